@@ -1,0 +1,42 @@
+import { AccountingModule } from '@daybook/accounting';
+import { type ConnectionSettings, DatabaseModule } from '@daybook/database';
+import { EventsModule } from '@daybook/events';
+import { InventoryModule } from '@daybook/inventory';
+import { NumberingModule } from '@daybook/numbering';
+import { RecordsModule, Registry } from '@daybook/records';
+import { ThrottlerModule } from '@daybook/throttler';
+import { TokensModule } from '@daybook/tokens';
+import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
+import type { Config } from './config.js';
+import { SCHEMA_PARTS } from './schema-parts.js';
+
+/** The composition: every package, once. */
+@Module({})
+export class AppModule implements OnModuleInit {
+  constructor(private readonly registry: Registry) {}
+
+  static forRoot(config: Config, connection: ConnectionSettings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.forRoot(SCHEMA_PARTS, connection),
+        EventsModule,
+        TokensModule.forRoot({ authFailuresPerMinute: config.rateLimit.authFailuresPerMinute }),
+        ThrottlerModule.forRoot({ limitPerMinute: config.rateLimit.perMinute, store: config.rateLimit.store }),
+        NumberingModule,
+        RecordsModule.forRoot({
+          idempotencyTtlS: config.idempotencyTtlS,
+          writes: { running: config.writes.perWorkspace, waiting: config.writes.queue, waitMs: 8000 },
+        }),
+        InventoryModule,
+        AccountingModule,
+      ],
+    };
+  }
+
+  /** The whole service resolves every relation; only a package's own tests may leave one out. */
+  onModuleInit(): void {
+    const unresolved = this.registry.unresolved();
+    if (unresolved.length > 0) throw new Error(`Relations without a resource: ${unresolved.join(', ')}.`);
+  }
+}

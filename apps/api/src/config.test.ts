@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './config.js';
+
+const DATABASE = { DATABASE_URL: 'postgres://u:p@db:5432/books' };
+
+function mistakesIn(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+describe('the settings', () => {
+  it('have the defaults of the documentation', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      database: { url: undefined, ownerUrl: undefined, poolMax: 10, statementTimeoutMs: 5000, lockTimeoutMs: 2000 },
+      dataDir: resolve('.daybook'),
+      demo: true,
+      workers: 1,
+      secretKey: undefined,
+      rateLimit: { perMinute: 600, store: 'memory', authFailuresPerMinute: 300 },
+      trustProxy: [],
+      corsOrigins: [],
+      metricsPort: undefined,
+      idempotencyTtlS: 604_800,
+      shutdownGraceMs: 25_000,
+      bodyLimitBytes: 1_048_576,
+      writes: { perWorkspace: 3, queue: 200 },
+      webhooks: {
+        retryScheduleMs: [0, 5e3, 30e3, 120e3, 600e3, 1800e3, 7200e3, 21_600e3, 43_200e3, 86_400e3, 86_400e3],
+        leaseMs: 60_000,
+        timeoutMs: 15_000,
+        allowHttp: false,
+        allowedNetworks: [],
+      },
+      logLevel: 'info',
+    });
+  });
+
+  it('follow the database: no demo and one budget over all processes on a server of its own', () => {
+    const config = readConfig(DATABASE);
+    expect([config.demo, config.rateLimit.store]).toEqual([false, 'postgres']);
+    expect(readConfig({ DAYBOOK_WORKERS: '2' }).rateLimit.store).toBe('postgres');
+    expect(readConfig({ ...DATABASE, DAYBOOK_DEMO: 'true' }).demo).toBe(true);
+  });
+
+  it('are taken as given, and an empty value is none', () => {
+    const config = readConfig({
+      PORT: ' 8080 ',
+      HOST: '::',
+      METRICS_PORT: '',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+      CORS_ORIGINS: 'https://a.example,http://localhost:5173',
+      WEBHOOK_RETRY_SCHEDULE_MS: '0, 10,20',
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+      PUBLIC_URL: 'https://books.example.com/',
+    });
+    expect(config).toMatchObject({ port: 8080, host: '::', publicUrl: 'https://books.example.com', metricsPort: undefined });
+    expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
+    expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
+    expect(config.webhooks).toMatchObject({ retryScheduleMs: [0, 10, 20], allowedNetworks: ['127.0.0.0/8'] });
+    expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT: "abc" is not a port; give a number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT: "65536" is not a port; give a number from 0 to 65535'],
+    [{ PORT: '1e3' }, 'PORT: "1e3" is not a port; give a number from 0 to 65535'],
+    [{ DB_POOL_MAX: '0' }, 'DB_POOL_MAX: "0" is not a number this can be; give a whole number from 2 to 1000'],
+    [{ SHUTDOWN_GRACE_MS: '-1' }, 'SHUTDOWN_GRACE_MS: "-1" is not a number this can be; give a whole number of milliseconds from 0 to 86400000'],
+    [{ DAYBOOK_DEMO: 'yes' }, 'DAYBOOK_DEMO: "yes" is neither true nor false; give one of them'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: "loud" is unknown; give one of fatal, error, warn, info, debug, trace, silent'],
+    [{ HOST: 'http://x' }, 'HOST: "http://x" is not a host; give a name or an address such as 127.0.0.1 or 0.0.0.0'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS: "*" is not a list of origins; give for example https://app.example.com, separated by commas'],
+    [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS: "https://a.example/" is not a list of origins; give for example https://app.example.com, separated by commas'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: "true" is not a list of proxies; give their addresses or networks, separated by commas, or none'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: "10.0.0.0/33" is not a list of proxies; give their addresses or networks, separated by commas, or none'],
+    [{ PUBLIC_URL: 'books' }, 'PUBLIC_URL: "books" is not a web address; give one such as https://books.example.com'],
+    [{ DATABASE_OWNER_URL: 'postgres://x/y' }, 'DATABASE_OWNER_URL: set without DATABASE_URL; give both, or neither for the embedded database'],
+    [{ RATE_LIMIT_STORE: 'memory', DAYBOOK_WORKERS: '2' }, 'RATE_LIMIT_STORE: "memory" counts in each process alone; with DAYBOOK_WORKERS=2 give postgres'],
+    [{ ...DATABASE, NODE_ENV: 'production' }, 'DAYBOOK_SECRET_KEY: missing; with DATABASE_URL and NODE_ENV=production give a secret of at least 32 characters'],
+  ])('%j is refused', (env, line) => {
+    expect(mistakesIn(env)).toEqual([line]);
+  });
+
+  it('are refused all at once, and no line repeats a secret', () => {
+    const lines = mistakesIn({ PORT: 'x', WRITE_QUEUE: '1.5', DATABASE_URL: 'mysql://u:hunter2@db/x', DAYBOOK_SECRET_KEY: 'hunter2' });
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DAYBOOK_SECRET_KEY', 'WRITE_QUEUE']);
+    expect(lines.join()).not.toContain('hunter2');
+  });
+
+  it('all stand in .env.example with a value that is accepted', () => {
+    const text = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
+    const examples = [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
+    const asked = new Set<string>();
+    const watch = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => (asked.add(String(name)), undefined) });
+    readConfig(watch);
+    asked.delete('NODE_ENV');
+    expect(examples.map(([name]) => name).sort()).toEqual([...asked].sort());
+    expect(readConfig(Object.fromEntries(examples))).toEqual(readConfig({}));
+  });
+});

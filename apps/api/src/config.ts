@@ -1,0 +1,181 @@
+import { resolve } from 'node:path';
+import { EnvReader } from './env-reader.js';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const RATE_LIMIT_STORES = ['memory', 'postgres'] as const;
+
+/** Everything that can be set from outside (stack.md 5), typed and checked. Made by {@link readConfig} alone. */
+export interface Config {
+  readonly production: boolean;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash. With port 0 it is known only after `listen`. */
+  readonly publicUrl: string;
+  readonly database: {
+    /** Undefined: the embedded PostgreSQL (stack.md 3). */
+    readonly url: string | undefined;
+    /** Undefined: migrations run over `url`. */
+    readonly ownerUrl: string | undefined;
+    readonly poolMax: number;
+    readonly statementTimeoutMs: number;
+    readonly lockTimeoutMs: number;
+  };
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Whether an empty database gets the demo workspace. */
+  readonly demo: boolean;
+  readonly workers: number;
+  /** Undefined: the 0600 file in the data folder. */
+  readonly secretKey: string | undefined;
+  readonly rateLimit: {
+    /** 0: off. */
+    readonly perMinute: number;
+    readonly store: (typeof RATE_LIMIT_STORES)[number];
+    /** 0: off. */
+    readonly authFailuresPerMinute: number;
+  };
+  /** Addresses and networks whose X-Forwarded-For is believed; empty: nobody's. */
+  readonly trustProxy: readonly string[];
+  readonly corsOrigins: readonly string[];
+  /** Undefined: off. */
+  readonly metricsPort: number | undefined;
+  readonly idempotencyTtlS: number;
+  readonly shutdownGraceMs: number;
+  readonly bodyLimitBytes: number;
+  readonly writes: { readonly perWorkspace: number; readonly queue: number };
+  readonly webhooks: {
+    /** Waiting time before each attempt, the first included. */
+    readonly retryScheduleMs: readonly number[];
+    readonly leaseMs: number;
+    readonly timeoutMs: number;
+    readonly allowHttp: boolean;
+    /** Networks that are delivered to although they are not public. */
+    readonly allowedNetworks: readonly string[];
+  };
+  readonly logLevel: LogLevel;
+}
+
+/** One line for each mistake, all of them at once. */
+export class ConfigError extends Error {
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** reliability.md 3. */
+const RETRY_SCHEDULE_MS = [
+  0,
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
+];
+
+/** A day: no time-out or window of the service is longer. */
+const TIMEOUT_MS = { min: 1, max: DAY_MS, unit: 'milliseconds' };
+
+/**
+ * The settings of the service. Nothing else reads the environment. An empty value counts as not set.
+ * @throws ConfigError with a line for each mistake
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = new EnvReader(env);
+  const production = env.NODE_ENV === 'production';
+  const port = read.port('PORT') ?? 3000;
+  const host = read.host('HOST') ?? '127.0.0.1';
+  const database = readDatabase(read);
+  const workers = read.integer('DAYBOOK_WORKERS', 1, { min: 1, max: 64 });
+  const secretKey = read.secret('DAYBOOK_SECRET_KEY', 32);
+  if (production && database.url !== undefined && !read.isSet('DAYBOOK_SECRET_KEY')) {
+    read.refuse(
+      'DAYBOOK_SECRET_KEY: missing; with DATABASE_URL and NODE_ENV=production give a secret of at least 32 characters',
+    );
+  }
+  const config: Config = {
+    production,
+    port,
+    host,
+    publicUrl: read.publicUrl('PUBLIC_URL') ?? addressOf(host, port),
+    database,
+    dataDir: resolve(read.text('DAYBOOK_DATA_DIR') ?? '.daybook'),
+    demo: read.flag('DAYBOOK_DEMO') ?? database.url === undefined,
+    workers,
+    secretKey,
+    rateLimit: readRateLimit(read, database.url === undefined && workers === 1 ? 'memory' : 'postgres', workers),
+    trustProxy: read.proxies('TRUST_PROXY'),
+    corsOrigins: read.origins('CORS_ORIGINS'),
+    metricsPort: read.port('METRICS_PORT'),
+    idempotencyTtlS: read.integer('IDEMPOTENCY_TTL_S', 604_800, { min: 1, max: 31_536_000, unit: 'seconds' }),
+    shutdownGraceMs: read.integer('SHUTDOWN_GRACE_MS', 25_000, { ...TIMEOUT_MS, min: 0 }),
+    bodyLimitBytes: read.integer('BODY_LIMIT_BYTES', 1_048_576, { min: 1024, max: 104_857_600, unit: 'bytes' }),
+    writes: {
+      perWorkspace: read.integer('WRITES_PER_WORKSPACE', 3, { min: 1, max: 1000 }),
+      queue: read.integer('WRITE_QUEUE', 200, { min: 0, max: 100_000 }),
+    },
+    webhooks: readWebhooks(read),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
+  };
+  if (read.mistakes.length > 0) throw new ConfigError(read.mistakes);
+  return config;
+}
+
+function readDatabase(read: EnvReader): Config['database'] {
+  const url = read.postgresUrl('DATABASE_URL');
+  const ownerUrl = read.postgresUrl('DATABASE_OWNER_URL');
+  if (read.isSet('DATABASE_OWNER_URL') && !read.isSet('DATABASE_URL')) {
+    read.refuse('DATABASE_OWNER_URL: set without DATABASE_URL; give both, or neither for the embedded database');
+  }
+  return {
+    url,
+    ownerUrl,
+    poolMax: read.integer('DB_POOL_MAX', 10, { min: 2, max: 1000 }),
+    statementTimeoutMs: read.integer('DB_STATEMENT_TIMEOUT_MS', 5000, TIMEOUT_MS),
+    lockTimeoutMs: read.integer('DB_LOCK_TIMEOUT_MS', 2000, TIMEOUT_MS),
+  };
+}
+
+type RateLimit = Config['rateLimit'];
+
+function readRateLimit(read: EnvReader, usual: RateLimit['store'], workers: number): RateLimit {
+  const store = read.oneOf('RATE_LIMIT_STORE', RATE_LIMIT_STORES) ?? usual;
+  if (store === 'memory' && workers > 1) {
+    const line = `"memory" counts in each process alone; with DAYBOOK_WORKERS=${workers} give postgres`;
+    read.refuse(`RATE_LIMIT_STORE: ${line}`);
+  }
+  return {
+    perMinute: read.integer('RATE_LIMIT_PER_MINUTE', 600, { min: 0, max: 1_000_000 }),
+    store,
+    authFailuresPerMinute: read.integer('AUTH_FAILURES_PER_MINUTE', 300, { min: 0, max: 1_000_000 }),
+  };
+}
+
+function readWebhooks(read: EnvReader): Config['webhooks'] {
+  return {
+    retryScheduleMs: read.integers('WEBHOOK_RETRY_SCHEDULE_MS', RETRY_SCHEDULE_MS, { ...TIMEOUT_MS, min: 0 }),
+    leaseMs: read.integer('WEBHOOK_LEASE_MS', 60_000, { ...TIMEOUT_MS, min: 100 }),
+    timeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 15_000, { ...TIMEOUT_MS, max: 300_000 }),
+    allowHttp: read.flag('WEBHOOK_ALLOW_HTTP') ?? false,
+    allowedNetworks: read.networks('WEBHOOK_ALLOWED_NETWORKS'),
+  };
+}
+
+/** Where a client on this machine finds the service. */
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

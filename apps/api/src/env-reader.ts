@@ -1,0 +1,154 @@
+import { isIP } from 'node:net';
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly unit?: string;
+}
+
+/** What Fastify (proxy-addr) knows by name. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * Takes values out of an environment and keeps a line for each one that cannot be used. A value that is not set gives
+ * undefined (or the default); so does a wrong one, but then {@link mistakes} is not empty and the result is not used.
+ */
+export class EnvReader {
+  readonly mistakes: string[] = [];
+
+  constructor(private readonly env: NodeJS.ProcessEnv) {}
+
+  isSet(name: string): boolean {
+    return this.text(name) !== undefined;
+  }
+
+  refuse(line: string): void {
+    this.mistakes.push(line);
+  }
+
+  text(name: string): string | undefined {
+    const value = this.env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  integer(name: string, usual: number, range: Range): number {
+    const text = this.text(name);
+    if (text === undefined) return usual;
+    const advice = `is not a number this can be; give ${rangeText(range)}`;
+    return this.integerOf(text, range) ?? this.wrong(name, text, advice) ?? usual;
+  }
+
+  integers(name: string, usual: readonly number[], range: Range): readonly number[] {
+    const text = this.text(name);
+    if (text === undefined) return usual;
+    const numbers = itemsOf(text).map((item) => this.integerOf(item, range));
+    if (numbers.length > 0 && !numbers.includes(undefined)) return numbers as number[];
+    return this.wrong(name, text, `is not a list of numbers; give ${rangeText(range)}, separated by commas`) ?? usual;
+  }
+
+  port(name: string): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const port = this.integerOf(text, { min: 0, max: 65_535 });
+    return port ?? this.wrong(name, text, 'is not a port; give a number from 0 to 65535');
+  }
+
+  host(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || isIP(text) > 0) return text;
+    if (/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text)) return text;
+    return this.wrong(name, text, 'is not a host; give a name or an address such as 127.0.0.1 or 0.0.0.0');
+  }
+
+  flag(name: string): boolean | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (text === 'true' || text === 'false') return text === 'true';
+    return this.wrong(name, text, 'is neither true nor false; give one of them');
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const known = values.find((value) => value === text);
+    return known ?? this.wrong(name, text, `is unknown; give one of ${values.join(', ')}`);
+  }
+
+  /** The value is not repeated in the line: it may be a password. */
+  secret(name: string, minLength: number): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || text.length >= minLength) return text;
+    this.refuse(`${name}: too short; give a random secret of at least ${minLength} characters`);
+    return undefined;
+  }
+
+  /** The value is not repeated in the line: it holds a password. */
+  postgresUrl(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
+    this.refuse(`${name}: not the address of a PostgreSQL database; give postgres://user:password@host:5432/name`);
+    return undefined;
+  }
+
+  publicUrl(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
+    if (plain) return url.href.replace(/\/+$/, '');
+    return this.wrong(name, text, 'is not a web address; give one such as https://books.example.com');
+  }
+
+  origins(name: string): readonly string[] {
+    const advice = 'is not a list of origins; give for example https://app.example.com, separated by commas';
+    return this.list(name, isOrigin, advice);
+  }
+
+  networks(name: string): readonly string[] {
+    return this.list(name, isNetwork, 'is not a list of networks; give for example 10.0.0.0/8, separated by commas');
+  }
+
+  proxies(name: string): readonly string[] {
+    if (this.text(name) === 'none') return [];
+    const advice = 'is not a list of proxies; give their addresses or networks, separated by commas, or none';
+    return this.list(name, (item) => NAMED_NETWORKS.includes(item) || isNetwork(item), advice);
+  }
+
+  private list(name: string, accepts: (item: string) => boolean, advice: string): readonly string[] {
+    const text = this.text(name);
+    if (text === undefined) return [];
+    const items = itemsOf(text);
+    if (items.length === 0 || !items.every(accepts)) this.wrong(name, text, advice);
+    return items;
+  }
+
+  private integerOf(text: string, { min, max }: Range): number | undefined {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+    return value >= min && value <= max ? value : undefined;
+  }
+
+  private wrong(name: string, text: string, advice: string): undefined {
+    this.refuse(`${name}: ${JSON.stringify(text)} ${advice}`);
+    return undefined;
+  }
+}
+
+function rangeText({ min, max, unit }: Range): string {
+  return `a whole number${unit ? ` of ${unit}` : ''} from ${min} to ${max}`;
+}
+
+function itemsOf(text: string): string[] {
+  return text.split(',').map((item) => item.trim());
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** An address, or a network in CIDR form. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest !== undefined) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,91 @@
+import { type IncomingMessage, METHODS, type RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.js';
+import { logRequest } from '../logging.js';
+import { answerOf, commonHeaders } from './answer.js';
+import type { Lifecycle } from './lifecycle.js';
+import { readBody } from './raw-body.js';
+import { RequestGate } from './request-gate.js';
+import type { RouteTable } from './route-table.js';
+import { makeServer, RECEIVING_TIMEOUTS, type ReceivingTimeouts, requestIdOf, URL_MAX_BYTES } from './server.js';
+import { malformedPath, translate } from './translate.js';
+
+export type { RawBody } from './raw-body.js';
+
+export interface Edge {
+  readonly config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'bodyLimitBytes'>;
+  readonly routes: RouteTable;
+  readonly lifecycle: Lifecycle;
+  readonly logger: Logger;
+  /** Default: {@link RECEIVING_TIMEOUTS}. */
+  readonly timeouts?: ReceivingTimeouts;
+}
+
+/** Every address under a workspace that no other route has. */
+export const CATCH_ALL = ['/api/:workspace', '/api/:workspace/*'];
+
+/** Fastify as the service needs it: nothing leaves it but in the shape of wire.md 2 and 6. */
+export function makeAdapter(edge: Edge): FastifyAdapter {
+  const gate = new RequestGate(edge.routes, edge.lifecycle, edge.config.corsOrigins);
+  let clientError: ReturnType<typeof makeServer>['clientError'] = () => undefined;
+  const adapter = new FastifyAdapter({
+    loggerInstance: edge.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
+    genReqId: requestIdOf,
+    // A number of hops would be simpler to set, but Fastify rightly believes nobody then.
+    trustProxy: edge.config.trustProxy.length > 0 && [...edge.config.trustProxy],
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_BYTES },
+    return503OnClosing: false,
+    multipart: false,
+    skipMiddie: true,
+    serverFactory: (handler: RequestListener) => {
+      const made = makeServer(handler, edge.lifecycle, edge.timeouts ?? RECEIVING_TIMEOUTS);
+      clientError = made.clientError;
+      return made.server;
+    },
+    clientErrorHandler: (error: Error, socket: Socket) => clientError(error, socket),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      answerUnrouted(gate, error, request, reply);
+      logRequest(edge.logger, request, reply);
+    },
+  });
+  const fastify = adapter.getInstance();
+  for (const method of METHODS) {
+    if (method === 'CONNECT' || fastify.supportedMethods.includes(method)) continue;
+    fastify.addHttpMethod(method, { hasBody: true });
+  }
+  fastify.removeAllContentTypeParsers();
+  const { bodyLimitBytes } = edge.config;
+  fastify.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) => readBody(payload, bodyLimitBytes));
+  fastify.addHook('onRoute', ({ method, url }) => {
+    if (!CATCH_ALL.includes(url)) edge.routes.learn(method, url);
+  });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (gate.pass(request, reply)) done();
+  });
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    // A connection that is used again after the stop began would only meet a 503.
+    if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    logRequest(edge.logger, request, reply);
+    done();
+  });
+  return adapter;
+}
+
+/** What the router itself cannot read comes without hooks: an address that is no UTF-8, or `OPTIONS *`. */
+function answerUnrouted(gate: RequestGate, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.url === '*' && request.raw.method === 'OPTIONS') {
+    if (gate.pass(request, reply)) gate.answerOptions(request, reply);
+    return;
+  }
+  const known = (error as { code?: string }).code === 'FST_ERR_BAD_URL' ? malformedPath() : translate(error);
+  const { status, headers, body } = answerOf(known, request.id);
+  void reply.code(status).headers({ ...commonHeaders(request.id), ...headers }).send(body);
+}

@@ -1,0 +1,116 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  Conflict,
+  type DaybookError,
+  type ErrorType,
+  Forbidden,
+  InvalidRequest,
+  MethodNotAllowed,
+  type Problem,
+  RateLimited,
+  Unauthenticated,
+  Unavailable,
+} from '@daybook/errors';
+
+/** An error as it goes out. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly body: string;
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** wire.md 6. `validation_error` is 400 or 422: the class of the error decides, see {@link statusOf}. */
+const STATUS: Readonly<Record<Exclude<ErrorType, 'validation_error'>, number>> = {
+  invalid_request_error: 400,
+  authentication_error: 401,
+  permission_error: 403,
+  not_found_error: 404,
+  method_not_allowed_error: 405,
+  not_acceptable_error: 406,
+  request_timeout_error: 408,
+  conflict_error: 409,
+  precondition_failed_error: 412,
+  payload_too_large_error: 413,
+  uri_too_long_error: 414,
+  unsupported_media_type_error: 415,
+  expectation_failed_error: 417,
+  business_rule_error: 422,
+  idempotency_error: 422,
+  rate_limit_error: 429,
+  headers_too_large_error: 431,
+  internal_error: 500,
+  unavailable_error: 503,
+};
+
+/** The headers that every answer has (wire.md 2). */
+export function commonHeaders(requestId: string): Record<string, string> {
+  return { 'x-request-id': requestId, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+}
+
+/** The HTTP status of an error: one for each class (wire.md 6). */
+export function statusOf(error: DaybookError): number {
+  if (error.type === 'validation_error') return error instanceof InvalidRequest ? 400 : 422;
+  return STATUS[error.type];
+}
+
+/** Status, own headers and body of an error; the common headers are the caller's. */
+export function answerOf(error: DaybookError, requestId: string): ErrorAnswer {
+  return {
+    status: statusOf(error),
+    headers: { 'content-type': JSON_TYPE, ...headersOf(error) },
+    body: JSON.stringify({ error: bodyOf(error, requestId) }),
+  };
+}
+
+function bodyOf(error: DaybookError, requestId: string): Record<string, unknown> {
+  const { field, code, message, allowed, suggestion } = error.problem;
+  const body: Record<string, unknown> = { type: error.type, message };
+  if (field !== undefined) body.field = field;
+  body.code = code;
+  body.request_id = requestId;
+  if (error.problems.length > 1) body.details = error.problems.map(detailOf);
+  if (allowed !== undefined) body.allowed = allowed;
+  if (suggestion !== undefined) body.suggestion = suggestion;
+  return body;
+}
+
+function detailOf({ field, code, message }: Problem): Partial<Problem> {
+  return field === undefined ? { code, message } : { field, code, message };
+}
+
+function headersOf(error: DaybookError): Record<string, string> {
+  if (error instanceof Unauthenticated) {
+    const reason = error.tokenSent ? ', error="invalid_token"' : '';
+    return { 'www-authenticate': `Bearer realm="${quotable(error.realm)}"${reason}` };
+  }
+  if (error instanceof Forbidden) {
+    const scope = `error="insufficient_scope", scope="${quotable(error.scopes.join(' '))}"`;
+    return { 'www-authenticate': `Bearer realm="${quotable(error.realm)}", ${scope}` };
+  }
+  if (error instanceof MethodNotAllowed) return { allow: (error.problem.allowed ?? []).join(', ') };
+  if (error instanceof Conflict || error instanceof RateLimited || error instanceof Unavailable) {
+    return { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterS))) };
+  }
+  return {};
+}
+
+/** What may stand between the quotes of a header: a realm comes from the path and could break out of them. */
+function quotable(text: string): string {
+  return text.replace(/[^\x20-\x7e]|["\\]/g, '');
+}
+
+/** The whole HTTP/1.1 response as text, for a connection that has no response object any more. It closes after it. */
+export function rawResponse(error: DaybookError, requestId: string): string {
+  const { status, headers, body } = answerOf(error, requestId);
+  const lines = Object.entries({
+    ...commonHeaders(requestId),
+    ...headers,
+    date: new Date().toUTCString(),
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}

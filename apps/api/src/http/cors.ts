@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const PREFLIGHT_MAX_AGE_S = 600;
+
+/** What a page of another origin may send. */
+const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Request-Id'].join(', ');
+
+/** What it may read of an answer. */
+const ANSWER_HEADERS = [
+  'Allow',
+  'ETag',
+  'Idempotent-Replayed',
+  'Link',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+  'X-Result',
+].join(', ');
+
+/** The headers for a page of another origin; none when `origins` is empty: then CORS is off (wire.md 11). */
+export function corsHeaders(headers: IncomingHttpHeaders, origins: readonly string[]): Record<string, string> {
+  if (origins.length === 0) return {};
+  const { origin } = headers;
+  if (origin === undefined || !origins.includes(origin)) return { vary: 'Origin' };
+  return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': ANSWER_HEADERS };
+}
+
+/** What the answer to a preflight adds to {@link corsHeaders}. */
+export function preflightHeaders(headers: IncomingHttpHeaders, methods: readonly string[]): Record<string, string> {
+  if (headers['access-control-request-method'] === undefined) return {};
+  return {
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': REQUEST_HEADERS,
+    'access-control-max-age': String(PREFLIGHT_MAX_AGE_S),
+  };
+}

@@ -1,0 +1,47 @@
+import { type DaybookError, Internal, Unavailable } from '@daybook/errors';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { answerOf } from './answer.js';
+import { translate } from './translate.js';
+
+/** What a handler may have set for an answer that did not come to be. */
+const HEADERS_OF_SUCCESS = ['etag', 'location', 'link', 'x-result', 'idempotent-replayed', 'content-disposition'];
+
+/** The one place where an error becomes HTTP (architecture.md 1.7). Nothing of a foreign error reaches the client. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (isGone(request, reply)) {
+      this.logger.debug({ err: thrown, request_id: request.id }, 'the client went away');
+      return;
+    }
+    const error = translate(thrown);
+    this.log(error, request.id);
+    if (reply.sent || reply.raw.headersSent) {
+      // Half of another answer is out: cut it off rather than let it look whole.
+      if (!reply.raw.writableEnded) reply.raw.destroy();
+      return;
+    }
+    const { status, headers, body } = answerOf(error, request.id);
+    for (const name of HEADERS_OF_SUCCESS) reply.removeHeader(name);
+    void reply.code(status).headers(headers).send(body);
+  }
+
+  private log(error: DaybookError, requestId: string): void {
+    if (error instanceof Internal) {
+      this.logger.error({ err: error.cause ?? error, request_id: requestId }, 'a request failed');
+    } else if (error instanceof Unavailable) {
+      this.logger.warn({ err: error.cause ?? error, request_id: requestId }, error.message);
+    }
+  }
+}
+
+function isGone(request: FastifyRequest, reply: FastifyReply): boolean {
+  return reply.raw.destroyed || request.raw.socket.destroyed;
+}

@@ -1,0 +1,43 @@
+import { EventEmitter, once } from 'node:events';
+
+/** Whether the process is being stopped, and how many requests it is still answering. */
+export class Lifecycle {
+  private readonly stopping = new AbortController();
+  private readonly events = new EventEmitter();
+  private running = 0;
+
+  /** Aborted when the stop begins: whoever claims work in the background stops claiming then. */
+  get signal(): AbortSignal {
+    return this.stopping.signal;
+  }
+
+  get shuttingDown(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  get inFlight(): number {
+    return this.running;
+  }
+
+  beginShutdown(): void {
+    this.stopping.abort();
+  }
+
+  requestBegan(): void {
+    this.running++;
+  }
+
+  requestEnded(): void {
+    this.running--;
+    if (this.running === 0) this.events.emit('idle');
+  }
+
+  /** Resolves when no request is being answered, or after `limitMs`. */
+  async idle(limitMs: number): Promise<void> {
+    if (this.running === 0) return;
+    const limit = AbortSignal.timeout(limitMs);
+    await once(this.events, 'idle', { signal: limit }).catch((error: unknown) => {
+      if (!limit.aborted) throw error;
+    });
+  }
+}

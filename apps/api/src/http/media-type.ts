@@ -1,0 +1,41 @@
+const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
+const MEDIA_TYPE = new RegExp(`^${TOKEN}/${TOKEN}\\s*(;.*)?$`);
+const CHARSET = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;"]+))/i;
+const QUALITY = /^q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
+
+export function isMediaType(text: string): boolean {
+  return MEDIA_TYPE.test(text.trim());
+}
+
+/** `application/json` of `Application/JSON; charset=utf-8`. */
+export function essenceOf(mediaType: string): string {
+  return mediaType.split(';', 1)[0]!.trim().toLowerCase();
+}
+
+/** The charset that a media type names, in lower case. */
+export function charsetOf(mediaType: string): string | undefined {
+  const found = CHARSET.exec(mediaType);
+  return (found?.[1] ?? found?.[2])?.toLowerCase();
+}
+
+/**
+ * How welcome `type` is to an Accept header, 0 to 1: the most specific range that covers it decides (RFC 9110, 12.5.1).
+ * No header, or an empty one, welcomes everything.
+ */
+export function qualityOf(type: string, accept: string | undefined): number {
+  if (accept === undefined || accept.trim() === '') return 1;
+  const [family] = type.split('/');
+  const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim()));
+  for (const wanted of [type, `${family}/*`, '*/*']) {
+    const matching = ranges.filter(([name]) => name?.toLowerCase() === wanted);
+    const qualities = matching.map(([, ...parameters]) => qualityIn(parameters));
+    if (qualities.length > 0) return Math.max(...qualities);
+  }
+  return 0;
+}
+
+/** A malformed weight counts as none. */
+function qualityIn(parameters: readonly string[]): number {
+  const weight = parameters.map((parameter) => QUALITY.exec(parameter)?.[1]).find((value) => value !== undefined);
+  return weight === undefined ? 1 : Number(weight);
+}

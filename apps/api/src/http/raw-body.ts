@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The body as it came: the guards run before anybody parses it (stack.md 2). */
+export interface RawBody {
+  /** Empty on an overflow. */
+  readonly bytes: Buffer;
+  /** More came than the limit allows. The rest is read and thrown away, so that the connection stays usable. */
+  readonly overflow: boolean;
+}
+
+const OVERFLOW: RawBody = { bytes: Buffer.alloc(0), overflow: true };
+
+/**
+ * Collects a body of at most `limitBytes`. Resolves with undefined when it is empty, and at once when it is known to be
+ * too large: the time limit of the server bounds how long the rest may take.
+ * @throws Error when the client went away before the end
+ */
+export function readBody(stream: IncomingMessage, limitBytes: number): Promise<RawBody | undefined> {
+  return new Promise((resolve, reject) => {
+    stream.once('error', reject);
+    if (Number(stream.headers['content-length']) > limitBytes) {
+      stream.resume();
+      resolve(OVERFLOW);
+      return;
+    }
+    let chunks: Buffer[] = [];
+    let length = 0;
+    stream.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limitBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      chunks = [];
+      resolve(OVERFLOW);
+    });
+    stream.once('end', () => resolve(length === 0 ? undefined : { bytes: Buffer.concat(chunks), overflow: false }));
+    // Whichever comes first settles the promise; after `end` this does nothing.
+    stream.once('close', () => reject(new Error('The client went away.')));
+  });
+}

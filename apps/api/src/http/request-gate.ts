@@ -1,0 +1,79 @@
+import type { DaybookError } from '@daybook/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerOf, commonHeaders } from './answer.js';
+import { corsHeaders, preflightHeaders } from './cors.js';
+import type { Lifecycle } from './lifecycle.js';
+import { isMediaType } from './media-type.js';
+import { pathOf } from './request-path.js';
+import type { RouteTable } from './route-table.js';
+import { HEADERS_MAX_BYTES, URL_MAX_BYTES } from './server.js';
+import { headersTooLarge, hostProblem, shuttingDown, uriTooLong } from './translate.js';
+
+/** Stands in for a Content-Type that is none: Fastify would answer 415 to it before the guards could say 401. */
+export const NO_MEDIA_TYPE = 'application/x-malformed';
+
+/** `: ` and the line break, which Node's list of headers leaves out. */
+const BYTES_AROUND_A_HEADER = 4;
+
+const LIVENESS = '/health/live';
+
+/**
+ * The first hook of every request: the common headers, what is refused whatever the address is (wire.md 6: malformed
+ * HTTP, 431, 414), OPTIONS, and 503 once the process is being stopped.
+ */
+export class RequestGate {
+  constructor(
+    private readonly routes: RouteTable,
+    private readonly lifecycle: Lifecycle,
+    private readonly corsOrigins: readonly string[],
+  ) {}
+
+  /** Returns whether the request goes on; if not, it has been answered. */
+  pass(request: FastifyRequest, reply: FastifyReply): boolean {
+    const { raw } = request;
+    reply.headers(commonHeaders(request.id));
+    if (this.corsOrigins.length > 0) reply.headers(corsHeaders(raw.headers, this.corsOrigins));
+    const problem = this.problemOf(request);
+    if (problem) {
+      const { status, headers, body } = answerOf(problem, request.id);
+      reply.code(status).headers(headers).send(body);
+      return false;
+    }
+    if (raw.method === 'OPTIONS') {
+      this.answerOptions(request, reply);
+      return false;
+    }
+    const type = raw.headers['content-type'];
+    if (type !== undefined && !isMediaType(type)) raw.headers['content-type'] = NO_MEDIA_TYPE;
+    return true;
+  }
+
+  /** The methods of the address; no token is needed and nothing is looked up (wire.md 2). */
+  answerOptions(request: FastifyRequest, reply: FastifyReply): void {
+    const { headers, url } = request.raw;
+    const methods = this.routes.methodsOf(pathOf(url ?? ''));
+    const allow = [...methods, 'OPTIONS'].sort().join(', ');
+    const preflight = reply.hasHeader('access-control-allow-origin') ? preflightHeaders(headers, methods) : {};
+    reply.code(204).headers({ allow, ...preflight }).send();
+  }
+
+  private problemOf(request: FastifyRequest): DaybookError | undefined {
+    const { rawHeaders, url = '' } = request.raw;
+    const { bytes, hosts } = measure(rawHeaders);
+    if (hosts !== 1 || !request.raw.headers.host) return hostProblem(hosts > 1 ? 'repeated' : 'missing');
+    if (bytes > HEADERS_MAX_BYTES) return headersTooLarge();
+    if (url.length > URL_MAX_BYTES) return uriTooLong();
+    return this.lifecycle.shuttingDown && pathOf(url) !== LIVENESS ? shuttingDown() : undefined;
+  }
+}
+
+function measure(rawHeaders: readonly string[]): { bytes: number; hosts: number } {
+  let bytes = 0;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    bytes += name.length + rawHeaders[i + 1]!.length + BYTES_AROUND_A_HEADER;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return { bytes, hosts };
+}

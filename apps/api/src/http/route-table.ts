@@ -1,0 +1,102 @@
+import { segmentsOf } from './request-path.js';
+
+interface Pattern {
+  readonly segments: readonly string[];
+  /** One for each segment; undefined where the segment is a plain name. */
+  readonly matchers: readonly (RegExp | undefined)[];
+  readonly methods: Set<string>;
+}
+
+/** `/api/:workspace/v1`: what every record's address begins with. */
+const BASE_LENGTH = 3;
+
+/**
+ * The addresses of the service, learnt from Fastify as the routes are registered: what exists for another method is
+ * 405, what does not exist at all is 404 (wire.md 6).
+ */
+export class RouteTable {
+  private readonly patterns = new Map<string, Pattern>();
+
+  /** The catch-all routes are not learnt: they would make everything exist. */
+  learn(method: string | readonly string[], url: string): void {
+    const segments = url.replace(/(.)\/$/, '$1').split('/').slice(1);
+    const key = segments.join('/');
+    let pattern = this.patterns.get(key);
+    if (!pattern) {
+      pattern = { segments, matchers: segments.map(matcherOf), methods: new Set() };
+      this.patterns.set(key, pattern);
+    }
+    for (const name of [method].flat()) pattern.methods.add(name);
+  }
+
+  /** The methods of an address, sorted; HEAD stands with GET. Empty: there is no such address. */
+  methodsOf(path: string): string[] {
+    const segments = segmentsOf(path);
+    const methods = new Set<string>();
+    for (const pattern of this.patterns.values()) {
+      if (matches(pattern, segments)) for (const method of pattern.methods) methods.add(method);
+    }
+    if (methods.has('GET')) methods.add('HEAD');
+    return [...methods].sort();
+  }
+
+  /** The resources of /v1 that have a list and members, sorted. */
+  collections(): string[] {
+    return this.names().filter((name) => this.has(name, 'GET') && this.patternsOf(name).some(isMember));
+  }
+
+  /** The actions of a resource, sorted; empty when it has none or does not exist. */
+  actionsOf(resource: string): string[] {
+    const actions = this.patternsOf(resource).filter((pattern) => isOfMember(pattern) && pattern.methods.has('POST'));
+    return actions.map(({ segments }) => segments[BASE_LENGTH + 2]!).sort();
+  }
+
+  /** The first names after /v1, collections or not, sorted. */
+  names(): string[] {
+    const names = [...this.patterns.values()].filter(isResource).map(({ segments }) => segments[BASE_LENGTH]!);
+    return [...new Set(names)].sort();
+  }
+
+  private has(name: string, method: string): boolean {
+    const own = this.patternsOf(name).filter(({ segments }) => segments.length === BASE_LENGTH + 1);
+    return own.some(({ methods }) => methods.has(method));
+  }
+
+  private patternsOf(name: string): Pattern[] {
+    const resources = [...this.patterns.values()].filter(isResource);
+    return resources.filter(({ segments }) => segments[BASE_LENGTH] === name);
+  }
+}
+
+function isResource({ segments, matchers }: Pattern): boolean {
+  return segments[0] === 'api' && segments[2] === 'v1' && segments.length > BASE_LENGTH && !matchers[BASE_LENGTH];
+}
+
+function isMember({ segments, matchers }: Pattern): boolean {
+  return segments.length === BASE_LENGTH + 2 && matchers[BASE_LENGTH + 1] !== undefined;
+}
+
+function isOfMember({ segments, matchers }: Pattern): boolean {
+  return segments.length === BASE_LENGTH + 3 && matchers[BASE_LENGTH + 1] !== undefined && !matchers[BASE_LENGTH + 2];
+}
+
+function matches({ segments, matchers }: Pattern, sent: readonly string[]): boolean {
+  const open = segments.at(-1) === '*';
+  if (open ? sent.length < segments.length : sent.length !== segments.length) return false;
+  return segments.every((segment, i) => {
+    const matcher = matchers[i];
+    return matcher ? matcher.test(sent[i]!) : segment === sent[i] || (open && i === segments.length - 1);
+  });
+}
+
+/** A segment of the router's grammar with a parameter (`:id`, `ext:::id`) as an expression; `::` is a plain colon. */
+function matcherOf(segment: string): RegExp | undefined {
+  if (!/:/.test(segment)) return undefined;
+  const parts = segment.split(/(::|:[A-Za-z_]\w*(?:\([^)]*\))?)/);
+  const source = parts.map((part) => (part === '::' ? ':' : part.startsWith(':') ? '.+' : literal(part)));
+  return new RegExp(`^${source.join('')}$`, 's');
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,107 @@
+import { TransactionConflict } from '@daybook/database';
+import {
+  Conflict,
+  DaybookError,
+  ExpectationFailed,
+  Forbidden,
+  HeadersTooLarge,
+  Internal,
+  InvalidRequest,
+  MethodNotAllowed,
+  NotAcceptable,
+  NotFound,
+  PayloadTooLarge,
+  RateLimited,
+  RequestTimeout,
+  Unauthenticated,
+  Unavailable,
+  UnsupportedMediaType,
+  UriTooLong,
+} from '@daybook/errors';
+
+/** Of a challenge that belongs to no workspace. */
+const REALM = 'daybook';
+
+/**
+ * The framework's own failures by their status. Its messages are not repeated: they name packages and paths. What has
+ * no entry is a fault of ours.
+ */
+const BY_STATUS: Readonly<Record<number, () => DaybookError>> = {
+  400: () => new InvalidRequest({ code: 'malformed_request', message: 'The request cannot be read. Check its form.' }),
+  401: () => new Unauthenticated({ code: 'token_missing', message: 'Send a token as Bearer.' }, REALM, false),
+  403: () => new Forbidden({ code: 'insufficient_scope', message: 'This token may not do this.' }, REALM, []),
+  404: () => notFound(),
+  405: () => new MethodNotAllowed({ code: 'method_not_allowed', message: 'No such method here.', allowed: [] }),
+  406: () => new NotAcceptable({ code: 'not_acceptable', message: 'Answers are JSON: send Accept: application/json.' }),
+  408: () => requestTimeout(),
+  413: () => new PayloadTooLarge({ code: 'body_too_large', message: 'The body is too large. Send less at once.' }),
+  414: () => uriTooLong(),
+  415: () => new UnsupportedMediaType({ code: 'unsupported_media_type', message: 'Send application/json.' }),
+  417: () => expectationFailed(),
+  429: () => new RateLimited({ code: 'rate_limited', message: 'Too many requests. Wait a second.' }, 1),
+  431: () => headersTooLarge(),
+  503: () => new Unavailable({ code: 'overloaded', message: 'The service is busy just now. Send the request again.' }),
+};
+
+/** Any error as one of the family. What is not known is {@link Internal}, with the error as its cause for the log. */
+export function translate(error: unknown): DaybookError {
+  if (error instanceof DaybookError) return error;
+  if (error instanceof TransactionConflict) {
+    const message = 'Another request changed the same records at the same moment. Nothing was changed: send it again.';
+    return new Conflict({ code: 'transaction_conflict', message }, 1, { cause: error });
+  }
+  const status = statusIn(error);
+  const known = status === undefined ? undefined : BY_STATUS[status];
+  return known ? known() : new Internal(error);
+}
+
+/** The status that Nest's exceptions (`getStatus`) and Fastify's (`statusCode`, `FST_ERR_…`) bring along. */
+function statusIn(error: unknown): number | undefined {
+  const { getStatus, statusCode, code } = error as { getStatus?: unknown; statusCode?: unknown; code?: unknown };
+  if (typeof getStatus === 'function') return Number(getStatus.call(error));
+  const fromFastify = typeof code === 'string' && code.startsWith('FST_ERR_');
+  return fromFastify && typeof statusCode === 'number' ? statusCode : undefined;
+}
+
+export function notFound(): NotFound {
+  const message = 'There is nothing at this address. Records are under /api/{workspace}/v1; see /openapi.json.';
+  return new NotFound({ code: 'route_not_found', message });
+}
+
+export function malformedHttp(): InvalidRequest {
+  return new InvalidRequest({ code: 'malformed_http', message: 'This is not a well-formed HTTP/1.1 request.' });
+}
+
+export function malformedPath(): InvalidRequest {
+  const message = 'The address is not well formed. Percent-encode it as UTF-8.';
+  return new InvalidRequest({ code: 'malformed_url', message });
+}
+
+export function hostProblem(problem: 'missing' | 'repeated'): InvalidRequest {
+  const message = problem === 'missing' ? 'Send a Host header.' : 'The header Host came more than once. Send it once.';
+  return new InvalidRequest({ code: problem === 'missing' ? 'host_missing' : 'duplicate_header', message });
+}
+
+export function uriTooLong(): UriTooLong {
+  return new UriTooLong({ code: 'uri_too_long', message: 'The address is longer than 8 KiB. Shorten the query.' });
+}
+
+export function headersTooLarge(): HeadersTooLarge {
+  const message = 'The headers are larger than 16 KiB. Send fewer or shorter ones.';
+  return new HeadersTooLarge({ code: 'headers_too_large', message });
+}
+
+export function requestTimeout(): RequestTimeout {
+  const message = 'The request did not arrive in time. Send it again.';
+  return new RequestTimeout({ code: 'request_timeout', message });
+}
+
+export function expectationFailed(): ExpectationFailed {
+  const message = 'Of the header Expect only 100-continue is understood.';
+  return new ExpectationFailed({ code: 'expectation_failed', message });
+}
+
+export function shuttingDown(): Unavailable {
+  const message = 'This process is being stopped. Nothing was done: send the request again, on a new connection.';
+  return new Unavailable({ code: 'shutting_down', message }, 1);
+}

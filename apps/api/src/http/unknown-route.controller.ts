@@ -1,0 +1,57 @@
+import { MethodNotAllowed, nearest, NotFound } from '@daybook/errors';
+import { AnyToken } from '@daybook/tokens';
+import { All, Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { pathOf, segmentsOf } from './request-path.js';
+import { RouteTable } from './route-table.js';
+
+/**
+ * Everything under a workspace that no route has. It is a route of its own so that the guards run first: 401 and 429
+ * come before 404 and 405 (wire.md 6).
+ */
+@AnyToken()
+@Controller('api/:workspace')
+export class UnknownRouteController {
+  constructor(private readonly routes: RouteTable) {}
+
+  /**
+   * @throws MethodNotAllowed when the address exists for other methods
+   * @throws NotFound otherwise
+   */
+  @All(['', '*'])
+  refuse(@Req() request: FastifyRequest): never {
+    const { method } = request.raw;
+    const path = pathOf(request.raw.url ?? '');
+    const allowed = this.routes.methodsOf(path);
+    if (allowed.length > 0) {
+      const message = `${method} is not possible here. Use ${allowed.join(', ')}.`;
+      throw new MethodNotAllowed({ code: 'method_not_allowed', message, allowed });
+    }
+    throw this.notFound(request.raw.method ?? '', segmentsOf(path));
+  }
+
+  private notFound(method: string, [, , version, resource, id, action, ...rest]: readonly string[]): NotFound {
+    if (version !== 'v1' || resource === undefined) {
+      const message = 'There is nothing at this address. Every path of a workspace starts with /v1.';
+      return new NotFound({ code: 'route_not_found', message, suggestion: version === undefined ? undefined : 'v1' });
+    }
+    const names = this.routes.names();
+    if (!names.includes(resource)) {
+      const message = `There is no resource ${quoted(resource)}. GET /v1 lists the collections.`;
+      const allowed = this.routes.collections();
+      return new NotFound({ code: 'route_not_found', message, allowed, suggestion: nearest(resource, names) });
+    }
+    const actions = this.routes.actionsOf(resource);
+    if (method === 'POST' && id && action && rest.length === 0 && actions.length > 0) {
+      const message = `${resource} have no action ${quoted(action)}. Possible: ${actions.join(', ')}.`;
+      const suggestion = nearest(action, actions);
+      return new NotFound({ code: 'action_not_found', message, allowed: actions, suggestion });
+    }
+    return new NotFound({ code: 'route_not_found', message: `There is nothing at this address below ${resource}.` });
+  }
+}
+
+/** What the client sent, as far as it is short enough to be read. */
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 64 ? `${text.slice(0, 64)}…` : text);
+}

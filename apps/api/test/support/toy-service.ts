@@ -1,0 +1,234 @@
+import { type AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { ConstraintViolation, Database, TransactionConflict } from '@daybook/database';
+import {
+  Conflict,
+  Forbidden,
+  InvalidRequest,
+  KeyReused,
+  NotFound,
+  RateLimited,
+  Refusal,
+  StaleVersion,
+  Unauthenticated,
+  Unavailable,
+} from '@daybook/errors';
+import { AnyToken, Public, RequireScopes, scopesOf } from '@daybook/tokens';
+import {
+  BadRequestException,
+  type CanActivate,
+  Controller,
+  Delete,
+  type ExecutionContext,
+  Get,
+  Global,
+  HttpCode,
+  Injectable,
+  Module,
+  Param,
+  Patch,
+  Post,
+  Req,
+  Res,
+  SetMetadata,
+} from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readConfig } from '../../src/config.js';
+import { type AppOptions, createApp } from '../../src/create-app.js';
+import { PRODUCES_CSV_METADATA } from '../../src/http/media.guard.js';
+import type { RawBody } from '../../src/http/adapter.js';
+import { makeLogger } from '../../src/logging.js';
+
+/** Lets a test hold a request and see what happened in the meantime. */
+export class Gate {
+  readonly entered: string[] = [];
+  private open: () => void = () => undefined;
+  private waiting: Promise<void> = Promise.resolve();
+
+  close(): void {
+    this.waiting = new Promise((resolve) => (this.open = resolve));
+  }
+
+  release(): void {
+    this.open();
+  }
+
+  async pass(name: string): Promise<void> {
+    this.entered.push(name);
+    await this.waiting;
+  }
+}
+
+/** `Bearer good` may read, `Bearer busy` has used up its budget; counts what was let in. */
+@Injectable()
+export class ToyTokens implements CanActivate {
+  counted = 0;
+
+  canActivate(context: ExecutionContext): boolean {
+    if (scopesOf(context.getHandler(), context.getClass())?.kind === 'public') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { workspace = 'daybook' } = request.params as { workspace?: string };
+    const sent = request.headers.authorization;
+    if (sent === undefined) throw new Unauthenticated({ code: 'token_missing', message: 'Send a token.' }, workspace, false);
+    if (sent === 'Bearer busy') throw new RateLimited({ code: 'rate_limited', message: 'Wait.' }, 6.2);
+    if (sent !== 'Bearer good') throw new Unauthenticated({ code: 'token_invalid', message: 'Wrong.' }, workspace, true);
+    this.counted++;
+    return true;
+  }
+}
+
+@Injectable()
+export class ToyScopes implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const scopes = scopesOf(context.getHandler(), context.getClass());
+    if (scopes?.kind !== 'scopes') return true;
+    throw new Forbidden({ code: 'insufficient_scope', message: 'No.' }, 'acme', scopes.anyOf);
+  }
+}
+
+const sizeOf = (request: FastifyRequest) => ({ bytes: (request.body as RawBody | undefined)?.bytes.length ?? null });
+
+@AnyToken()
+@Controller('api/:workspace/v1/invoices')
+export class ToyInvoices {
+  constructor(private readonly gate: Gate) {}
+
+  @Get()
+  list() {
+    return { data: [] };
+  }
+
+  @Post()
+  @HttpCode(200)
+  async create(@Req() request: FastifyRequest) {
+    await this.gate.pass('create');
+    return sizeOf(request);
+  }
+
+  @Get(':id')
+  one(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Patch(':id')
+  update(@Req() request: FastifyRequest) {
+    return sizeOf(request);
+  }
+
+  @Delete(':id')
+  remove(@Param('id') id: string) {
+    return { id, deleted: true };
+  }
+
+  @Get(':id/history')
+  history() {
+    return { data: [] };
+  }
+
+  @Post(':id/confirm')
+  @HttpCode(200)
+  confirm(@Req() request: FastifyRequest) {
+    return sizeOf(request);
+  }
+
+  @Post(':id/pay')
+  @HttpCode(200)
+  pay() {
+    return {};
+  }
+}
+
+@AnyToken()
+@Controller('api/:workspace/v1/reports')
+export class ToyReports {
+  @Get()
+  list() {
+    return { data: [] };
+  }
+
+  @Get(':name')
+  @SetMetadata(PRODUCES_CSV_METADATA, true)
+  one() {
+    return {};
+  }
+}
+
+@Controller('api/:workspace/v1/secrets')
+export class ToySecrets {
+  @RequireScopes('read:sales', 'read:accounting')
+  @Get()
+  list() {
+    return { data: [] };
+  }
+}
+
+/** What a handler may throw, by the name in the path. */
+export const FAULTS: Readonly<Record<string, () => unknown>> = {
+  invalid: () => new InvalidRequest({ field: 'limit', code: 'out_of_range', message: 'A number from 1 to 200.', allowed: ['1'], suggestion: '1' }),
+  many: () =>
+    new Refusal([
+      { field: 'partner', code: 'required', message: 'To confirm an invoice, set its partner.' },
+      { field: 'lines', code: 'required', message: 'Add a line.' },
+    ]),
+  refusal: () => new Refusal({ code: 'invalid_state', message: 'It is posted.' }),
+  missing: () => new NotFound({ code: 'record_not_found', message: 'No such record.' }),
+  stale: () => new StaleVersion({ code: 'version_mismatch', message: 'Read it again.' }),
+  conflict: () => new Conflict({ code: 'request_in_progress', message: 'Wait.' }, 1),
+  key: () => new KeyReused({ code: 'key_reused', message: 'Take a new key.' }),
+  unavailable: () => new Unavailable({ code: 'query_timeout', message: 'Later.' }, 2),
+  realm: () => new Unauthenticated({ code: 'token_invalid', message: 'Wrong.' }, 'a"b\r\nX-Evil: 1\\', true),
+  deadlock: () => new TransactionConflict({ cause: new Error('deadlock detected') }),
+  constraint: () => new ConstraintViolation('unique', 'uq_secret_name', { cause: new Error('SELECT secret_column') }),
+  nest: () => new BadRequestException('nest says class-validator'),
+  bug: () => new TypeError("Cannot read properties of undefined (reading 'secret')"),
+  text: () => 'a plain text',
+  nothing: () => undefined,
+};
+
+@Public()
+@Controller('faults')
+export class ToyFaults {
+  @Get('half')
+  half(@Res() reply: FastifyReply): void {
+    reply.raw.writeHead(200, { 'content-length': '100' });
+    reply.raw.write('{"data":');
+    throw new TypeError('in the middle');
+  }
+
+  @Get(':name')
+  fail(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): never {
+    reply.headers({ etag: '"v1"', location: '/somewhere' });
+    throw FAULTS[name]!();
+  }
+}
+
+export interface ToyService {
+  readonly app: NestFastifyApplication;
+  readonly port: number;
+  readonly gate: Gate;
+  readonly tokens: ToyTokens;
+  /** What the fake database answers; replaced to make it fail. */
+  readonly database: { query: () => Promise<unknown> };
+  /** The log so far, one object for each line. */
+  logged(): Record<string, unknown>[];
+}
+
+/** A service of a few toy routes behind the real edge, listening on a free port. */
+export async function startToyService(env: NodeJS.ProcessEnv = {}, options: AppOptions = {}): Promise<ToyService> {
+  const gate = new Gate();
+  const database = { query: () => Promise.resolve<unknown>([]) };
+  const providers = [ToyTokens, ToyScopes, { provide: Gate, useValue: gate }, { provide: Database, useValue: database }];
+  @Global()
+  @Module({ controllers: [ToyInvoices, ToyReports, ToySecrets, ToyFaults], providers, exports: [Database] })
+  class ToyModule {}
+  const lines: string[] = [];
+  const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
+  const logger = makeLogger('info', stream);
+  const config = readConfig({ PORT: '0', ...env });
+  const app = await createApp(ToyModule, config, { guards: [ToyTokens, ToyScopes], logger, ...options });
+  await app.listen(config.port, config.host);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { app, port, gate, tokens: app.get(ToyTokens), database, logged };
+}

@@ -1,0 +1,68 @@
+import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
+import { Module } from '@nestjs/common';
+import { AccountTypes } from './accounts/account-types.js';
+import { Usage } from './accounts/usage.js';
+import { CancelInvoice } from './actions/cancel-invoice.js';
+import { ConfirmInvoice } from './actions/confirm-invoice.js';
+import { CreateAccount } from './actions/create-account.js';
+import { CreateInvoice } from './actions/create-invoice.js';
+import { CreateJournal } from './actions/create-journal.js';
+import { CreatePartner } from './actions/create-partner.js';
+import { CreatePaymentTerm } from './actions/create-payment-term.js';
+import { CreateTax } from './actions/create-tax.js';
+import { ResetInvoice } from './actions/reset-invoice.js';
+import { UpdateAccount } from './actions/update-account.js';
+import { UpdateBooks } from './actions/update-books.js';
+import { UpdateCompany } from './actions/update-company.js';
+import { UpdateInvoice } from './actions/update-invoice.js';
+import { UpdateJournal } from './actions/update-journal.js';
+import { UpdatePartner } from './actions/update-partner.js';
+import { UpdatePaymentTerm } from './actions/update-payment-term.js';
+import { UpdateTax } from './actions/update-tax.js';
+import { InvoiceContexts } from './invoices/invoice-context.js';
+import { InvoiceDraft } from './invoices/invoice-draft.js';
+import { Ledger } from './ledger/ledger.js';
+import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
+import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
+import { accounts } from './resources/accounts.resource.js';
+import { entries } from './resources/entries.resource.js';
+import { invoices } from './resources/invoices.resource.js';
+import { journals } from './resources/journals.resource.js';
+import { customers, partners, suppliers } from './resources/partners.resource.js';
+import { paymentTerms } from './resources/payment-terms.resource.js';
+import { accountingSettings, companySettings } from './resources/settings.resource.js';
+import { taxes } from './resources/taxes.resource.js';
+
+const OWNER = 'accounting';
+const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
+
+/** Everything that accounting offers, on one screen: resource → create, update, remove, actions. */
+const surface = [
+  serve(OWNER, partners, partnerVerbs),
+  serve(OWNER, customers, partnerVerbs),
+  serve(OWNER, suppliers, partnerVerbs),
+  serve(OWNER, accounts, { create: CreateAccount, update: UpdateAccount, remove: AsSent }),
+  serve(OWNER, journals, { create: CreateJournal, update: UpdateJournal, remove: AsSent }),
+  serve(OWNER, taxes, { create: CreateTax, update: UpdateTax, remove: AsSent }),
+  serve(OWNER, paymentTerms, { create: CreatePaymentTerm, update: UpdatePaymentTerm, remove: AsSent }),
+  serve(OWNER, invoices, {
+    create: CreateInvoice,
+    update: UpdateInvoice,
+    remove: AsSent,
+    actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, cancel: CancelInvoice, reset: ResetInvoice },
+  }),
+  serve(OWNER, entries, {}),
+  serve(OWNER, companySettings, { update: UpdateCompany }),
+  serve(OWNER, accountingSettings, { update: UpdateBooks }),
+];
+
+const { controllers, verbs } = surfaceOf(surface);
+const rules = [AccountTypes, Usage, InvoiceContexts, InvoiceDraft, Ledger];
+const reactions = [OpenBooksOnWorkspaceCreated, VetoUnfitProduct];
+
+@Module({ controllers, providers: [...verbs, ...rules, ...reactions] })
+export class AccountingModule {
+  constructor(registry: Registry) {
+    for (const { resource } of surface) registry.add(resource);
+  }
+}

@@ -1,0 +1,30 @@
+import type { AccountType } from '../entities/account.js';
+import type { Books } from '../entities/books.js';
+import type { JournalType } from '../entities/journal.js';
+
+/** The default accounts of settings/accounting and the types they may have (domain.md 4.17). */
+export const BOOK_ACCOUNTS = {
+  receivable_account: { property: 'receivableAccountId', types: ['receivable'] },
+  payable_account: { property: 'payableAccountId', types: ['payable'] },
+  income_account: { property: 'incomeAccountId', types: ['income'] },
+  expense_account: { property: 'expenseAccountId', types: ['expense'] },
+  cogs_account: { property: 'cogsAccountId', types: ['cogs'] },
+  stock_account: { property: 'stockAccountId', types: ['stock'] },
+  received_not_billed_account: { property: 'receivedNotBilledAccountId', types: ['liability'] },
+  price_difference_account: { property: 'priceDifferenceAccountId', types: ['expense', 'cogs'] },
+  adjustment_account: { property: 'adjustmentAccountId', types: ['expense', 'cogs'] },
+  exchange_gain_account: { property: 'exchangeGainAccountId', types: ['income'] },
+  exchange_loss_account: { property: 'exchangeLossAccountId', types: ['expense'] },
+  write_off_account: { property: 'writeOffAccountId', types: ['expense', 'income'] },
+} as const satisfies Record<string, { property: keyof Books; types: readonly AccountType[] }>;
+
+/** The default journals of settings/accounting and the type each must have. */
+export const BOOK_JOURNALS = {
+  sale_journal: { property: 'saleJournalId', type: 'sale' },
+  purchase_journal: { property: 'purchaseJournalId', type: 'purchase' },
+  bank_journal: { property: 'bankJournalId', type: 'bank' },
+  cash_journal: { property: 'cashJournalId', type: 'cash' },
+  general_journal: { property: 'generalJournalId', type: 'general' },
+  stock_journal: { property: 'stockJournalId', type: 'stock' },
+  exchange_journal: { property: 'exchangeJournalId', type: 'exchange' },
+} as const satisfies Record<string, { property: keyof Books; type: JournalType }>;

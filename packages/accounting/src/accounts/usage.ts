@@ -1,0 +1,43 @@
+import { Database } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
+import { Injectable } from '@nestjs/common';
+
+const POSTED = {
+  account: `SELECT FROM accounting.entry_lines l JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+    WHERE l.workspace_id = $1 AND l.account_id = $2 AND e.state = 'posted'`,
+  journal: `SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.journal_id = $2 AND e.state = 'posted'`,
+  tax: `SELECT FROM accounting.invoice_taxes x JOIN accounting.invoices i ON i.workspace_id = x.workspace_id AND i.id = x.invoice_id
+    WHERE x.workspace_id = $1 AND x.tax_id = $2 AND i.state = 'posted'`,
+  payment_term: `SELECT FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.payment_term_id = $2 AND i.state = 'posted'`,
+  product: `SELECT FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = l.workspace_id AND i.id = l.invoice_id
+    WHERE l.workspace_id = $1 AND l.product_id = $2 AND i.state = 'posted'`,
+} as const;
+
+/** What posted rows use: some fields of it are fixed from then on (column `u` of domain.md 4). */
+@Injectable()
+export class Usage {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Refuses a change of `fields` (wire name → property) once a posted row uses the record.
+   * @throws Refusal on the first changed field
+   */
+  async keepFixed<R extends { workspaceId: string; id: string }>(
+    what: keyof typeof POSTED,
+    before: R | null,
+    after: R,
+    fields: Readonly<Record<string, keyof R>>,
+  ): Promise<void> {
+    const changed = Object.entries(fields).filter(([, property]) => JSON.stringify(before?.[property]) !== JSON.stringify(after[property]));
+    if (!before || changed.length === 0) return;
+    const [row] = await this.database.query(`SELECT EXISTS (${POSTED[what]}) AS used`, [after.workspaceId, after.id]);
+    if (!(row as { used: boolean }).used) return;
+    throw new Refusal(
+      changed.map(([field]) => ({
+        field,
+        code: 'in_use',
+        message: `${field} cannot change: something posted uses this ${what.replace('_', ' ')}. Make a new one and archive this one.`,
+      })),
+    );
+  }
+}

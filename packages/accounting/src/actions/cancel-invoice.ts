@@ -1,0 +1,17 @@
+import type { Problem } from '@daybook/errors';
+import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { Invoice } from '../entities/invoice.js';
+
+/** draft → cancelled: it has touched no ledger, so nothing else happens (domain.md 5.1). */
+@Injectable()
+export class CancelInvoice implements ActionVerb<Invoice> {
+  async refusals(): Promise<readonly Problem[]> {
+    return [];
+  }
+
+  async run(work: UnitOfWork, invoice: Invoice): Promise<void> {
+    invoice.state = 'cancelled';
+    work.save(invoice, 'cancelled');
+  }
+}

@@ -1,0 +1,79 @@
+import { RecordEntity } from '@daybook/database';
+import { Column, Entity } from 'typeorm';
+
+export const TAX_ROUNDINGS = ['document', 'line'] as const;
+
+/**
+ * What the accounting of one workspace is set to: one row per workspace, its id is the workspace's (domain.md 4.17).
+ * Whoever posts reads it FOR SHARE, so that moving the lock waits for running posters.
+ */
+@Entity({ name: 'books', schema: 'accounting' })
+export class Books extends RecordEntity {
+  /** `MM-DD`. */
+  @Column('text')
+  fiscalYearStart!: string;
+
+  /** Nothing is posted on or before this day; it only moves forward. */
+  @Column('date', { nullable: true })
+  lockDate!: string | null;
+
+  @Column('text')
+  taxRounding!: (typeof TAX_ROUNDINGS)[number];
+
+  @Column('uuid', { nullable: true })
+  receivableAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  payableAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  incomeAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  expenseAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  cogsAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  stockAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  receivedNotBilledAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  priceDifferenceAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  adjustmentAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  exchangeGainAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  exchangeLossAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  writeOffAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  saleJournalId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  purchaseJournalId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  bankJournalId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  cashJournalId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  generalJournalId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  stockJournalId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  exchangeJournalId!: string | null;
+}

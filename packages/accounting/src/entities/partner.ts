@@ -1,0 +1,60 @@
+import { RecordEntity } from '@daybook/database';
+import { Column, Entity } from 'typeorm';
+
+/** Keys that are empty are left out. */
+export interface Address {
+  readonly street?: string;
+  readonly street2?: string;
+  readonly city?: string;
+  readonly zip?: string;
+  readonly region?: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string;
+}
+
+/** Who buys, who sells: customers and suppliers are views of partners (domain.md 4.1). */
+@Entity({ name: 'partners', schema: 'accounting' })
+export class Partner extends RecordEntity {
+  @Column('text')
+  name!: string;
+
+  @Column('boolean')
+  isCustomer!: boolean;
+
+  @Column('boolean')
+  isSupplier!: boolean;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('text', { nullable: true })
+  website!: string | null;
+
+  /** The tax authority's id of the partner: a text, not a relation. */
+  @Column('text', { nullable: true })
+  taxId!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  address!: Address | null;
+
+  @Column('text', { nullable: true })
+  currency!: string | null;
+
+  @Column('uuid', { nullable: true })
+  paymentTermId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  receivableAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  payableAccountId!: string | null;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
+  @Column('boolean')
+  active!: boolean;
+}

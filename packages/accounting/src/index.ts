@@ -1,0 +1,2 @@
+export { AccountingModule } from './accounting.module.js';
+export { schema } from './schema.js';

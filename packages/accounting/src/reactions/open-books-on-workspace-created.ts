@@ -1,0 +1,44 @@
+import { DomainEvents } from '@daybook/events';
+import { Runner, type UnitOfWork } from '@daybook/records';
+import { WorkspaceCreated } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { Account } from '../entities/account.js';
+import { Books } from '../entities/books.js';
+import { Journal } from '../entities/journal.js';
+import { accounts } from '../resources/accounts.resource.js';
+import { journals } from '../resources/journals.resource.js';
+import { accountingSettings } from '../resources/settings.resource.js';
+import { CHART, JOURNALS } from '../accounts/seeded-books.js';
+
+/** A new workspace gets its chart, its journals and its settings, in the same transaction (domain.md 4.3, 4.4). */
+@Injectable()
+export class OpenBooksOnWorkspaceCreated {
+  constructor(
+    events: DomainEvents,
+    private readonly runner: Runner,
+  ) {
+    events.on(WorkspaceCreated, ({ principal }) => this.runner.perform(principal, (work) => this.open(work)));
+  }
+
+  private async open(work: UnitOfWork): Promise<void> {
+    const byCode = new Map<string, string>();
+    for (const { code, name, type, openItems } of CHART) {
+      const account = Object.assign(new Account(), { code, name, type, openItems: openItems ?? false, active: true });
+      byCode.set(code, (await work.add(accounts, account)).id);
+    }
+    const byType = new Map<string, string>();
+    for (const { code, name, type, creditCode, account } of JOURNALS) {
+      const defaultAccountId = account === undefined ? null : (byCode.get(account) as string);
+      const journal = Object.assign(new Journal(), { code, name, type, creditCode, defaultAccountId, active: true });
+      byType.set(type, (await work.add(journals, journal)).id);
+    }
+    const defaults = CHART.flatMap(({ code, property }) => (property ? [[property, byCode.get(code)]] : []));
+    const books = Object.assign(new Books(), Object.fromEntries(defaults), {
+      id: work.workspaceId,
+      fiscalYearStart: '01-01',
+      taxRounding: 'document',
+      ...Object.fromEntries([...byType].map(([type, id]) => [`${type}JournalId`, id])),
+    });
+    await work.add(accountingSettings, books);
+  }
+}

@@ -1,0 +1,82 @@
+import { choice, date, decimal, defineResource, frozen, instant, inverse, list, money, relation, relations, state, text } from '@daybook/records';
+import { Invoice, INVOICE_STATES, PAYMENT_STATES } from '../entities/invoice.js';
+import { InvoiceLine } from '../entities/invoice-line.js';
+import { InvoiceTax } from '../entities/invoice-tax.js';
+import { invoiceScopes } from '../scopes.js';
+import { currencyCode } from './currency-code.js';
+
+const lines = list(
+  { entity: InvoiceLine, parent: 'invoice_id', idPrefix: 'inl' },
+  {
+    product: relation('products'),
+    description: text(2000).filled().describe("Default: the product's name."),
+    quantity: decimal(6, { above: '0', max: '999999999999' }).required(),
+    price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
+    discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
+    taxes: relations('taxes', { table: 'accounting.invoice_line_taxes', owner: 'line_id', other: 'tax_id', property: 'taxIds' }),
+    account: relation('accounts').describe("Default: the product's, else that of the settings."),
+    amount_subtotal: money().readOnly(),
+  },
+);
+
+const taxLines = list(
+  { entity: InvoiceTax, parent: 'invoice_id' },
+  { tax: relation('taxes').readOnly(), base: money().readOnly(), amount: money().readOnly() },
+);
+
+const instalments = list(
+  { view: 'accounting.instalments', parent: 'entry_id', equals: 'entry_id' },
+  { date_due: date().readOnly(), amount: money().readOnly(), amount_residual: money().readOnly() },
+);
+
+/** Invoices and credit notes (domain.md 4.8). */
+export const invoices = defineResource({
+  name: 'invoices',
+  singular: 'invoice',
+  idPrefix: 'inv',
+  entity: Invoice,
+  summary: 'Invoices and credit notes: drafts until they are confirmed.',
+  scopes: invoiceScopes,
+  where: { type: ['invoice', 'credit_note'] },
+  label: { column: 'number', whileEmpty: 'Draft invoice' },
+  search: ['number', 'reference'],
+  total: 'amountTotal',
+  editing: { in: ['draft'], otherwise: 'Correct a posted invoice with the action reverse; set a cancelled one back to draft with reset.' },
+  deleting: { in: ['draft', 'cancelled'], otherwise: 'Take it back with the action reverse.' },
+  fields: {
+    number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm.'),
+    type: choice('invoice', 'credit_note').default('invoice').filterable(),
+    state: state(...INVOICE_STATES),
+    payment_state: choice(...PAYMENT_STATES).readOnly().filterable(),
+    partner: relation('partners').filterable().describe('Required to confirm.'),
+    date: date().sortable().filterable().describe('Empty: the day of confirm.'),
+    payment_term: relation('payment_terms').filterable(),
+    date_due: date().sortable().filterable().describe('With a payment term: its latest instalment.'),
+    currency: currencyCode().filled().filterable(),
+    currency_rate: decimal(12, { above: '0' }).describe('Workspace currency per unit of the currency; null until posting.'),
+    journal: relation('journals').filterable(),
+    reference: text(64).always().filterable(),
+    note: text(5000).always(),
+    lines,
+    amount_untaxed: money().readOnly().sortable().filterable(),
+    amount_tax: money().readOnly().sortable().filterable(),
+    amount_total: money().readOnly().sortable().filterable(),
+    amount_paid: money().readOnly().filterable(),
+    amount_credited: money().readOnly().filterable(),
+    amount_residual: money().readOnly().sortable().filterable(),
+    tax_lines: taxLines.readOnly(),
+    instalments: instalments.readOnly(),
+    entry: relation('entries').readOnly().filterable(),
+    reversal_of: relation('invoices').readOnly().filterable(),
+    reversed_by: inverse('invoices', 'reversal_of_id'),
+    sent_at: instant().readOnly(),
+    company_snapshot: frozen().onRequest().describe('The seller as it was at confirm.'),
+    partner_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),
+  },
+  actions: {
+    confirm: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'Numbers the invoice and posts its entry.' },
+    post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
+    cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },
+    reset: { from: ['cancelled'], to: 'draft', by: 'draft', summary: 'Sets a cancelled invoice back to draft.' },
+  },
+});

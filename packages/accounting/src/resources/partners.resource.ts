@@ -1,0 +1,64 @@
+import { boolean, defineResource, object, relation, text, viewOf } from '@daybook/records';
+import { COUNTRIES } from '../partners/countries.js';
+import { Partner } from '../entities/partner.js';
+import { accountingScopes, customerScopes, partnerScopes } from '../scopes.js';
+import { currencyCode } from './currency-code.js';
+
+const EMAIL = { expression: /^[^\s@<>()",;:]+@[^\s@.]+(\.[^\s@.]+)+$/, saying: 'an e-mail address' };
+const COUNTRY = {
+  expression: new RegExp(`^(${COUNTRIES.join('|')})$`),
+  saying: 'a country of ISO 3166-1 as two capital letters',
+};
+
+/** A postal address; the country is ISO 3166-1 alpha-2. */
+export const address = () =>
+  object({
+    street: text(200),
+    street2: text(200),
+    city: text(200),
+    zip: text(32),
+    region: text(200),
+    country: text(2, COUNTRY),
+  });
+
+/** Whoever one trades with (domain.md 4.1). */
+export const partners = defineResource({
+  name: 'partners',
+  singular: 'partner',
+  idPrefix: 'par',
+  entity: Partner,
+  summary: 'Customers and suppliers: whoever one trades with.',
+  scopes: partnerScopes,
+  label: { column: 'name' },
+  search: ['name', 'email', 'tax_id'],
+  fields: {
+    name: text(200).required().sortable().filterable(),
+    is_customer: boolean().filled().filterable(),
+    is_supplier: boolean().filled().filterable(),
+    email: text(254, EMAIL).filterable(),
+    phone: text(64).filterable(),
+    website: text(500),
+    tax_id: text(32).filterable(),
+    address: address(),
+    currency: currencyCode().filterable().describe('Default of new documents.'),
+    payment_term: relation('payment_terms').filterable().describe('Default of new documents.'),
+    receivable_account: relation('accounts'),
+    payable_account: relation('accounts'),
+    note: text(5000),
+    active: boolean().default(true).filterable(),
+  },
+});
+
+export const customers = viewOf(partners, {
+  name: 'customers',
+  where: { is_customer: [true] },
+  scopes: customerScopes,
+  summary: 'Partners that buy.',
+});
+
+export const suppliers = viewOf(partners, {
+  name: 'suppliers',
+  where: { is_supplier: [true] },
+  scopes: accountingScopes,
+  summary: 'Partners that sell.',
+});

@@ -1,0 +1,50 @@
+import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import { Account } from './entities/account.js';
+import { Books } from './entities/books.js';
+import { Entry } from './entities/entry.js';
+import { EntryLine } from './entities/entry-line.js';
+import { Invoice } from './entities/invoice.js';
+import { InvoiceLine } from './entities/invoice-line.js';
+import { InvoiceTax } from './entities/invoice-tax.js';
+import { Journal } from './entities/journal.js';
+import { OpenItem } from './entities/open-item.js';
+import { Partner } from './entities/partner.js';
+import { PaymentTerm } from './entities/payment-term.js';
+import { PaymentTermLine } from './entities/payment-term-line.js';
+import { Tax } from './entities/tax.js';
+import { Accounting1700000000700 } from './migrations/1700000000700-accounting.js';
+import { AccountingLedger1700000000702 } from './migrations/1700000000702-accounting-ledger.js';
+import { AccountingInvoices1700000000704 } from './migrations/1700000000704-accounting-invoices.js';
+import { AccountingWalls1700000000710 } from './migrations/1700000000710-accounting-walls.js';
+
+export const schema: SchemaPart = {
+  name: 'accounting',
+  entities: [
+    Account,
+    Journal,
+    Tax,
+    PaymentTerm,
+    PaymentTermLine,
+    Partner,
+    Books,
+    Entry,
+    EntryLine,
+    OpenItem,
+    Invoice,
+    InvoiceLine,
+    InvoiceTax,
+  ],
+  migrations: [
+    Accounting1700000000700,
+    AccountingLedger1700000000702,
+    AccountingInvoices1700000000704,
+    AccountingWalls1700000000710,
+  ],
+  grants: [
+    `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,
+    `REVOKE DELETE ON accounting.books FROM ${SERVICE_ROLE}`,
+    `REVOKE UPDATE, DELETE ON accounting.open_items FROM ${SERVICE_ROLE}`,
+    `GRANT UPDATE (residual, residual_currency) ON accounting.open_items TO ${SERVICE_ROLE}`,
+    `REVOKE INSERT, UPDATE, DELETE ON accounting.instalments FROM ${SERVICE_ROLE}`,
+  ],
+};

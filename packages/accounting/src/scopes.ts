@@ -1,0 +1,24 @@
+import type { ResourceScopes } from '@daybook/records';
+
+/** The books themselves (wire.md 7). */
+export const accountingScopes: ResourceScopes = {
+  read: ['read:accounting'],
+  draft: ['write:accounting'],
+  act: ['write:accounting'],
+};
+
+/** Sales drafts invoices, accounting posts them (domain.md 2.2). */
+export const invoiceScopes: ResourceScopes = {
+  read: ['read:accounting', 'read:sales'],
+  draft: ['write:accounting', 'write:sales'],
+  act: ['write:accounting'],
+};
+
+export const partnerScopes: ResourceScopes = {
+  read: ['read:sales', 'read:accounting'],
+  draft: ['write:sales', 'write:accounting'],
+};
+
+export const customerScopes: ResourceScopes = { read: ['read:sales'], draft: ['write:sales'] };
+
+export const companyScopes: ResourceScopes = { read: 'any', draft: ['write:accounting'] };

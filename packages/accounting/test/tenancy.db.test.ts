@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '@daybook/testing';
+import type pg from 'pg';
+import { accountingDatabase, refusal, session, Workspace } from './raw-ledger.js';
+
+interface ForeignKey {
+  name: string;
+  source: string;
+  column: string;
+  target: string;
+}
+
+/** Keys of more than two columns stay within one journal; the codes of journals have their own test. */
+const FOREIGN_KEYS = `
+  SELECT r.conname AS name, r.conrelid::regclass::text AS source, r.confrelid::regclass::text AS target, a.attname AS column
+  FROM pg_constraint r
+  JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[2]
+  WHERE r.contype = 'f' AND cardinality(r.conkey) = 2
+  ORDER BY 2, 1`;
+
+let database: TestDatabase;
+let app: pg.Client;
+let mine: Workspace;
+let theirs: Workspace;
+
+beforeAll(async () => {
+  database = await accountingDatabase();
+  app = await session(database);
+  [mine, theirs] = [await Workspace.make(app), await Workspace.make(app)];
+  for (const workspace of [mine, theirs]) {
+    await workspace.draftInvoice();
+    await workspace.openItems(await workspace.draftEntry());
+  }
+});
+
+afterAll(async () => {
+  await app.end();
+  await database.drop();
+});
+
+/** Points a row of one workspace to a row of the other; an open item, whose key is its id, is inserted anew. */
+async function attack(key: ForeignKey): Promise<string> {
+  await app.query('BEGIN');
+  try {
+    const found = await app.query<{ id: string }>(`SELECT id FROM ${key.target} WHERE workspace_id = $1 LIMIT 1`, [theirs.id]);
+    const foreign = found.rows[0]!.id;
+    if (key.column === 'id') {
+      const text = `INSERT INTO ${key.source}
+        SELECT (jsonb_populate_record(NULL::${key.source}, to_jsonb(t) || jsonb_build_object('id', $2::text))).*
+        FROM ${key.source} t WHERE workspace_id = $1 LIMIT 1`;
+      return await refusal(app.query(text, [mine.id, foreign]));
+    }
+    const text = `UPDATE ${key.source} SET ${key.column} = $2 WHERE workspace_id = $1`;
+    return await refusal(app.query(text, [mine.id, foreign]).then(({ rowCount }) => expect(rowCount).toBeGreaterThan(0)));
+  } finally {
+    await app.query('ROLLBACK');
+  }
+}
+
+describe("another workspace's row", () => {
+  it('is refused by every foreign key of the schema, in raw SQL', async () => {
+    const { rows } = await app.query<ForeignKey>(FOREIGN_KEYS);
+    expect(rows.length).toBeGreaterThan(45);
+    for (const key of rows) expect(`${key.source} ${await attack(key)}`).toBe(`${key.source} ${key.name}`);
+  });
+});

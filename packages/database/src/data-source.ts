@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import { types } from 'pg';
+import { DataSource, type MixedList } from 'typeorm';
+import type { SchemaPart } from './schema-part.js';
+import { SnakeNaming } from './snake-naming.js';
+
+/** The NOLOGIN role as which every pooled connection of the service runs: it owns nothing (stack.md 5). */
+export const SERVICE_ROLE = 'daybook_app';
+
+export const MIGRATIONS_TABLE = 'daybook_migrations';
+
+export interface ConnectionSettings {
+  readonly url: string;
+  /** Undefined: connections keep the login's own role. */
+  readonly role?: string;
+  readonly poolMax?: number;
+  readonly connectTimeoutMs?: number;
+  readonly statementTimeoutMs?: number;
+  readonly lockTimeoutMs?: number;
+  readonly applicationName?: string;
+}
+
+// Days stay 'YYYY-MM-DD' and instants become ISO texts, never Date objects; numeric and bigint stay text (stack.md 2).
+types.setTypeParser(types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.TIMESTAMPTZ, isoInstant);
+
+/** PostgreSQL's text of a timestamptz in a UTC session (`2026-01-05 10:00:00.12+00`) as RFC 3339 with milliseconds. */
+export function isoInstant(text: string): string {
+  const plus = text.indexOf('+', 19);
+  const body = plus < 0 ? text : text.slice(0, plus);
+  const fraction = body.length > 19 ? body.slice(20, 23).padEnd(3, '0') : '000';
+  return `${body.slice(0, 10)}T${body.slice(11, 19)}.${fraction}Z`;
+}
+
+/** A TypeORM data source over the parts of the packages that are composed; not yet connected. */
+export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSettings): DataSource {
+  const options = [
+    '-c TimeZone=UTC',
+    ...(settings.role ? [`-c role=${settings.role}`] : []),
+    `-c statement_timeout=${settings.statementTimeoutMs ?? 5000}`,
+    `-c lock_timeout=${settings.lockTimeoutMs ?? 2000}`,
+    '-c idle_in_transaction_session_timeout=10000',
+  ].join(' ');
+  return new DataSource({
+    type: 'postgres',
+    url: settings.url,
+    connectTimeoutMS: settings.connectTimeoutMs ?? 2000,
+    applicationName: settings.applicationName ?? 'daybook',
+    entities: parts.flatMap((part) => [...part.entities]) as MixedList<Function>,
+    migrations: parts.flatMap((part) => [...part.migrations]) as MixedList<Function>,
+    migrationsTableName: MIGRATIONS_TABLE,
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    logging: false,
+    installExtensions: false,
+    // An idle connection that the server ends must not end the process: the pool opens another one.
+    poolErrorHandler: () => undefined,
+    extra: { max: settings.poolMax ?? 10, options, keepAlive: true },
+  });
+}

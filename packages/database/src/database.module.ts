@@ -1,0 +1,28 @@
+import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { dataSource, type ConnectionSettings } from './data-source.js';
+import { Database } from './database.js';
+import type { SchemaPart } from './schema-part.js';
+
+/** The connected database, for every package. */
+@Global()
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(private readonly database: Database) {}
+
+  static forRoot(parts: readonly SchemaPart[], settings: ConnectionSettings): DynamicModule {
+    return {
+      module: DatabaseModule,
+      providers: [{ provide: Database, useFactory: () => connect(parts, settings) }],
+      exports: [Database],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.database.source.isInitialized) await this.database.source.destroy();
+  }
+}
+
+/** A connected {@link Database}. The caller ends it with `database.source.destroy()`. */
+export async function connect(parts: readonly SchemaPart[], settings: ConnectionSettings): Promise<Database> {
+  return new Database(await dataSource(parts, settings).initialize());
+}

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { translateFault } from './faults.js';
+
+interface Running {
+  readonly client: PoolClient;
+  readonly runner: QueryRunner;
+}
+
+export interface TransactionOptions {
+  /** `snapshot`: REPEATABLE READ, READ ONLY, for reports. Default `write`: READ COMMITTED. */
+  readonly kind?: 'write' | 'snapshot';
+  /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
+  readonly end?: 'commit' | 'rollback';
+}
+
+/** PostgreSQL keeps a plan per name and connection; past this many texts a process sends them unnamed. */
+const NAMED_STATEMENTS_MAX = 2000;
+
+const BEGIN = {
+  write: 'BEGIN',
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+} as const;
+
+/**
+ * The one way to the database. Inside {@link transaction} every call of it, however deep, runs on that transaction
+ * (AsyncLocalStorage); outside, on the pool. Faults leave it translated (faults.ts).
+ */
+export class Database {
+  private readonly running = new AsyncLocalStorage<Running>();
+  private readonly names = new Map<string, string>();
+
+  constructor(readonly source: DataSource) {}
+
+  /** TypeORM's manager: the ambient transaction's, or the pool's. For cold paths; reads go by {@link query}. */
+  get manager(): EntityManager {
+    return this.running.getStore()?.runner.manager ?? this.source.manager;
+  }
+
+  get inTransaction(): boolean {
+    return this.running.getStore() !== undefined;
+  }
+
+  /** Rows as objects. The text is prepared once per connection under a name: keep texts constant, values in `values`. */
+  async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.send({ text, values: values as unknown[] });
+    return result.rows as Row[];
+  }
+
+  /** Rows as arrays in the order of the select list: what the read engine builds answers from. */
+  async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
+    const result = await this.send({ text, values: values as unknown[], rowMode: 'array' } as QueryConfig);
+    return result.rows as unknown[][];
+  }
+
+  /** The number of rows an INSERT, UPDATE or DELETE touched. */
+  async execute(text: string, values: readonly unknown[] = []): Promise<number> {
+    const result = await this.send({ text, values: values as unknown[] });
+    return result.rowCount ?? 0;
+  }
+
+  /**
+   * Runs `work` in one transaction; a call inside another one joins it.
+   * @throws what `work` throws, after a rollback; Unavailable when the connection is lost
+   */
+  async transaction<T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    if (this.running.getStore()) return work();
+    const runner = this.source.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      await client.query(BEGIN[options.kind ?? 'write']);
+      return await this.finish(client, runner, work, options.end ?? 'commit');
+    } catch (error) {
+      throw translateFault(error);
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async finish<T>(client: PoolClient, runner: QueryRunner, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+    try {
+      const result = await this.running.run({ client, runner }, work);
+      await client.query(end === 'commit' ? 'COMMIT' : 'ROLLBACK');
+      return result;
+    } catch (error) {
+      // A lost connection cannot roll back; the server did it already.
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async send(config: QueryConfig): Promise<{ rows: unknown[]; rowCount: number | null }> {
+    try {
+      const name = this.nameOf(config.text);
+      if (name !== undefined) config.name = name;
+      const client: Pick<Pool, 'query'> = this.running.getStore()?.client ?? poolOf(this.source);
+      return await client.query(config);
+    } catch (error) {
+      throw translateFault(error);
+    }
+  }
+
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined) return known;
+    if (this.names.size >= NAMED_STATEMENTS_MAX) return undefined;
+    const name = `d${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
+    this.names.set(text, name);
+    return name;
+  }
+}
+
+/** The pool that TypeORM owns. */
+export function poolOf(source: DataSource): Pool {
+  return (source.driver as unknown as { master: Pool }).master;
+}

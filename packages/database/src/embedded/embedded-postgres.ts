@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { countEnlisted, enlist, tryClaim } from './claims.js';
+import {
+  claimsFolder,
+  createCluster,
+  distantHome,
+  existingCluster,
+  existingDataFolder,
+  openDataFolder,
+  placeCluster,
+  readPassword,
+} from './cluster-files.js';
+import { locateBinaries, type NativeBinaries } from './native-binaries.js';
+import {
+  firstLine,
+  launchPostmaster,
+  readPostmaster,
+  serverEnvironment,
+  stopPostmaster,
+  waitForPostmaster,
+} from './postmaster.js';
+import { reachableBinaries, type Account } from './unprivileged-account.js';
+
+export interface EmbeddedOptions {
+  /** Holds everything: the database, its password, its log, the claims. Created if absent. */
+  dataDir: string;
+  /** Told in one line what takes time. */
+  onProgress?: (line: string) => void;
+  /** Server settings over the defaults: for throw-away test clusters (`fsync: 'off'`). */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedServer {
+  /** Superuser URL of the database `daybook`. */
+  url: string;
+  /** The real path of the data folder. */
+  dataDir: string;
+  /** The server ran already. */
+  reused: boolean;
+  /** Ends this process's use; the last user stops the server (fast shutdown). Call it once everything is closed. */
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'daybook';
+const SUPERUSER = 'postgres';
+const CONNECT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 180_000;
+const ANSWER_TIMEOUT_MS = 15_000;
+const POLL_MS = 20;
+
+/**
+ * The embedded PostgreSQL of a data folder: reused when it runs, else started, made first if there is none
+ * (stack.md 3). It outlives a killed process and is found again. Every failure is one Error of one line.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const dataDir = openDataFolder(options.dataDir);
+  return withStartLock(dataDir, async () => {
+    const runningUrl = await reuse(dataDir);
+    const url = runningUrl ?? (await start(dataDir, options));
+    await ensureDatabase(url);
+    const use = enlist(claimsFolder(dataDir), 'user');
+    let stopped: Promise<void> | undefined;
+    const stop = () => (stopped ??= withStartLock(dataDir, () => leave(dataDir, use)));
+    return { url, dataDir, reused: runningUrl !== undefined, stop };
+  });
+}
+
+/** The server of that data folder if it runs and answers; starts, waits for and changes nothing. */
+export async function findRunning(dataDir: string): Promise<{ url: string } | undefined> {
+  const folder = existingDataFolder(dataDir);
+  const pgDir = folder ? existingCluster(folder) : undefined;
+  const postmaster = pgDir ? readPostmaster(pgDir) : undefined;
+  if (!folder || !pgDir || !postmaster?.isReady) return undefined;
+  try {
+    const url = urlOf(folder, postmaster);
+    return (await belongsTo(url, pgDir)) ? { url } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes this process the one service on the data folder, until release or its death (also by kill -9). The command
+ * line does not claim. Throws one line when another living process holds it.
+ */
+export function claimService(dataDir: string): { release(): void } {
+  const folder = openDataFolder(dataDir);
+  const result = tryClaim(claimsFolder(folder), 'service');
+  if ('claim' in result) return result.claim;
+  throw new Error(
+    `Another Daybook (pid ${result.holderPid}) already serves the data folder ${folder}: ` +
+      'stop it, or set DAYBOOK_DATA_DIR to another folder.',
+  );
+}
+
+/** Stops the server whoever uses it and deletes the data folder with all that belongs to it. */
+export async function removeEmbedded(dataDir: string): Promise<void> {
+  const folder = existingDataFolder(dataDir);
+  if (!folder) return;
+  const pgDir = existingCluster(folder);
+  if (pgDir) await stopPostmaster(pgDir, locateBinaries());
+  for (const home of [distantHome(folder), `${distantHome(folder)}.old`]) {
+    // Only root can have put anything there, and a normal user may not even try.
+    if (existsSync(home)) rmSync(home, { recursive: true, force: true });
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The URL of the same server and account with another database. */
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function reuse(dataDir: string): Promise<string | undefined> {
+  const pgDir = existingCluster(dataDir);
+  if (!pgDir) return undefined;
+  const deadline = Date.now() + ANSWER_TIMEOUT_MS;
+  for (;;) {
+    const postmaster = await waitForPostmaster(pgDir);
+    if (!postmaster) return undefined;
+    const url = urlOf(dataDir, postmaster);
+    const answer = await belongsTo(url, pgDir).catch((error: Error) => error.message);
+    if (answer === true) return url;
+    // A server that is just ending, or whose end is not noticed yet, is gone in a moment.
+    if (Date.now() > deadline) {
+      const reason = answer === false ? 'another server has its port' : answer;
+      throw new Error(
+        `PostgreSQL (pid ${postmaster.pid}) of ${dataDir} does not answer (${reason}): end it, start again.`,
+      );
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+async function start(dataDir: string, { onProgress, settings = {} }: EmbeddedOptions): Promise<string> {
+  const packaged = locateBinaries();
+  const placement = placeCluster(dataDir);
+  const onCopy = (home: string) => onProgress?.(`Copying PostgreSQL to ${home}`);
+  const binaries = placement.account ? reachableBinaries(placement.account, packaged, onCopy) : packaged;
+  if (!placement.exists) {
+    onProgress?.(`Creating the database in ${placement.pgDir}`);
+    await stopPostmaster(join(distantHome(dataDir), 'pg'), binaries);
+    await createCluster(dataDir, placement, (draft, passwordFile) =>
+      runInitdb(binaries, draft, passwordFile, { account: placement.account, isDurable: settings['fsync'] !== 'off' }),
+    );
+  }
+  onProgress?.(`Starting PostgreSQL ${binaries.version} in ${placement.pgDir}`);
+  return urlOf(dataDir, await launchPostmaster(dataDir, placement, binaries, settings));
+}
+
+async function leave(dataDir: string, use: { release(): void }): Promise<void> {
+  use.release();
+  if (countEnlisted(claimsFolder(dataDir), 'user') > 0) return;
+  const pgDir = existingCluster(dataDir);
+  if (pgDir) await stopPostmaster(pgDir, locateBinaries());
+}
+
+/** One process at a time decides whether there is a server to make, start, reuse or stop. */
+async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  for (;;) {
+    const result = tryClaim(claimsFolder(dataDir), 'start');
+    if ('claim' in result) {
+      try {
+        return await work();
+      } finally {
+        result.claim.release();
+      }
+    }
+    if (Date.now() > deadline) {
+      throw new Error(
+        `Another process (pid ${result.holderPid}) still starts or stops the database of ${dataDir}: end it.`,
+      );
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+function urlOf(dataDir: string, { port }: { port: number }): string {
+  return `postgres://${SUPERUSER}:${readPassword(dataDir)}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/** Whether the server that answers is the one of this data directory. */
+function belongsTo(url: string, pgDir: string): Promise<boolean> {
+  return withClient(withDatabase(url, 'postgres'), async (client) => {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0] !== undefined && resolve(rows[0].data_directory) === pgDir;
+  });
+}
+
+function ensureDatabase(url: string): Promise<void> {
+  return withClient(withDatabase(url, 'postgres'), async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  });
+  // A connection cut while idle reports here; the query in hand reports by itself.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function runInitdb(
+  binaries: NativeBinaries,
+  draft: string,
+  passwordFile: string,
+  { account, isDurable }: { account?: Account; isDurable: boolean },
+): Promise<void> {
+  const options = [
+    ...['-D', draft, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    ...(isDurable ? [] : ['--no-sync']),
+  ];
+  return new Promise((fulfil, reject) => {
+    let output = '';
+    const child = spawn(binaries.initdb, options, {
+      ...account,
+      cwd: '/',
+      env: serverEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', (error) =>
+      reject(new Error(`The embedded PostgreSQL cannot run here (${error.message}): set DATABASE_URL instead.`)),
+    );
+    child.once('close', (code) => {
+      if (code === 0) fulfil();
+      else reject(new Error(`The database could not be created (initdb ended with ${code}): ${firstLine(output)}`));
+    });
+  });
+}

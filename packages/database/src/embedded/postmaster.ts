@@ -1,0 +1,232 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, fstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logFile, openLog, type Placement } from './cluster-files.js';
+import type { NativeBinaries } from './native-binaries.js';
+import { isRunning } from './process-identity.js';
+
+/** What a PostgreSQL server writes in postmaster.pid. */
+export interface Postmaster {
+  pid: number;
+  /** Zero until the server has got that far. */
+  port: number;
+  isReady: boolean;
+}
+
+const START_TIMEOUT_MS = 120_000;
+const ORPHANS_TIMEOUT_MS = 15_000;
+const FAST_SHUTDOWN_TIMEOUT_MS = 60_000;
+const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000;
+const POLL_MS = 20;
+
+/** A small default for one service on its own machine; durability is the floor of reliability.md 4. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  // Triggers need it in every backend, and root's copy of the programs lies where old files may be swept away.
+  shared_preload_libraries: 'plpgsql',
+  // The service reports refused statements itself; the server's log holds what happens to the server, and no values.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+
+/** Failures of a start that pass: a port taken in the meantime, backends of a killed server still going away. */
+const PASSING_FAILURE =
+  /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory|lock file .* already exists/;
+
+/** The server that holds the data directory, whether it answers yet or not. */
+export function readPostmaster(pgDir: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(pgDir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  if (!isRunning(pid) || !worksIn(pid, pgDir)) return undefined;
+  return { pid, port: Number(lines[3]) || 0, isReady: lines[7]?.trim() === 'ready' };
+}
+
+/** Starts the server on a free port and waits until it is ready; it outlives this process. */
+export async function launchPostmaster(
+  dataDir: string,
+  placement: Placement,
+  binaries: NativeBinaries,
+  overrides: Readonly<Record<string, string>>,
+): Promise<{ port: number }> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  await clearRemains(placement.pgDir);
+  for (;;) {
+    const started = await launchOnce(dataDir, placement, binaries, { ...SETTINGS, ...overrides }, deadline);
+    if ('port' in started) return started;
+    if (!PASSING_FAILURE.test(started.failure) || Date.now() > deadline) {
+      throw new Error(
+        `The embedded PostgreSQL does not start: ${firstLine(started.failure)} (see ${logFile(dataDir)})`,
+      );
+    }
+    await sleep(200);
+  }
+}
+
+/** Waits for a server that another process has started (or that recovers) to be ready; undefined when it went away. */
+export async function waitForPostmaster(pgDir: string): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const postmaster = readPostmaster(pgDir);
+    if (!postmaster || postmaster.isReady) return postmaster;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `The PostgreSQL (pid ${postmaster.pid}) of ${pgDir} does not become ready: end that process, then start again.`,
+      );
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** Fast shutdown (connections are cut, everything is written), waited for; immediate when that takes over a minute. */
+export async function stopPostmaster(pgDir: string, binaries: NativeBinaries): Promise<void> {
+  const postmaster = readPostmaster(pgDir);
+  if (!postmaster) return;
+  if (process.platform === 'win32') {
+    // There are no signals to send.
+    spawnSync(binaries.pgCtl, ['stop', '-D', pgDir, '-m', 'fast', '-w'], { stdio: 'ignore' });
+    return;
+  }
+  if (await endProcess(postmaster.pid, 'SIGINT', FAST_SHUTDOWN_TIMEOUT_MS)) return;
+  if (await endProcess(postmaster.pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_TIMEOUT_MS)) return;
+  throw new Error(`The PostgreSQL (pid ${postmaster.pid}) of ${pgDir} does not stop.`);
+}
+
+type Launch = { port: number } | { failure: string };
+
+async function launchOnce(
+  dataDir: string,
+  { pgDir, account }: Placement,
+  binaries: NativeBinaries,
+  settings: Readonly<Record<string, string>>,
+  deadline: number,
+): Promise<Launch> {
+  const port = await freePort();
+  const log = openLog(dataDir, account);
+  const loggedBytes = fstatSync(log).size;
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', pgDir, '-p', String(port), ...options], {
+    ...account,
+    cwd: '/',
+    env: serverEnvironment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let failure: string | undefined;
+  child.once('error', (error) => (failure = error.message));
+  child.once('exit', () => (failure = readFileSync(logFile(dataDir)).subarray(loggedBytes).toString()));
+
+  while (failure === undefined) {
+    const postmaster = readPostmaster(pgDir);
+    if (postmaster?.isReady && postmaster.pid === child.pid) {
+      child.removeAllListeners();
+      return { port };
+    }
+    if (Date.now() > deadline) {
+      child.kill('SIGINT');
+      failure = `it was not ready after ${START_TIMEOUT_MS / 1000} s`;
+    }
+    await sleep(POLL_MS);
+  }
+  return { failure };
+}
+
+/** Nothing of the caller's PG* settings, locale or time zone reaches the server. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP } = process.env;
+  return { PATH, SystemRoot, TEMP, LC_ALL: 'C' };
+}
+
+/**
+ * After a kill -9: waits for the backends that outlived their server, then removes a postmaster.pid whose number now
+ * belongs to something else (after a restart of the machine, or to a zombie), which PostgreSQL would take for a server.
+ */
+async function clearRemains(pgDir: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const deadline = Date.now() + ORPHANS_TIMEOUT_MS;
+  for (;;) {
+    const orphans = processesIn(pgDir);
+    if (orphans.length === 0) break;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `Processes of a killed PostgreSQL still use ${pgDir}: end ${orphans.join(', ')}, then start again.`,
+      );
+    }
+    await sleep(POLL_MS);
+  }
+  rmSync(join(pgDir, 'postmaster.pid'), { force: true });
+}
+
+/** Every process of a PostgreSQL server works in its data directory. */
+function processesIn(pgDir: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && workingFolder(pid) === pgDir && isRunning(pid));
+}
+
+/** Whether the process may be this directory's server: where the system does not tell, it may. */
+function worksIn(pid: number, pgDir: string): boolean {
+  const folder = workingFolder(pid);
+  return folder === undefined || folder === pgDir;
+}
+
+function workingFolder(pid: number): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+async function endProcess(pid: number, signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+  while (isRunning(pid)) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+/** A port that was free a moment ago; a start that finds it taken tries another. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The line that says why, without PostgreSQL's time stamp. */
+export function firstLine(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const line = lines.find((text) => /FATAL|PANIC|error:/.test(text)) ?? lines[0] ?? 'it ended without a word';
+  return line.replace(/^.*?(FATAL|PANIC|error): */, '').trim();
+}

@@ -1,0 +1,81 @@
+import { Conflict, Unavailable } from '@daybook/errors';
+
+/** A constraint or a trigger said no. `constraint` is its name; a partition's or shard's `_<digits>` is removed. */
+export class ConstraintViolation extends Error {
+  constructor(
+    readonly kind: 'unique' | 'foreign_key' | 'check' | 'not_null' | 'other',
+    readonly constraint: string,
+    options: ErrorOptions,
+  ) {
+    super(`${kind} ${constraint}`, options);
+    this.name = 'ConstraintViolation';
+  }
+}
+
+/** A serialization failure or a deadlock: nothing happened, the whole transaction may be run again (reliability.md 1). */
+export class TransactionConflict extends Error {
+  constructor(options: ErrorOptions) {
+    super('The transaction lost against another one.', options);
+    this.name = 'TransactionConflict';
+  }
+}
+
+const KINDS: Record<string, ConstraintViolation['kind']> = {
+  '23502': 'not_null',
+  '23503': 'foreign_key',
+  '23505': 'unique',
+  '23514': 'check',
+};
+
+const LOST = /terminat|timeout exceeded when trying to connect|connection (timeout|error)|ECONN|EPIPE|already released|not queryable/i;
+
+interface PgFault {
+  code?: unknown;
+  message?: unknown;
+  constraint?: unknown;
+  column?: unknown;
+}
+
+/** Names are read from the message as well: a distributed database leaves the error's own field empty. */
+function constraintOf(fault: PgFault): string {
+  const named =
+    typeof fault.constraint === 'string' && fault.constraint !== ''
+      ? fault.constraint
+      : (/constraint "([^"]+)"/.exec(String(fault.message))?.[1] ?? String(fault.column ?? ''));
+  return named.replace(/_\d+$/, '');
+}
+
+/**
+ * Any failure of the database as one of ours: 503 for what is gone or full, 409 for a lock not had in time,
+ * {@link TransactionConflict} for what may be run again, {@link ConstraintViolation} for a rule of the schema.
+ * Anything else is returned as it is: a fault of the program.
+ */
+export function translateFault(error: unknown): unknown {
+  if (!(error instanceof Error) || error.constructor === Conflict || error.constructor === Unavailable) return error;
+  const fault = error as PgFault;
+  const state = typeof fault.code === 'string' ? fault.code : '';
+  if (state === '40001' || state === '40P01') return new TransactionConflict({ cause: error });
+  if (state.startsWith('23')) return new ConstraintViolation(KINDS[state] ?? 'other', constraintOf(fault), { cause: error });
+  if (state === '55P03') {
+    return new Conflict(
+      { code: 'lock_timeout', message: 'Another request holds this record. Nothing was changed: send the request again.' },
+      1,
+      { cause: error },
+    );
+  }
+  if (state === '57014') {
+    return new Unavailable(
+      { code: 'query_timeout', message: 'The database took too long. Narrow the request, or send it again later.' },
+      1,
+      { cause: error },
+    );
+  }
+  if (/^(08|53|57P)/.test(state) || (!/^[0-9A-Z]{5}$/.test(state) && LOST.test(`${state} ${error.message}`)) || state === 'ECONNREFUSED') {
+    return new Unavailable(
+      { code: 'database_unavailable', message: 'The database cannot be reached just now. Send the request again.' },
+      1,
+      { cause: error },
+    );
+  }
+  return error;
+}

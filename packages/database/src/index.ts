@@ -1,0 +1,17 @@
+export { newId, encodeId, decodeId } from './ids.js';
+export { RecordEntity, WorkspaceRow } from './record-entity.js';
+export { camelCase, snakeCase } from './snake-naming.js';
+export type { SchemaPart } from './schema-part.js';
+export { ConstraintViolation, TransactionConflict } from './faults.js';
+export { Database, type TransactionOptions } from './database.js';
+export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
+export { migrate, type MigrationResult } from './migrate.js';
+export { connect, DatabaseModule } from './database.module.js';
+export {
+  claimService,
+  findRunning,
+  removeEmbedded,
+  startEmbedded,
+  type EmbeddedOptions,
+  type EmbeddedServer,
+} from './embedded/embedded-postgres.js';

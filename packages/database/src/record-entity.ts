@@ -1,0 +1,29 @@
+import { Column, PrimaryColumn } from 'typeorm';
+
+/** The columns that every row of a workspace has (scale-and-speed.md, rule 1). */
+export abstract class WorkspaceRow {
+  @PrimaryColumn('uuid')
+  workspaceId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+}
+
+/** The columns that every record has besides its own (wire.md 4). Instants are ISO 8601 texts in UTC. */
+export abstract class RecordEntity extends WorkspaceRow {
+  @Column('timestamptz')
+  createdAt!: string;
+
+  @Column('timestamptz')
+  updatedAt!: string;
+
+  /** Starts at 1; one more for each transaction that changed the record. */
+  @Column('integer')
+  version!: number;
+
+  @Column('text', { nullable: true })
+  externalId!: string | null;
+
+  @Column('jsonb')
+  metadata!: Record<string, string>;
+}

@@ -1,0 +1,253 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { claimService, findRunning, removeEmbedded, startEmbedded } from '../src/embedded/embedded-postgres.js';
+
+let parent: string;
+let dataDir: string;
+let holders: ChildProcess[];
+
+beforeEach(() => {
+  parent = realpathSync(mkdtempSync(join(tmpdir(), 'daybook-embedded-')));
+  chmodSync(parent, 0o711);
+  dataDir = join(parent, 'data');
+  holders = [];
+});
+
+afterEach(async () => {
+  for (const holder of holders) await killed(holder);
+  await removeEmbedded(dataDir);
+  chmodSync(parent, 0o700);
+  rmSync(parent, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  it('is made on the first start, in UTF-8, durable, on this machine only', async () => {
+    const server = await startEmbedded({ dataDir });
+
+    expect(server.reused).toBe(false);
+    expect(server.dataDir).toBe(dataDir);
+    expect(new URL(server.url).hostname).toBe('127.0.0.1');
+    expect(await settings(server.url)).toEqual({
+      server_encoding: 'UTF8',
+      locale: 'C.UTF-8',
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      TimeZone: 'UTC',
+      database: 'daybook',
+    });
+    await server.stop();
+  });
+
+  it('keeps its password in a file that only its owner reads', async () => {
+    const server = await startEmbedded({ dataDir });
+    const password = decodeURIComponent(new URL(server.url).password);
+
+    expect(statSync(join(dataDir, 'pg.password')).mode & 0o777).toBe(0o600);
+    expect(password).toHaveLength(32);
+    await expect(query(server.url.replace(password, 'wrong'), 'select 1')).rejects.toThrow('password authentication');
+    await server.stop();
+  });
+
+  it('is reused while it runs and stopped by its last user', async () => {
+    const first = await startEmbedded({ dataDir });
+    const second = await startEmbedded({ dataDir });
+
+    expect(second).toMatchObject({ reused: true, url: first.url });
+    expect(await findRunning(dataDir)).toEqual({ url: first.url });
+    await first.stop();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+    expect(await findRunning(dataDir)).toBeUndefined();
+  });
+
+  it('is made once when two start it at the same time', async () => {
+    const servers = await Promise.all([startEmbedded({ dataDir }), startEmbedded({ dataDir })]);
+
+    expect(servers.map((server) => server.reused).sort()).toEqual([false, true]);
+    expect(servers[0]?.url).toBe(servers[1]?.url);
+    for (const server of servers) await server.stop();
+  });
+
+  it('has every committed row after its server was killed', async () => {
+    const killedServer = await startEmbedded({ dataDir });
+    await query(killedServer.url, 'create table entries as select generate_series(1, 1000) as id');
+    process.kill(postmasterPid(), 'SIGKILL');
+
+    const server = await startEmbedded({ dataDir });
+
+    expect(server.reused).toBe(false);
+    expect(await query(server.url, 'select count(*)::int, sum(id)::int from entries')).toEqual([
+      { count: 1000, sum: 500500 },
+    ]);
+    await server.stop();
+  });
+
+  it('starts when the number of a dead server now belongs to another process', async () => {
+    const first = await startEmbedded({ dataDir });
+    await first.stop();
+    const stale = [process.ppid, join(dataDir, 'pg'), 1_700_000_000, 5432, '', '127.0.0.1', '  1  1', 'ready   ', ''];
+    writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), stale.join('\n'));
+
+    const server = await startEmbedded({ dataDir });
+
+    expect(server.reused).toBe(false);
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it('is made anew over the remains of an interrupted first start', async () => {
+    mkdirSync(join(dataDir, 'pg.init', 'half'), { recursive: true });
+    writeFileSync(join(dataDir, 'pg.init', 'half', 'PG_VERSION'), '18');
+    chmodSync(dataDir, 0o711);
+
+    const server = await startEmbedded({ dataDir });
+
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(dataDir, 'pg.init'))).toBe(false);
+    await server.stop();
+  });
+
+  it('works where the account of the database cannot enter the data folder', async () => {
+    chmodSync(parent, 0o700);
+    const first = await startEmbedded({ dataDir });
+    await query(first.url, 'create table entries as select 1 as id');
+    await first.stop();
+
+    const again = await startEmbedded({ dataDir });
+
+    expect(await query(again.url, 'select id from entries')).toEqual([{ id: 1 }]);
+    await again.stop();
+  });
+
+  it('says in one line that the data folder cannot be written', async () => {
+    const file = join(parent, 'file');
+    writeFileSync(file, '');
+
+    await expect(startEmbedded({ dataDir: file })).rejects.toThrow(
+      /^The data folder .*file cannot be written \(EEXIST\).*$/,
+    );
+    expect(() => claimService(join(file, 'below'))).toThrow(
+      /^The data folder .*below cannot be written \(ENOTDIR\).*$/,
+    );
+    await expect(findRunning(file)).resolves.toBeUndefined();
+  });
+
+  it('says in one line why the database could not be created', async () => {
+    const server = startEmbedded({ dataDir, settings: { max_connections: 'many' } });
+
+    await expect(server).rejects.toThrow(/^The embedded PostgreSQL does not start: .*max_connections.*$/);
+  });
+});
+
+describe('the claim of the service', () => {
+  it('is refused to a second service and given again after release', async () => {
+    const claim = claimService(dataDir);
+
+    expect(() => claimService(dataDir)).toThrow(
+      `Another Daybook (pid ${process.pid}) already serves the data folder ${dataDir}: ` +
+        'stop it, or set DAYBOOK_DATA_DIR to another folder.',
+    );
+    claim.release();
+    claimService(dataDir).release();
+  });
+
+  it('does not stand in the way of the command line', async () => {
+    const claim = claimService(dataDir);
+    const server = await startEmbedded({ dataDir });
+
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    claim.release();
+  });
+
+  it('of a killed service is taken over by exactly one of many successors', async () => {
+    const [holder] = await contenders(1);
+    expect(() => claimService(dataDir)).toThrow(`pid ${holder?.pid}`);
+    await killed(holder as ChildProcess);
+
+    const successors = await contenders(6);
+
+    expect(successors).toHaveLength(1);
+    expect(() => claimService(dataDir)).toThrow(`pid ${successors[0]?.pid}`);
+  });
+});
+
+/** Starts processes that claim the data folder at the same time; answers those that got it, which keep running. */
+async function contenders(count: number): Promise<ChildProcess[]> {
+  const built = pathToFileURL(join(__dirname, '../dist/embedded/embedded-postgres.js')).href;
+  const script = `
+    const { claimService } = await import(${JSON.stringify(built)});
+    process.stdin.once('data', () => {
+      try { claimService(${JSON.stringify(dataDir)}); console.log('claimed'); }
+      catch (error) { console.log(error.message); }
+    });
+    console.log('waiting');`;
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] }),
+  );
+  holders.push(...children);
+  await Promise.all(children.map((child) => once(child.stdout, 'data')));
+  const answers = children.map(async (child) => String((await once(child.stdout, 'data'))[0]));
+  for (const child of children) child.stdin.write('go\n');
+  const claimed = (await Promise.all(answers)).map((answer) => answer.startsWith('claimed'));
+  return children.filter((_, index) => claimed[index]);
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function settings(url: string): Promise<Record<string, string>> {
+  const names = [
+    'server_encoding',
+    'fsync',
+    'full_page_writes',
+    'synchronous_commit',
+    'listen_addresses',
+    'unix_socket_directories',
+    'TimeZone',
+  ];
+  const rows = await query(url, `select name, setting from pg_settings where name in ('${names.join("','")}')`);
+  const [database] = await query(
+    url,
+    'select datname as database, datlocale as locale from pg_database where datname = current_database()',
+  );
+  return { ...Object.fromEntries(rows.map((row) => [row['name'], row['setting']])), ...database };
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,57 @@
+import { RecordEntity } from '@daybook/database';
+import { Column, Entity } from 'typeorm';
+
+export const PRODUCT_TYPES = ['service', 'goods'] as const;
+export const COST_METHODS = ['average', 'fifo'] as const;
+export const INVOICE_POLICIES = ['ordered', 'delivered'] as const;
+
+/** What is bought, stocked and sold (domain.md 4.2). Quantities on hand are sums over stock, never columns. */
+@Entity({ name: 'products', schema: 'inventory' })
+export class Product extends RecordEntity {
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  code!: string | null;
+
+  @Column('text', { nullable: true })
+  barcode!: string | null;
+
+  @Column('text')
+  type!: (typeof PRODUCT_TYPES)[number];
+
+  @Column('text')
+  unit!: string;
+
+  /** List price in workspace currency, at most 6 decimals. */
+  @Column('numeric', { nullable: true })
+  priceUnit!: string | null;
+
+  @Column('text')
+  costMethod!: (typeof COST_METHODS)[number];
+
+  /** Last known cost in workspace currency, at most 6 decimals; written by stock moves only. */
+  @Column('numeric', { nullable: true })
+  costUnit!: string | null;
+
+  @Column('text')
+  invoicePolicy!: (typeof INVOICE_POLICIES)[number];
+
+  @Column('uuid', { nullable: true })
+  incomeAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  expenseAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  stockAccountId!: string | null;
+
+  @Column('boolean')
+  active!: boolean;
+
+  /** Rows of `product_sale_taxes` in their order; filled by the record store. */
+  saleTaxIds!: string[];
+
+  /** Rows of `product_purchase_taxes` in their order; filled by the record store. */
+  purchaseTaxIds!: string[];
+}

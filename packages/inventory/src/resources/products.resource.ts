@@ -1,0 +1,40 @@
+import { boolean, choice, decimal, defineResource, relation, relations, text } from '@daybook/records';
+import { COST_METHODS, INVOICE_POLICIES, Product, PRODUCT_TYPES } from '../entities/product.js';
+import { inventoryScopes } from '../scopes.js';
+
+const taxes = (scope: 'sale' | 'purchase') =>
+  relations('taxes', {
+    table: `inventory.product_${scope}_taxes`,
+    owner: 'product_id',
+    other: 'tax_id',
+    property: `${scope}TaxIds`,
+  }).always();
+
+/** What is sold, bought and stocked (domain.md 4.2). */
+export const products = defineResource({
+  name: 'products',
+  singular: 'product',
+  idPrefix: 'prd',
+  entity: Product,
+  summary: 'What is sold, bought and stocked.',
+  scopes: inventoryScopes,
+  label: { column: 'name' },
+  search: ['name', 'code', 'barcode'],
+  fields: {
+    name: text(200).required().sortable().filterable(),
+    code: text(64).sortable().filterable().describe('Stock-keeping unit; unique.'),
+    barcode: text(64).filterable().describe('Unique.'),
+    type: choice(...PRODUCT_TYPES).default('service').filterable().describe('Goods are stocked.'),
+    unit: text(16).default('unit'),
+    price_unit: decimal(6, { min: '0' }).sortable().filterable().describe('List price in workspace currency.'),
+    cost_method: choice(...COST_METHODS).default('average'),
+    cost_unit: decimal(6).readOnly().describe('Last known cost in workspace currency.'),
+    invoice_policy: choice(...INVOICE_POLICIES).filled().describe('Default: ordered for services, delivered for goods.'),
+    sale_taxes: taxes('sale'),
+    purchase_taxes: taxes('purchase'),
+    income_account: relation('accounts').filterable(),
+    expense_account: relation('accounts').filterable(),
+    stock_account: relation('accounts').filterable(),
+    active: boolean().default(true).filterable(),
+  },
+});

@@ -1,0 +1,8 @@
+import type { ResourceScopes } from '@daybook/records';
+
+/** Products and stock (wire.md 7). */
+export const inventoryScopes: ResourceScopes = {
+  read: ['read:inventory'],
+  draft: ['write:inventory'],
+  act: ['write:inventory'],
+};

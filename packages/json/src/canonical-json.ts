@@ -1,0 +1,48 @@
+import { Internal } from '@daybook/errors';
+import { JsonNumber, type JsonValue } from './json-value.js';
+
+/** Up to here the exponent and the length of the digits add up exactly in a double. */
+const MAX_EXPONENT_DIGITS = 15;
+
+/**
+ * One text for each value, for fingerprints (wire.md 5): keys sorted by code unit, no blanks, numbers by value. Two
+ * values with different meanings never share a text.
+ */
+export function canonicalJson(value: JsonValue): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (value instanceof JsonNumber) return canonicalNumber(value.text);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] as JsonValue)}`);
+  return `{${members.join(',')}}`;
+}
+
+/**
+ * Whole digits without outer zeros, then the power of ten: `1.0`, `1` and `10e-1` are `1e0`; every zero is `0`. It
+ * never writes an exponent out. Exponents of more than 15 digits keep their own spelling: no field accepts such a
+ * number, so no request that holds one is ever stored under a key.
+ */
+function canonicalNumber(text: string): string {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?)0*(\d*))?$/.exec(text);
+  if (parts === null) throw new Internal(new TypeError('A JsonNumber holds text that is no JSON number'));
+  const [, sign = '', whole = '', fraction = '', exponentSign = '', exponentDigits = ''] = parts;
+  const digits = withoutLeadingZeros(whole + fraction);
+  if (digits === '') return '0';
+  if (exponentDigits.length > MAX_EXPONENT_DIGITS) return text;
+  const significant = withoutTrailingZeros(digits);
+  const exponent = Number(`${exponentSign}${exponentDigits || '0'}`);
+  return `${sign}${significant}e${exponent - fraction.length + digits.length - significant.length}`;
+}
+
+function withoutLeadingZeros(digits: string): string {
+  let start = 0;
+  while (digits[start] === '0') start++;
+  return digits.slice(start);
+}
+
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  return digits.slice(0, end);
+}

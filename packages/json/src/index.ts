@@ -1,0 +1,3 @@
+export { JsonNumber, plain, type JsonObject, type JsonValue } from './json-value.js';
+export { parseJsonObject } from './parse-json-object.js';
+export { canonicalJson } from './canonical-json.js';

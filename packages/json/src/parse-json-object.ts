@@ -1,0 +1,234 @@
+import { isUtf8 } from 'node:buffer';
+import { InvalidRequest } from '@daybook/errors';
+import { JsonNumber, type JsonObject, type JsonValue } from './json-value.js';
+import { positionOf, shownPath } from './place.js';
+
+/** Objects and arrays inside each other, the root included (wire.md 6). */
+const MAX_DEPTH = 20;
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const PLUS = 0x2b;
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const COLON = 0x3a;
+const OPEN_BRACKET = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_BRACKET = 0x5d;
+const LOWER_E = 0x65;
+const LOWER_U = 0x75;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
+
+/**
+ * Reads a request body by RFC 8259 and nothing beyond it, keeping every number's own text (wire.md 4 and 6).
+ *
+ * Throws `InvalidRequest` without a field: `invalid_json` (not UTF-8, a byte order mark, bad syntax, a root that is no
+ * object), `duplicate_key` (keys compared as decoded), `forbidden_key`, `too_deep` (more than 20 levels). U+0000 and
+ * lone surrogates pass: the field types refuse them, since they can name the field.
+ */
+export function parseJsonObject(bytes: Uint8Array): JsonObject {
+  if (!isUtf8(bytes)) throw invalidJson('The body is not valid UTF-8: send JSON in UTF-8.');
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  if (text.startsWith('\uFEFF')) throw invalidJson('The body begins with a byte order mark: send it without one.');
+  const root = new JsonReader(text).read();
+  if (root === null || typeof root !== 'object' || Array.isArray(root) || root instanceof JsonNumber) {
+    throw invalidJson('Send a JSON object, like {"name":"value"}: the body holds another kind of value.');
+  }
+  return root;
+}
+
+/** One pass over one text. `at` is the next character to read; `path` leads to the value being read. */
+class JsonReader {
+  private at = 0;
+  private readonly path: (string | number)[] = [];
+
+  constructor(private readonly text: string) {}
+
+  read(): JsonValue {
+    if (Number.isNaN(this.nextCode())) throw invalidJson('The body is empty: send a JSON object.');
+    const value = this.value(0);
+    if (!Number.isNaN(this.nextCode())) this.fail('nothing may follow the object');
+    return value;
+  }
+
+  /** `depth` counts the containers around the value; it is compared before descending, so the stack stays short. */
+  private value(depth: number): JsonValue {
+    const code = this.nextCode();
+    if (code === QUOTE) return this.string();
+    if (code === OPEN_BRACE) return this.object(depth);
+    if (code === OPEN_BRACKET) return this.array(depth);
+    if (code === MINUS || isDigit(code)) return this.number();
+    if (this.takes('true')) return true;
+    if (this.takes('false')) return false;
+    if (this.takes('null')) return null;
+    return this.fail('expected a value');
+  }
+
+  private object(depth: number): JsonObject {
+    this.descend(depth);
+    const object = Object.create(null) as JsonObject;
+    if (this.nextCode() === CLOSE_BRACE) return this.closed(depth, object);
+    for (;;) {
+      if (this.nextCode() !== QUOTE) this.fail('expected a key in double quotes');
+      const keyAt = this.at;
+      const key = this.string();
+      this.path[depth] = key;
+      if (key in object) this.refuseKey('duplicate_key', 'stands twice: send each key once', keyAt);
+      if (FORBIDDEN_KEYS.has(key)) this.refuseKey('forbidden_key', 'is a name that no key may have: leave it out', keyAt);
+      if (this.nextCode() !== COLON) this.fail('expected ":" after the key');
+      this.at++;
+      object[key] = this.value(depth + 1);
+      const code = this.nextCode();
+      if (code === CLOSE_BRACE) return this.closed(depth, object);
+      if (code !== COMMA) this.fail('expected "," or "}"');
+      this.at++;
+    }
+  }
+
+  private array(depth: number): JsonValue[] {
+    this.descend(depth);
+    const array: JsonValue[] = [];
+    if (this.nextCode() === CLOSE_BRACKET) return this.closed(depth, array);
+    for (;;) {
+      this.path[depth] = array.length;
+      array.push(this.value(depth + 1));
+      const code = this.nextCode();
+      if (code === CLOSE_BRACKET) return this.closed(depth, array);
+      if (code !== COMMA) this.fail('expected "," or "]"');
+      this.at++;
+    }
+  }
+
+  private descend(depth: number): void {
+    if (depth >= MAX_DEPTH) {
+      const message = `The body is nested more than ${MAX_DEPTH} levels deep ${positionOf(this.text, this.at)}: flatten it.`;
+      throw new InvalidRequest({ code: 'too_deep', message });
+    }
+    this.at++;
+  }
+
+  private closed<T>(depth: number, container: T): T {
+    this.at++;
+    this.path.length = depth;
+    return container;
+  }
+
+  private string(): string {
+    const { text } = this;
+    let decoded = '';
+    let start = ++this.at;
+    for (;;) {
+      const code = text.charCodeAt(this.at);
+      if (code === QUOTE) {
+        const rest = text.slice(start, this.at++);
+        return decoded === '' ? rest : decoded + rest;
+      }
+      if (code === BACKSLASH) {
+        decoded += text.slice(start, this.at) + this.escape();
+        start = this.at;
+      } else if (code >= SPACE) {
+        this.at++;
+      } else if (Number.isNaN(code)) {
+        this.fail('the body ends inside a string');
+      } else {
+        this.fail('a control character in a string must be written as an escape');
+      }
+    }
+  }
+
+  private escape(): string {
+    const { text } = this;
+    if (text.charCodeAt(this.at + 1) !== LOWER_U) {
+      const character = ESCAPES[text.charAt(this.at + 1)];
+      if (character === undefined) return this.fail('a backslash must begin one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX');
+      this.at += 2;
+      return character;
+    }
+    const digits = text.slice(this.at + 2, this.at + 6);
+    if (!/^[0-9a-fA-F]{4}$/.test(digits)) return this.fail('\\u must be followed by four hexadecimal digits');
+    this.at += 6;
+    return String.fromCharCode(Number.parseInt(digits, 16));
+  }
+
+  private number(): JsonNumber {
+    const { text } = this;
+    const start = this.at;
+    if (text.charCodeAt(this.at) === MINUS) this.at++;
+    if (text.charCodeAt(this.at) === ZERO) {
+      this.at++;
+      if (isDigit(text.charCodeAt(this.at))) this.fail('a number has no leading zeros');
+    } else {
+      this.digits();
+    }
+    if (text.charCodeAt(this.at) === POINT) {
+      this.at++;
+      this.digits();
+    }
+    if ((text.charCodeAt(this.at) | 0x20) === LOWER_E) {
+      this.at++;
+      const sign = text.charCodeAt(this.at);
+      if (sign === PLUS || sign === MINUS) this.at++;
+      this.digits();
+    }
+    return new JsonNumber(text.slice(start, this.at));
+  }
+
+  private digits(): void {
+    const { text } = this;
+    if (!isDigit(text.charCodeAt(this.at))) this.fail('expected a digit');
+    while (isDigit(text.charCodeAt(this.at))) this.at++;
+  }
+
+  private takes(word: string): boolean {
+    if (!this.text.startsWith(word, this.at)) return false;
+    this.at += word.length;
+    return true;
+  }
+
+  /** The code unit after the blanks, not taken; NaN at the end. */
+  private nextCode(): number {
+    const { text } = this;
+    let code = text.charCodeAt(this.at);
+    while (code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB) {
+      code = text.charCodeAt(++this.at);
+    }
+    return code;
+  }
+
+  private refuseKey(code: string, what: string, at: number): never {
+    const message = `The key ${shownPath(this.path)} ${what} (${positionOf(this.text, at)}).`;
+    throw new InvalidRequest({ code, message });
+  }
+
+  private fail(what: string): never {
+    throw invalidJson(`The body is not valid JSON: ${what} ${positionOf(this.text, this.at)}.`);
+  }
+}
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
+
+function invalidJson(message: string): InvalidRequest {
+  return new InvalidRequest({ code: 'invalid_json', message });
+}

@@ -1,0 +1,25 @@
+/** Longer keys are cut in messages: an answer does not repeat a megabyte. */
+const MAX_SHOWN_KEY_CHARACTERS = 60;
+
+/** `at line 3, column 14`, both counted from 1, columns in UTF-16 code units; `\r\n`, `\n` and `\r` end a line. */
+export function positionOf(text: string, at: number): string {
+  let line = 1;
+  let lineStart = 0;
+  for (const lineEnd of text.slice(0, at).matchAll(/\r\n|\n|\r/g)) {
+    line++;
+    lineStart = lineEnd.index + lineEnd[0].length;
+  }
+  return `at line ${line}, column ${at - lineStart + 1}`;
+}
+
+/** `lines[0].quantity`; a key that is no plain name is quoted: `metadata["a b"]`. */
+export function shownPath(path: readonly (string | number)[]): string {
+  return path.map(shownStep).join('').replace(/^\./, '');
+}
+
+function shownStep(step: string | number): string {
+  if (typeof step === 'number') return `[${step}]`;
+  if (/^[A-Za-z0-9_-]{1,60}$/.test(step)) return `.${step}`;
+  const cut = step.length > MAX_SHOWN_KEY_CHARACTERS ? `${step.slice(0, MAX_SHOWN_KEY_CHARACTERS)}…` : step;
+  return `[${JSON.stringify(cut)}]`;
+}

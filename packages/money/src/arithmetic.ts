@@ -1,0 +1,97 @@
+import Big from 'big.js';
+import { canonical } from './decimal-text.js';
+import { commonDecimals, fromScaledInteger, toScaledInteger } from './scaled-integer.js';
+
+/** A constructor of our own, so that nobody's settings of the shared one reach us. */
+const Decimal = Big();
+Decimal.strict = true;
+
+const HALF_AWAY_FROM_ZERO = Decimal.roundHalfUp;
+const PLAIN = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+
+/** Exponent forms go through `canonical`, which refuses absurd ones instead of expanding them. */
+function decimal(value: string): Big {
+  return new Decimal(PLAIN.test(value) ? value : canonical(value));
+}
+
+const ZERO = decimal('0');
+const HUNDREDTH = decimal('0.01');
+
+function text(value: Big): string {
+  return value.eq(ZERO) ? '0' : value.toFixed();
+}
+
+/** The exact sum of a list, `0` for an empty one. */
+export function sum(values: Iterable<string>): string {
+  let total = ZERO;
+  for (const value of values) total = total.plus(decimal(value));
+  return text(total);
+}
+
+export function add(...values: readonly string[]): string {
+  return sum(values);
+}
+
+export function subtract(minuend: string, subtrahend: string): string {
+  return text(decimal(minuend).minus(decimal(subtrahend)));
+}
+
+export function negate(value: string): string {
+  return text(decimal(value).neg());
+}
+
+export function absolute(value: string): string {
+  return text(decimal(value).abs());
+}
+
+/** The exact product, without rounding. */
+export function multiply(...factors: readonly [string, ...string[]]): string {
+  const [first, ...others] = factors;
+  return text(others.reduce((product, factor) => product.times(decimal(factor)), decimal(first)));
+}
+
+/** value × percent ÷ 100, exact, without rounding. */
+export function percentOf(value: string, percent: string): string {
+  return text(decimal(value).times(decimal(percent)).times(HUNDREDTH));
+}
+
+/** −1, 0 or 1 as the first is less than, equal to or greater than the second: fits `Array.sort`. */
+export function compare(first: string, second: string): -1 | 0 | 1 {
+  return decimal(first).cmp(decimal(second));
+}
+
+export function equal(first: string, second: string): boolean {
+  return compare(first, second) === 0;
+}
+
+export function isZero(value: string): boolean {
+  return decimal(value).eq(ZERO);
+}
+
+export function isNegative(value: string): boolean {
+  return decimal(value).lt(ZERO);
+}
+
+export function minimum(...values: readonly [string, ...string[]]): string {
+  const [first, ...others] = values.map(decimal) as [Big, ...Big[]];
+  return text(others.reduce((least, value) => (value.lt(least) ? value : least), first));
+}
+
+/** Rounded half away from zero (domain.md 3.2), so that the rounding of −x is the negative of that of x. */
+export function round(value: string, decimals: number): string {
+  return text(decimal(value).round(decimals, HALF_AWAY_FROM_ZERO));
+}
+
+/**
+ * numerator ÷ denominator, rounded once, half away from zero (domain.md 3.2), with no rounding before it. Throws
+ * RangeError on a zero denominator.
+ */
+export function roundedQuotient(numerator: string, denominator: string, decimals: number): string {
+  const scale = commonDecimals([numerator, denominator]);
+  const above = toScaledInteger(numerator, scale) * 10n ** BigInt(decimals);
+  const below = toScaledInteger(denominator, scale);
+  if (below === 0n) throw new RangeError('Division by zero');
+  const [size, divisor] = [above < 0n ? -above : above, below < 0n ? -below : below];
+  const units = (2n * size + divisor) / (2n * divisor);
+  return fromScaledInteger(above < 0n === below < 0n ? units : -units, decimals);
+}

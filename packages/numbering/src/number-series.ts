@@ -1,0 +1,33 @@
+import { Database } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+
+export interface SeriesKey {
+  /** A journal's UUID, or the workspace's for a collection's own series. */
+  readonly scopeId: string;
+  /** What of the scope is numbered: `main`, `credit_note`, or a collection's name. */
+  readonly class: string;
+  /** The fiscal year's label; `''` for a series that never starts again. */
+  readonly period: string;
+}
+
+const TAKE = `
+  INSERT INTO numbering.series (workspace_id, scope_id, class, period, next)
+  VALUES ($1, $2, $3, $4, 2)
+  ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + 1
+  RETURNING next - 1 AS seq`;
+
+/** Gapless numbers (domain.md 3.6): the row's lock lets the posters of one series through one by one. */
+@Injectable()
+export class NumberSeries {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The next number of the series, from 1. Must be the last lock that a transaction takes: until it ends, the series
+   * waits; when it rolls back, the number comes back.
+   */
+  async take(workspaceId: string, key: SeriesKey): Promise<number> {
+    if (!this.database.inTransaction) throw new Error('A number is taken in the transaction that uses it.');
+    const [row] = await this.database.query<{ seq: number }>(TAKE, [workspaceId, key.scopeId, key.class, key.period]);
+    return row!.seq;
+  }
+}

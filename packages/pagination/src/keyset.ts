@@ -1,0 +1,128 @@
+/** One sort key. `sql` is trusted text (a column or an expression), `cast` the type that its texts are read as. */
+export interface KeysetKey {
+  readonly sql: string;
+  readonly direction: 'asc' | 'desc';
+  readonly nullable: boolean;
+  readonly cast: string;
+}
+
+export interface KeysetInput {
+  readonly keys: readonly KeysetKey[];
+  /** The tie-breaker, a uuid that no two rows share. */
+  readonly idSql: string;
+  /** The last row of the page before: its keys' exact texts in the order of `keys`, and its id. */
+  readonly after?: { readonly values: readonly (string | null)[]; readonly id: string };
+  /** Takes a value and answers its placeholder, like `$3::date`. */
+  readonly bind: (value: string | null, cast: string) => string;
+}
+
+/** One part of the page: `where` is '' or a condition to AND, `orderBy` an order that a plain index serves. */
+export interface KeysetBranch {
+  readonly where: string;
+  readonly orderBy: string;
+}
+
+export interface KeysetPage {
+  /** To be put together by UNION ALL, each with the page's limit. */
+  readonly branches: readonly KeysetBranch[];
+  /** The order of the whole; when the union renames its columns, `keysetOrder` writes it with their names. */
+  readonly orderBy: string;
+}
+
+/** The row to continue after, as SQL. */
+interface Place {
+  readonly keys: readonly PlacedKey[];
+  readonly idSql: string;
+  readonly idPlaceholder: string;
+  /** Of the id: the first key's. */
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A key and the placeholder of its value in that row, undefined where it is NULL. */
+interface PlacedKey extends KeysetKey {
+  readonly placeholder: string | undefined;
+}
+
+/**
+ * The conditions and orders of a page that continues exactly after a row, whether or not that row still exists
+ * (wire.md 3). The order is that of the keys with NULLs last in both directions, then the id in the first key's direction.
+ *
+ * An index (workspace_id, key, id) has its NULLs at one end only, so it cannot serve "NULLs last" in both directions. So
+ * a nullable first key makes two branches, the rows with a value and then those without, and each is a plain range of
+ * that index. A place among the NULLs leaves only the second branch.
+ *
+ * Throws `RangeError` when `after` does not fit the keys: another number of values, or NULL for a key that has none.
+ */
+export function keysetPage(input: KeysetInput): KeysetPage {
+  const { keys, idSql } = input;
+  const place = placeOf(input);
+  const orderBy = keysetOrder(keys, idSql);
+  const [first] = keys;
+  if (first === undefined) return { branches: [{ where: place ? idAfter(place) : '', orderBy }], orderBy };
+
+  const branchOrder = keysetOrder([{ ...first, nullable: false }, ...keys.slice(1)], idSql);
+  // The key is constant among its NULLs, yet stays in their order: the planner does not see that, and without it would
+  // not take the index.
+  const nulls = { where: `${first.sql} is null`, orderBy: branchOrder };
+  if (place === undefined) {
+    if (!first.nullable) return { branches: [{ where: '', orderBy: branchOrder }], orderBy };
+    return { branches: [{ where: `${first.sql} is not null`, orderBy: branchOrder }, nulls], orderBy };
+  }
+  if (place.keys[0]?.placeholder === undefined) {
+    return { branches: [{ where: after(place, place.keys), orderBy: branchOrder }], orderBy };
+  }
+  const values = { where: afterValue(place), orderBy: branchOrder };
+  return { branches: first.nullable ? [values, nulls] : [values], orderBy };
+}
+
+/** The order of a list: NULLs last in both directions, then the id in the direction of the first key. */
+export function keysetOrder(keys: readonly Pick<KeysetKey, 'sql' | 'direction' | 'nullable'>[], idSql: string): string {
+  const orders = keys.map(({ sql, direction, nullable }) => `${sql} ${direction}${nullable ? ' nulls last' : ''}`);
+  return [...orders, `${idSql} ${keys[0]?.direction ?? 'asc'}`].join(', ');
+}
+
+function placeOf({ keys, idSql, after: row, bind }: KeysetInput): Place | undefined {
+  if (row === undefined) return undefined;
+  if (row.values.length !== keys.length) throw new RangeError('The row to continue after has other keys than the list.');
+  const placed = keys.map((key, index): PlacedKey => {
+    const value = row.values[index] as string | null;
+    if (value !== null) return { ...key, placeholder: bind(value, key.cast) };
+    if (!key.nullable) throw new RangeError(`The row to continue after lacks ${key.sql}, which is never NULL.`);
+    return { ...key, placeholder: undefined };
+  });
+  return { keys: placed, idSql, idPlaceholder: bind(row.id, 'uuid'), direction: keys[0]?.direction ?? 'asc' };
+}
+
+/**
+ * The rows with a first key that come after a place with one: one comparison of rows where all keys run one way without
+ * NULLs; else the expansion, behind a bound on the first key that says nothing new but gives the index its range.
+ */
+function afterValue(place: Place): string {
+  const [{ sql, placeholder }] = place.keys as [PlacedKey];
+  const operator = beyond(place.direction);
+  const keys = place.keys.map((key, index) => (index === 0 ? { ...key, nullable: false } : key));
+  if (keys.every((key) => !key.nullable && key.direction === place.direction)) {
+    const names = keys.map((key) => key.sql).join(', ');
+    const placeholders = keys.map((key) => key.placeholder).join(', ');
+    return `(${names}, ${place.idSql}) ${operator} (${placeholders}, ${place.idPlaceholder})`;
+  }
+  return `${sql} ${operator}= ${placeholder} and ${after(place, keys)}`;
+}
+
+/** Beyond the place in the first of these keys, or level with it and beyond in the next; last in the id. No bare OR. */
+function after(place: Place, keys: readonly PlacedKey[]): string {
+  const [key, ...rest] = keys;
+  if (key === undefined) return idAfter(place);
+  const { sql, placeholder, nullable, direction } = key;
+  if (placeholder === undefined) return `${sql} is null and ${after(place, rest)}`;
+  const nullsFollow = nullable ? ` or ${sql} is null` : '';
+  return `(${sql} ${beyond(direction)} ${placeholder}${nullsFollow} or ${sql} = ${placeholder} and ${after(place, rest)})`;
+}
+
+function idAfter({ idSql, idPlaceholder, direction }: Place): string {
+  return `${idSql} ${beyond(direction)} ${idPlaceholder}`;
+}
+
+function beyond(direction: 'asc' | 'desc'): '>' | '<' {
+  return direction === 'asc' ? '>' : '<';
+}

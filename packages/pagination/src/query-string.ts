@@ -1,0 +1,71 @@
+import { InvalidRequest } from '@daybook/errors';
+
+/** One `name=value` of a query string, decoded, as it came. */
+export interface Parameter {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** wire.md 3. The cursor does not count: it carries the parameters of the first request inside. */
+const MAX_PARAMETERS = 50;
+const MAX_QUERY_BYTES = 2048;
+
+/** A wrong name is shown, but not at any length. */
+const MAX_SHOWN_NAME_CHARACTERS = 100;
+
+/**
+ * The parameters of a query string in their order, by the rules of URLSearchParams but strictly: `raw` is what stands
+ * after the `?`, undecoded. Throws `InvalidRequest`: `too_many_parameters` (over 50), `query_too_long` (over 2,048 bytes
+ * without the cursor), `invalid_encoding` (a bad percent escape, no UTF-8, a character that must be escaped) and
+ * `invalid_character` (U+0000), the last two with the parameter as `field`.
+ */
+export function parseQueryString(raw: string): Parameter[] {
+  const pairs = raw.split('&').filter((pair) => pair !== '');
+  if (pairs.length > MAX_PARAMETERS) {
+    const message = `Send at most ${MAX_PARAMETERS} parameters: this query string has ${pairs.length}.`;
+    throw new InvalidRequest({ code: 'too_many_parameters', message });
+  }
+  const parameters = pairs.map(parsePair);
+  const counted = pairs.filter((_pair, index) => parameters[index]?.name !== 'cursor').join('&');
+  if (counted.length > MAX_QUERY_BYTES) {
+    const message = `Send a query string of at most ${MAX_QUERY_BYTES} bytes: this one has ${counted.length}.`;
+    throw new InvalidRequest({ code: 'query_too_long', message });
+  }
+  return parameters;
+}
+
+function parsePair(pair: string): Parameter {
+  const equals = pair.indexOf('=');
+  const rawName = equals === -1 ? pair : pair.slice(0, equals);
+  const name = decode(rawName);
+  const field = name ?? rawName.slice(0, MAX_SHOWN_NAME_CHARACTERS);
+  const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
+  if (name === undefined || value === undefined) {
+    const message = `Percent-encode "${field}" and its value as UTF-8, like caf%C3%A9 or 100%25.`;
+    throw new InvalidRequest({ field, code: 'invalid_encoding', message });
+  }
+  if (value.includes('\0')) {
+    throw new InvalidRequest({ field, code: 'invalid_character', message: `Leave U+0000 out of "${field}".` });
+  }
+  return { name, value };
+}
+
+/** A bare character outside printable ASCII would have reached us through a guess at its encoding, so it is refused. */
+function decode(text: string): string | undefined {
+  if (/[^\x21-\x7e]/.test(text)) return undefined;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * `date[gte]` into `date` and `gte`. A name with brackets of any other form stays whole, so that it ends as an unknown
+ * parameter.
+ */
+export function splitParameter(name: string): { path: string; operator: string | undefined } {
+  const [, path, operator] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name) ?? [];
+  if (path === undefined) return { path: name, operator: undefined };
+  return { path, operator };
+}

@@ -1,0 +1,235 @@
+import { camelCase } from '@daybook/database';
+import { BooleanType, ChoiceType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
+
+/** How a field may be used; set by the chained methods of {@link Field}. */
+export interface Marks {
+  readonly readOnly: boolean;
+  readonly required: boolean;
+  readonly sortable: boolean;
+  readonly filterable: boolean;
+  /** Left out unless `fields` names it. */
+  readonly onRequest: boolean;
+  /** May change in any state (the PATCH column `a` of domain.md 4). */
+  readonly always: boolean;
+  /** Undefined: none. A field with a default is never null. */
+  readonly initial: unknown;
+  readonly notNull: boolean;
+  /** What the schema says of it. */
+  readonly description: string | undefined;
+}
+
+const PLAIN: Marks = {
+  readOnly: false,
+  required: false,
+  sortable: false,
+  filterable: false,
+  onRequest: false,
+  always: false,
+  initial: undefined,
+  notNull: false,
+  description: undefined,
+};
+
+/** One field of a resource: plain data. Each method answers a changed copy. */
+export abstract class Field {
+  marks: Marks = PLAIN;
+
+  protected with(marks: Partial<Marks>): this {
+    const copy = Object.create(Object.getPrototypeOf(this) as object) as this;
+    return Object.assign(copy, this, { marks: { ...this.marks, ...marks } });
+  }
+
+  /** Set by the service alone. */
+  readOnly(): this {
+    return this.with({ readOnly: true });
+  }
+
+  /** Must be sent on create and can never be cleared. */
+  required(): this {
+    return this.with({ required: true, notNull: true });
+  }
+
+  filterable(): this {
+    return this.with({ filterable: true });
+  }
+
+  sortable(): this & { readonly canSort: true } {
+    return this.with({ sortable: true }) as this & { readonly canSort: true };
+  }
+
+  /** Comes only when `fields` names it. */
+  onRequest(): this {
+    return this.with({ onRequest: true });
+  }
+
+  /** May be changed in any state of the record. */
+  always(): this {
+    return this.with({ always: true });
+  }
+
+  /** Taken when the field is not sent; null is refused. */
+  default(value: unknown): this {
+    return this.with({ initial: value, notNull: true });
+  }
+
+  /** Filled by the service when it is not sent; null is refused. */
+  filled(): this {
+    return this.with({ notNull: true });
+  }
+
+  describe(text: string): this {
+    return this.with({ description: text });
+  }
+}
+
+/** A single value in a column named as the field. */
+export class ScalarField<T extends Scalar = Scalar> extends Field {
+  /** SQL over `{t}`, the row's alias, in place of the column; such a field is read-only. */
+  expression: string | undefined;
+
+  constructor(readonly type: T) {
+    super();
+  }
+
+  /** Derived at reading by this SQL over `{t}`, the row's alias. */
+  computed(expression: string): this {
+    const copy = this.with({ readOnly: true });
+    copy.expression = expression;
+    return copy;
+  }
+}
+
+/** Another record, as `{id, name}`; its UUID stands in `<field>_id`, at property `<field>Id`. */
+export class RelationField extends Field {
+  constructor(readonly target: string) {
+    super();
+  }
+}
+
+export interface JoinTable {
+  /** Schema-qualified table with workspace_id, `owner`, `other` and position. */
+  readonly table: string;
+  readonly owner: string;
+  readonly other: string;
+  /** The property that holds the UUIDs. */
+  readonly property: string;
+}
+
+/** Several other records, as `[{id, name}]`, in a join table (arrays carry no foreign key). */
+export class RelationsField extends Field {
+  constructor(
+    readonly target: string,
+    readonly join: JoinTable,
+  ) {
+    super();
+  }
+}
+
+/** The records that point here by their column `by`, as `[{id, name}]`; read-only. */
+export class InverseField extends Field {
+  override marks: Marks = { ...PLAIN, readOnly: true };
+
+  constructor(
+    readonly target: string,
+    readonly by: string,
+  ) {
+    super();
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any class will do
+export type EntityClass<T = any> = new () => T;
+
+export interface ListSource {
+  /** Child rows of this entity are stored with the record; undefined for rows of a view. */
+  readonly entity?: EntityClass;
+  /** The view that the rows come from, when there is no entity. */
+  readonly view?: string;
+  /** `<parent column>`: the child's column that names the record. */
+  readonly parent: string;
+  /** The record's column it equals; `id` unless said. */
+  readonly equals?: string;
+  /** Children have ids of their own on the wire, with this prefix. */
+  readonly idPrefix?: string;
+  readonly max?: number;
+}
+
+/** Child rows in their order. */
+export class ListField<F extends Fields = Fields> extends Field {
+  constructor(
+    readonly source: ListSource,
+    readonly fields: F,
+  ) {
+    super();
+  }
+}
+
+/** A fixed set of scalars in one jsonb column, such as an address. PATCH merges into it. */
+export class ObjectField extends Field {
+  constructor(readonly fields: Readonly<Record<string, ScalarField>>) {
+    super();
+  }
+}
+
+/** `metadata`: a flat map of strings that belong to the integrator. */
+export class MapField extends Field {}
+
+/** A value that the service froze as JSON, such as a snapshot; read-only. */
+export class FrozenField extends Field {
+  override marks: Marks = { ...PLAIN, readOnly: true };
+}
+
+/**
+ * A record of any resource, as `{resource, id, name}`, kept as it was when it was set (`<column>_resource`, `_id`,
+ * `_name`, no foreign key); read-only.
+ */
+export class ReferenceField extends Field {
+  override marks: Marks = { ...PLAIN, readOnly: true };
+
+  constructor(readonly column: string) {
+    super();
+  }
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export const text = (maxLength = 200, pattern?: TextType['pattern']) => new ScalarField(new TextType(maxLength, pattern));
+/** An exact number with at most `decimals` places. */
+export const decimal = (decimals: number, range?: DecimalType['range']) => new ScalarField(new DecimalType(decimals, range));
+/** An amount: as many places as its currency has. */
+export const money = (range?: DecimalType['range']) => new ScalarField(new DecimalType(undefined, range));
+export const integer = (min: number, max: number) => new ScalarField(new IntegerType(min, max));
+export const boolean = () => new ScalarField(new BooleanType());
+export const date = () => new ScalarField(new DateType());
+export const instant = () => new ScalarField(new InstantType());
+export const relation = (target: string) => new RelationField(target);
+export const relations = (target: string, join: JoinTable) => new RelationsField(target, join);
+export const inverse = (target: string, by: string) => new InverseField(target, by);
+export const reference = (column: string) => new ReferenceField(column);
+export const object = (fields: Readonly<Record<string, ScalarField>>) => new ObjectField(fields);
+export const frozen = () => new FrozenField();
+
+export function choice<const V extends readonly string[]>(...values: V): ScalarField<ChoiceType> & { readonly choices: V } {
+  return Object.assign(new ScalarField(new ChoiceType(values)), { choices: values });
+}
+
+/** The record's state: read-only, filterable; its values are what `actions` may name. */
+export function state<const V extends readonly string[]>(...values: V): ScalarField<ChoiceType> & { readonly choices: V } {
+  return choice(...values).readOnly().filterable();
+}
+
+export function list<F extends Fields>(source: ListSource, fields: F): ListField<F> {
+  return new ListField(source, fields);
+}
+
+/** The entity's property that holds a field's value. */
+export function propertyOf(name: string, field: Field): string {
+  if (field instanceof RelationField) return `${camelCase(name)}Id`;
+  if (field instanceof RelationsField) return field.join.property;
+  return camelCase(name);
+}
+
+/** The column behind a field that has one. */
+export function columnOf(name: string, field: Field): string {
+  return field instanceof RelationField ? `${name}_id` : name;
+}

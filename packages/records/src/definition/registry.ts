@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { ListField, InverseField, RelationField, RelationsField, type Fields } from './field.js';
+import type { Resource } from './resource.js';
+
+/** Every resource that is composed, by its name. */
+@Injectable()
+export class Registry {
+  private readonly byName = new Map<string, Resource>();
+
+  add(resource: Resource): void {
+    if (this.byName.has(resource.name)) throw new Error(`Two resources are called ${resource.name}.`);
+    this.byName.set(resource.name, resource);
+  }
+
+  get all(): readonly Resource[] {
+    return [...this.byName.values()];
+  }
+
+  find(name: string): Resource | undefined {
+    return this.byName.get(name);
+  }
+
+  get(name: string): Resource {
+    const resource = this.byName.get(name);
+    if (!resource) throw new Error(`There is no resource called ${name}.`);
+    return resource;
+  }
+
+  /** The relations that name a resource which this composition lacks: `invoices.partner → partners`. */
+  unresolved(): string[] {
+    return this.all.flatMap((resource) => this.missingIn(resource.fields, resource.name));
+  }
+
+  private missingIn(fields: Fields, path: string): string[] {
+    return Object.entries(fields).flatMap(([name, field]) => {
+      if (field instanceof ListField) return this.missingIn(field.fields, `${path}.${name}`);
+      const target = targetOf(field);
+      return target !== undefined && !this.byName.has(target) ? [`${path}.${name} → ${target}`] : [];
+    });
+  }
+}
+
+/** The name of the resource that a field points to. */
+export function targetOf(field: unknown): string | undefined {
+  return field instanceof RelationField || field instanceof RelationsField || field instanceof InverseField
+    ? field.target
+    : undefined;
+}

@@ -1,0 +1,145 @@
+import type { RecordEntity } from '@daybook/database';
+import type { Scope } from '@daybook/tokens';
+import { type EntityClass, type Field, type Fields, instant, integer, MapField, text } from './field.js';
+import { entityTable, type Table } from './table.js';
+
+/** The scopes of wire.md 7, any one of each list. */
+export interface ResourceScopes {
+  readonly read: readonly Scope[] | 'any';
+  /** Create, change, delete, and the actions that say so. Absent: the resource is read-only. */
+  readonly draft?: readonly Scope[];
+  /** Actions that write to a ledger. */
+  readonly act?: readonly Scope[];
+}
+
+export interface ActionDefinition<State extends string = string> {
+  /** The states it may be called in; absent: any. */
+  readonly from?: readonly State[];
+  /** The state it leads to; absent: it stays. */
+  readonly to?: State;
+  /** Who may call it: the resource's `draft` or `act` scopes. Default `act`. */
+  readonly by?: 'draft' | 'act';
+  readonly args?: Fields;
+  /** Takes `expected_amount_total` (wire.md 5). */
+  readonly guardsTotal?: true;
+  readonly summary: string;
+}
+
+/** When a record may be changed once it has left its first state (domain.md 5.10). */
+export interface Editing {
+  readonly in: readonly string[];
+  /** What to do instead, as a sentence. */
+  readonly otherwise: string;
+}
+
+export interface Resource<R extends RecordEntity = RecordEntity> {
+  readonly name: string;
+  readonly singular: string;
+  readonly idPrefix: string;
+  readonly entity: EntityClass<R>;
+  readonly table: Table;
+  readonly scopes: ResourceScopes;
+  /** The column that names a record, and what stands for it while that is empty. */
+  readonly label: { readonly column: string; readonly whileEmpty?: string };
+  readonly fields: Fields;
+  readonly defaultSort: string;
+  readonly actions: Readonly<Record<string, ActionDefinition>>;
+  readonly editing: Editing | undefined;
+  /** DELETE: in which states, and what to do instead. */
+  readonly deleting: Editing | undefined;
+  /** The property compared with `expected_amount_total`. */
+  readonly total: string | undefined;
+  /** Columns that `q` searches. */
+  readonly search: readonly string[];
+  /** Only rows with these values belong to it: column → accepted values. */
+  readonly where: Readonly<Record<string, readonly (string | boolean)[]>>;
+  /** The resource whose records these are (a view), or itself. */
+  readonly base: string;
+  /** One record per workspace, under this name in place of an id (`settings/company`). */
+  readonly singleton: string | undefined;
+  readonly summary: string;
+}
+
+type SortableIn<F> = { [K in keyof F]: F[K] extends { readonly canSort: true } ? K : never }[keyof F] & string;
+type Sortable<F> = SortableIn<F> | 'id' | 'created_at' | 'updated_at';
+type StateOf<F> = F extends { readonly state: { readonly choices: readonly (infer V extends string)[] } } ? V : never;
+
+export interface ResourceInput<R extends RecordEntity, F extends Fields, A extends string> {
+  readonly name: string;
+  readonly singular: string;
+  readonly idPrefix: string;
+  readonly entity: EntityClass<R>;
+  readonly scopes: ResourceScopes;
+  readonly label: Resource['label'];
+  readonly fields: F;
+  readonly defaultSort?: `${'' | '-'}${Sortable<F>}`;
+  readonly actions?: Readonly<Record<A, ActionDefinition<StateOf<F>>>>;
+  readonly editing?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
+  readonly deleting?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
+  readonly total?: keyof R & string;
+  readonly search?: readonly string[];
+  readonly where?: Resource['where'];
+  readonly singleton?: string;
+  readonly summary: string;
+}
+
+/** Its type remembers the entity and the names of the actions, so that a missing handler is a compile error. */
+export type Defined<R extends RecordEntity, A extends string> = Resource<R> & { readonly actionNames?: A };
+
+const METADATA = new MapField().always().filterable();
+
+/** The fields that every record has (wire.md 4). */
+const COMMON: Fields = {
+  created_at: instant().readOnly().sortable().filterable(),
+  updated_at: instant().readOnly().sortable().filterable(),
+  version: integer(1, 2 ** 31 - 1).readOnly(),
+  external_id: text(128).always().filterable().describe('Your own id of this record; unique per resource.'),
+  metadata: METADATA.describe('Up to 50 texts of your own.'),
+};
+
+/**
+ * Declares a resource: plain data, from which the read side, validation, scopes, OpenAPI and the schema derive. A default
+ * sort on an unsortable field and an action from or to a state that the field does not list do not compile.
+ */
+export function defineResource<R extends RecordEntity, const F extends Fields, A extends string = never>(
+  input: ResourceInput<R, F, A>,
+): Defined<R, A> {
+  return {
+    name: input.name,
+    singular: input.singular,
+    idPrefix: input.idPrefix,
+    entity: input.entity,
+    table: entityTable(input.entity),
+    scopes: input.scopes,
+    label: input.label,
+    fields: { ...input.fields, ...COMMON },
+    defaultSort: input.defaultSort ?? '-created_at',
+    actions: input.actions ?? {},
+    editing: input.editing,
+    deleting: input.deleting,
+    total: input.total,
+    search: input.search ?? [input.label.column],
+    where: input.where ?? {},
+    base: input.name,
+    singleton: input.singleton,
+    summary: input.summary,
+  };
+}
+
+/** A view: the same records, ids and verbs, but only those with these values, under other scopes. */
+export function viewOf<R extends RecordEntity, A extends string>(
+  resource: Defined<R, A>,
+  view: Pick<Resource, 'name' | 'where' | 'scopes' | 'summary'>,
+): Defined<R, A> {
+  return { ...resource, ...view };
+}
+
+/** Whether records of it can be archived (`active`). */
+export function isArchivable(resource: Resource): boolean {
+  return resource.fields['active'] !== undefined;
+}
+
+/** A field by its name on the wire; `id` is not among them. */
+export function fieldOf(resource: Resource, name: string): Field | undefined {
+  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+}

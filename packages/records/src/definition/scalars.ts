@@ -1,0 +1,290 @@
+import { JsonNumber, type JsonValue } from '@daybook/json';
+import { canonical, fits, isRealDate } from '@daybook/money';
+import type { Problems } from './path.js';
+
+/** The operators of wire.md 3. */
+export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'nin' | 'contains' | 'starts_with' | 'null';
+
+const EQUALITY: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
+const ORDER: readonly Operator[] = ['gt', 'gte', 'lt', 'lte'];
+
+/** What a filter's text may not be; `message` says what is wanted. */
+export class UnfitValue extends Error {
+  constructor(
+    message: string,
+    readonly allowed?: readonly string[],
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * A type of single values. It owns everything that depends on the type: which JSON it takes, which filters it knows,
+ * how a column becomes JSON, and how it is documented.
+ */
+export abstract class Scalar {
+  abstract readonly name: string;
+  /** The PostgreSQL type that a filter's text is cast to. */
+  abstract readonly cast: string;
+  abstract readonly operators: readonly Operator[];
+  /** A JSON value as the program keeps it (decimals as canonical text), or undefined after adding a problem. */
+  abstract parse(value: JsonValue, field: string, problems: Problems): unknown;
+  /** A filter's text as PostgreSQL takes it. @throws UnfitValue */
+  abstract filter(text: string): string;
+  abstract jsonSchema(): Record<string, unknown>;
+  /** A column's value (or the same out of json_agg) as JSON. */
+  present(raw: unknown): unknown {
+    return raw;
+  }
+}
+
+const FORBIDDEN_TEXT = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Text without U+0000 and without half of a surrogate pair: PostgreSQL takes neither. */
+export function isCleanText(text: string): boolean {
+  return !FORBIDDEN_TEXT.test(text);
+}
+
+export class TextType extends Scalar {
+  readonly name: string = 'string';
+  readonly cast = 'text';
+  readonly operators: readonly Operator[] = [...EQUALITY, ...ORDER, 'contains', 'starts_with'];
+
+  constructor(
+    readonly maxLength: number,
+    readonly pattern?: { readonly expression: RegExp; readonly saying: string },
+  ) {
+    super();
+  }
+
+  parse(value: JsonValue, field: string, problems: Problems): unknown {
+    if (typeof value !== 'string') return problems.add(field, 'invalid_type', `${field} must be a string.`);
+    if (!isCleanText(value)) {
+      return problems.add(field, 'invalid_text', `${field} must not contain U+0000 or half of a surrogate pair.`);
+    }
+    const text = value.trim().normalize('NFC');
+    if (text === '') return null;
+    if ([...text].length > this.maxLength) {
+      return problems.add(field, 'out_of_range', `${field} must have at most ${this.maxLength} characters.`);
+    }
+    if (this.pattern && !this.pattern.expression.test(text)) {
+      return problems.add(field, 'invalid_format', `${field} must be ${this.pattern.saying}.`);
+    }
+    return text;
+  }
+
+  filter(text: string): string {
+    if (!isCleanText(text)) throw new UnfitValue('must be text without U+0000');
+    if ([...text].length > 200) throw new UnfitValue('must have at most 200 characters');
+    return text.normalize('NFC');
+  }
+
+  jsonSchema(): Record<string, unknown> {
+    return { type: 'string', maxLength: this.maxLength };
+  }
+}
+
+export class DecimalType extends Scalar {
+  readonly name = 'number';
+  readonly cast = 'numeric';
+  readonly operators = [...EQUALITY, ...ORDER];
+
+  /** `decimals`: at most that many; undefined where the currency decides, which only the record knows. */
+  constructor(
+    readonly decimals: number | undefined,
+    readonly range: { readonly min?: string; readonly max?: string; readonly above?: string } = {},
+  ) {
+    super();
+  }
+
+  parse(value: JsonValue, field: string, problems: Problems): unknown {
+    if (!(value instanceof JsonNumber)) {
+      return problems.add(field, 'invalid_type', `${field} must be a JSON number, not ${nameOf(value)}.`);
+    }
+    const refusal = this.refusal(value.text);
+    if (refusal) return problems.add(field, 'out_of_range', `${field} ${refusal}.`);
+    return canonical(value.text);
+  }
+
+  private refusal(text: string): string | undefined {
+    const maxDecimals = this.decimals ?? 4;
+    if (!fits(text, { maxDigits: 15, maxDecimals })) {
+      return `must have at most 15 significant digits and ${maxDecimals} decimals`;
+    }
+    const value = Number(text);
+    const { min, max, above } = this.range;
+    if (above !== undefined && value <= Number(above)) return `must be greater than ${above}`;
+    if (min !== undefined && value < Number(min)) return `must be at least ${min}`;
+    if (max !== undefined && value > Number(max)) return `must be at most ${max}`;
+    return undefined;
+  }
+
+  filter(text: string): string {
+    if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) || !fits(text, { maxDigits: 15, maxDecimals: 12 })) {
+      throw new UnfitValue('must be a plain decimal number of at most 15 digits, such as 12.50');
+    }
+    return text;
+  }
+
+  /** At most 15 significant digits, so that every double is exact (wire.md 4). */
+  override present(raw: unknown): unknown {
+    return raw === null ? null : Number(raw);
+  }
+
+  jsonSchema(): Record<string, unknown> {
+    const { min, max, above } = this.range;
+    return {
+      type: 'number',
+      ...(min === undefined ? {} : { minimum: Number(min) }),
+      ...(max === undefined ? {} : { maximum: Number(max) }),
+      ...(above === undefined ? {} : { exclusiveMinimum: Number(above) }),
+    };
+  }
+}
+
+export class IntegerType extends Scalar {
+  readonly name = 'integer';
+  readonly cast = 'bigint';
+  readonly operators = [...EQUALITY, ...ORDER];
+
+  constructor(
+    readonly min: number,
+    readonly max: number,
+  ) {
+    super();
+  }
+
+  parse(value: JsonValue, field: string, problems: Problems): unknown {
+    if (!(value instanceof JsonNumber)) {
+      return problems.add(field, 'invalid_type', `${field} must be an integer, not ${nameOf(value)}.`);
+    }
+    const number = Number(value.text);
+    if (!Number.isInteger(number) || !fits(value.text, { maxDigits: 15, maxDecimals: 0 }) || number < this.min || number > this.max) {
+      return problems.add(field, 'out_of_range', `${field} must be an integer from ${this.min} to ${this.max}.`);
+    }
+    return number + 0;
+  }
+
+  filter(text: string): string {
+    if (!/^-?(0|[1-9]\d{0,14})$/.test(text)) throw new UnfitValue('must be an integer');
+    return text;
+  }
+
+  override present(raw: unknown): unknown {
+    return raw === null ? null : Number(raw);
+  }
+
+  jsonSchema(): Record<string, unknown> {
+    return { type: 'integer', minimum: this.min, maximum: this.max };
+  }
+}
+
+export class BooleanType extends Scalar {
+  readonly name = 'boolean';
+  readonly cast = 'boolean';
+  readonly operators = EQUALITY;
+
+  parse(value: JsonValue, field: string, problems: Problems): unknown {
+    return typeof value === 'boolean' ? value : problems.add(field, 'invalid_type', `${field} must be true or false.`);
+  }
+
+  filter(text: string): string {
+    if (text !== 'true' && text !== 'false') throw new UnfitValue('must be true or false', ['true', 'false']);
+    return text;
+  }
+
+  jsonSchema(): Record<string, unknown> {
+    return { type: 'boolean' };
+  }
+}
+
+export class DateType extends Scalar {
+  readonly name = 'date';
+  readonly cast = 'date';
+  readonly operators = [...EQUALITY, ...ORDER];
+
+  parse(value: JsonValue, field: string, problems: Problems): unknown {
+    if (typeof value === 'string' && isRealDate(value)) return value;
+    return problems.add(field, 'invalid_date', `${field} must be a calendar day from 1900 to 2999 as YYYY-MM-DD.`);
+  }
+
+  filter(text: string): string {
+    if (!isRealDate(text)) throw new UnfitValue('must be a calendar day as YYYY-MM-DD');
+    return text;
+  }
+
+  jsonSchema(): Record<string, unknown> {
+    return { type: 'string', format: 'date' };
+  }
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+export class InstantType extends Scalar {
+  readonly name = 'instant';
+  readonly cast = 'timestamptz';
+  readonly operators = [...EQUALITY, ...ORDER];
+
+  parse(value: JsonValue, field: string, problems: Problems): unknown {
+    if (typeof value === 'string' && isInstant(value)) return new Date(value).toISOString();
+    return problems.add(field, 'invalid_instant', `${field} must be an RFC 3339 instant such as 2026-01-05T10:00:00.000Z.`);
+  }
+
+  filter(text: string): string {
+    if (!isInstant(text)) {
+      throw new UnfitValue('must be an RFC 3339 instant with its offset, such as 2026-01-05T10:00:00.000Z (write + as %2B)');
+    }
+    return text;
+  }
+
+  /** Out of json_agg an instant comes as `2026-01-05T10:00:00.12+00:00`. */
+  override present(raw: unknown): unknown {
+    return typeof raw === 'string' && !raw.endsWith('Z') ? new Date(raw).toISOString() : raw;
+  }
+
+  jsonSchema(): Record<string, unknown> {
+    return { type: 'string', format: 'date-time' };
+  }
+}
+
+function isInstant(text: string): boolean {
+  const day = INSTANT.exec(text)?.[1];
+  return day !== undefined && isRealDate(day);
+}
+
+export class ChoiceType extends Scalar {
+  readonly name = 'choice';
+  readonly cast = 'text';
+  readonly operators = EQUALITY;
+
+  constructor(readonly values: readonly string[]) {
+    super();
+  }
+
+  parse(value: JsonValue, field: string, problems: Problems): unknown {
+    if (typeof value === 'string' && this.values.includes(value)) return value;
+    const code = typeof value === 'string' ? 'invalid_value' : 'invalid_type';
+    return problems.add(field, code, `${field} ${this.saying}.`, { allowed: this.values });
+  }
+
+  filter(text: string): string {
+    if (!this.values.includes(text)) throw new UnfitValue(this.saying, this.values);
+    return text;
+  }
+
+  private get saying(): string {
+    const shown = this.values.length > 20 ? [...this.values.slice(0, 3), '…', ...this.values.slice(-1)] : this.values;
+    return `must be one of ${shown.join(', ')}`;
+  }
+
+  jsonSchema(): Record<string, unknown> {
+    return { type: 'string', enum: [...this.values] };
+  }
+}
+
+export function nameOf(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (value instanceof JsonNumber) return 'a number';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

@@ -1,0 +1,46 @@
+import type { RecordEntity } from '@daybook/database';
+import type { Type } from '@nestjs/common';
+import type { ActionVerb, WriteVerb } from '../runner/verbs.js';
+import type { Defined, Resource } from './resource.js';
+
+export interface Verbs<R extends RecordEntity, A extends string> {
+  readonly create?: Type<WriteVerb<R>>;
+  readonly update?: Type<WriteVerb<R>>;
+  /** Absent: DELETE is 405. */
+  readonly remove?: Type<WriteVerb<R>>;
+  readonly actions: { readonly [K in A]: Type<ActionVerb<R, never>> };
+}
+
+/** A resource with the classes that write it. */
+export interface Served {
+  readonly resource: Resource;
+  readonly create: Type<WriteVerb<never>> | undefined;
+  readonly update: Type<WriteVerb<never>> | undefined;
+  readonly remove: Type<WriteVerb<never>> | undefined;
+  readonly actions: Readonly<Record<string, Type<ActionVerb<never, never>>>>;
+  /** The package that owns it, for the list of routes. */
+  readonly owner: string;
+}
+
+/** Joins a definition and its verbs; an action without a handler does not compile. */
+export function serve<R extends RecordEntity, A extends string>(
+  owner: string,
+  resource: Defined<R, A>,
+  verbs: [A] extends [never] ? Omit<Verbs<R, A>, 'actions'> : Verbs<R, A>,
+): Served {
+  const { create, update, remove } = verbs as Verbs<R, A>;
+  return {
+    resource: resource as Resource,
+    create: create as Served['create'],
+    update: update as Served['update'],
+    remove: remove as Served['remove'],
+    actions: ((verbs as Partial<Verbs<R, A>>).actions ?? {}) as Served['actions'],
+    owner,
+  };
+}
+
+/** Every class that writes one of these resources, once each. */
+export function verbsOf(served: readonly Served[]): Type[] {
+  const all = served.flatMap(({ create, update, remove, actions }) => [create, update, remove, ...Object.values(actions)]);
+  return [...new Set(all.filter((verb) => verb !== undefined))] as Type[];
+}

@@ -1,0 +1,40 @@
+import { snakeCase } from '@daybook/database';
+import { getMetadataArgsStorage } from 'typeorm';
+import type { EntityClass } from './field.js';
+
+export interface Column {
+  readonly property: string;
+  readonly column: string;
+  readonly json: boolean;
+}
+
+/** An entity's table and columns, read once from TypeORM's decorators. */
+export interface Table {
+  /** Schema-qualified. */
+  readonly name: string;
+  readonly columns: readonly Column[];
+}
+
+const known = new Map<EntityClass, Table>();
+
+export function entityTable(entity: EntityClass): Table {
+  const found = known.get(entity);
+  if (found) return found;
+  const storage = getMetadataArgsStorage();
+  const table = storage.tables.find((candidate) => candidate.target === entity);
+  if (!table?.name) throw new Error(`${entity.name} has no @Entity({ name, schema }).`);
+  const lineage: unknown[] = [];
+  for (let type: unknown = entity; typeof type === 'function' && type !== Function.prototype; type = Object.getPrototypeOf(type)) {
+    lineage.push(type);
+  }
+  const columns = storage.columns
+    .filter((column) => lineage.includes(column.target))
+    .map((column) => ({
+      property: column.propertyName,
+      column: column.options.name ?? snakeCase(column.propertyName),
+      json: column.options.type === 'jsonb' || column.options.type === 'json',
+    }));
+  const made: Table = { name: `${table.schema}.${table.name}`, columns };
+  known.set(entity, made);
+  return made;
+}

@@ -1,0 +1,24 @@
+import { AnyToken, CurrentPrincipal, type Principal } from '@daybook/tokens';
+import { NotFound } from '@daybook/errors';
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Idempotency } from '../runner/idempotency.js';
+import { knownQuery } from './write-request.js';
+
+/** What became of a key that this token (or one that it succeeded) sent (wire.md 5). */
+@Controller('api/:workspace/v1/idempotency_keys')
+export class IdempotencyController {
+  constructor(private readonly idempotency: Idempotency) {}
+
+  @Get(':key')
+  @AnyToken()
+  async get(@CurrentPrincipal() principal: Principal, @Param('key') key: string, @Req() request: FastifyRequest): Promise<object> {
+    knownQuery(request, []);
+    const found = await this.idempotency.fate(principal, key);
+    if (found) return found;
+    throw new NotFound({
+      code: 'record_not_found',
+      message: 'No request has succeeded under this Idempotency-Key, and none is running: it is safe to send it.',
+    });
+  }
+}

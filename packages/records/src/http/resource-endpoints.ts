@@ -1,0 +1,118 @@
+import { InvalidRequest, MethodNotAllowed } from '@daybook/errors';
+import type { JsonObject } from '@daybook/json';
+import { principalOf } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Served } from '../definition/served.js';
+import { parseFields } from '../query/field-tree.js';
+import { HistoryReader } from '../query/history-reader.js';
+import { Reader, type ShownRecord } from '../query/reader.js';
+import type { Answer } from '../runner/answer.js';
+import { Writes } from '../runner/writes.js';
+import { bodyOf, ifMatchOf, knownQuery, queryOf, requiredBody, writeCall } from './write-request.js';
+
+/** What every resource's routes do; one instance serves them all. */
+@Injectable()
+export class ResourceEndpoints {
+  constructor(
+    private readonly reader: Reader,
+    private readonly historyReader: HistoryReader,
+    private readonly writes: Writes,
+  ) {}
+
+  async list(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    const query = queryOf(request);
+    const page = await this.reader.list(principalOf(request), served.resource, query);
+    linkNext(request, reply, query, page.next_cursor);
+    return page;
+  }
+
+  async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<ShownRecord> {
+    const fieldsText = knownQuery(request, ['fields']).get('fields');
+    const fields = fieldsText === undefined ? undefined : parseFields(served.resource, fieldsText);
+    // The version is the ETag, whatever was asked for.
+    const withVersion = fields && new Map([...fields, ['version', null] as const]);
+    const key = fieldsText === undefined ? '' : `version,${fieldsText}`;
+    const record = await this.reader.get(principalOf(request), served.resource, idOf(served, request), withVersion, key);
+    void reply.header('ETag', `"v${String(record['version'])}"`);
+    if (fields && !fields.has('version')) delete record['version'];
+    return record;
+  }
+
+  async create(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const body = requiredBody(request);
+    return send(reply, await this.writes.create(writeCall(request, served.resource, body), served, body));
+  }
+
+  async update(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const body = requiredBody(request);
+    const call = writeCall(request, served.resource, body);
+    return send(reply, await this.writes.update(call, served, idOf(served, request), body, ifMatchOf(request)));
+  }
+
+  async upsert(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const id = idOf(served, request);
+    if (!id.startsWith('ext:')) {
+      const allowed = ['GET', 'HEAD', 'PATCH', ...(served.remove ? ['DELETE'] : [])];
+      throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'PUT is for ext:{external_id}. Change a record with PATCH.', allowed });
+    }
+    const externalId = id.slice(4);
+    if (externalId.trim() === '' || externalId !== externalId.trim().normalize('NFC') || [...externalId].length > 128) {
+      throw new InvalidRequest({ field: 'external_id', code: 'out_of_range', message: 'An external id has 1 to 128 characters and no outer blanks.' });
+    }
+    const body = requiredBody(request);
+    const call = writeCall(request, served.resource, body);
+    return send(reply, await this.writes.upsert(call, served, externalId, body, ifMatchOf(request)));
+  }
+
+  async remove(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    refuseContent(bodyOf(request), 'DELETE takes no fields in its body.');
+    const call = writeCall(request, served.resource, undefined);
+    return send(reply, await this.writes.remove(call, served, idOf(served, request), ifMatchOf(request)));
+  }
+
+  async act(served: Served, action: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const body = bodyOf(request);
+    const call = writeCall(request, served.resource, body);
+    return send(reply, await this.writes.act(call, served, idOf(served, request), action, body, ifMatchOf(request)));
+  }
+
+  async actions(served: Served, request: FastifyRequest): Promise<object> {
+    knownQuery(request, []);
+    return this.writes.actions(principalOf(request), served, idOf(served, request));
+  }
+
+  async history(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    const query = knownQuery(request, ['limit', 'cursor']);
+    const page = await this.historyReader.list(principalOf(request), served.resource, idOf(served, request), query);
+    linkNext(request, reply, queryOf(request), page.next_cursor);
+    return page;
+  }
+}
+
+function idOf(served: Served, request: FastifyRequest): string {
+  return served.resource.singleton ?? (request.params as { id: string }).id;
+}
+
+function refuseContent(body: JsonObject, message: string): void {
+  const [field] = Object.keys(body);
+  if (field !== undefined) throw new InvalidRequest({ field, code: 'unknown_field', message });
+}
+
+/** The answer's JSON text goes out as it was stored, so that a replay has the same bytes. */
+function send(reply: FastifyReply, answer: Answer): string {
+  void reply.header('Content-Type', 'application/json; charset=utf-8');
+  if (answer.etag !== null) void reply.header('ETag', answer.etag);
+  if (answer.location !== null) void reply.header('Location', answer.location);
+  if (answer.result !== null) void reply.header('X-Result', answer.result);
+  if (answer.replayed) void reply.header('Idempotent-Replayed', 'true');
+  return answer.body;
+}
+
+function linkNext(request: FastifyRequest, reply: FastifyReply, query: string, cursor: string | undefined): void {
+  if (cursor === undefined) return;
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  const path = (request.raw.url ?? '').split('?', 1)[0];
+  void reply.header('Link', `<${path}?${parameters.toString()}>; rel="next"`);
+}

@@ -1,0 +1,15 @@
+export * from './definition/field.js';
+export { defineResource, viewOf, type Defined, type Resource, type ResourceScopes } from './definition/resource.js';
+export { serve, type Served } from './definition/served.js';
+export { Registry } from './definition/registry.js';
+export { shownId } from './definition/record-id.js';
+export { Problems } from './definition/path.js';
+export type { ActionVerb, WriteVerb } from './runner/verbs.js';
+export { AsSent } from './runner/verbs.js';
+export { UnitOfWork } from './runner/unit-of-work.js';
+export { Runner } from './runner/runner.js';
+export { RecordChanging } from './runner/record-changing.js';
+export { Reader } from './query/reader.js';
+export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
+export { RecordsModule, surfaceOf, type RecordsSettings } from './records.module.js';
+export { schema } from './schema.js';

@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import { camelCase, decodeId, type RecordEntity, type WorkspaceRow } from '@daybook/database';
+import { plain } from '@daybook/json';
+import { type Fields, ListField, MapField, ObjectField, propertyOf } from '../definition/field.js';
+import { Problems } from '../definition/path.js';
+import type { Resource } from '../definition/resource.js';
+import type { ShownRecord } from '../query/reader.js';
+import { same, sameRow } from '../runner/store.js';
+import { entityTable } from '../definition/table.js';
+import type { Echo, Reference, SentList, SentRow, Values } from './parse-body.js';
+
+type Row = Record<string, unknown>;
+
+/** Puts resolved values on a record, after RFC 7396; what is wrong with them in the light of the record is collected. */
+export class Merger {
+  readonly problems = new Problems();
+
+  constructor(private readonly resource: Resource) {}
+
+  apply(record: RecordEntity, values: Values): void {
+    for (const [name, field] of Object.entries(this.resource.fields)) {
+      const property = propertyOf(name, field);
+      if (!values.has(property)) continue;
+      const target = record as unknown as Row;
+      const value = values.get(property);
+      if (field instanceof ListField) target[property] = this.list(name, field, target[property] as WorkspaceRow[] | undefined, value as SentList);
+      else if (field instanceof MapField) target[property] = mergeMap(target[property] as Row | undefined, value as Row | null);
+      else if (field instanceof ObjectField) target[property] = mergeObject(field, target[property] as Row | null | undefined, value as Row | null);
+      else target[property] = this.plainValue(value, target[property]);
+    }
+    const metadata = record.metadata ?? {};
+    if (Object.keys(metadata).length > 50) this.problems.add('metadata', 'out_of_range', 'metadata takes at most 50 keys.');
+  }
+
+  /** A scalar as it is; a reference as its UUID, refused when it is archived and was not there before. */
+  private plainValue(value: unknown, former: unknown): unknown {
+    if (Array.isArray(value)) {
+      const known = new Set((former as string[] | undefined) ?? []);
+      return (value as Reference[]).map((reference) => this.uuid(reference, known.has(reference.uuid ?? '') ? reference.uuid : undefined));
+    }
+    return isReference(value) ? this.uuid(value, former) : value;
+  }
+
+  private uuid(reference: Reference, former: unknown): string | undefined {
+    if (reference.archived && reference.uuid !== former) {
+      this.problems.add(reference.field, 'archived', `${reference.field} is archived; choose an active one, or set it active again.`);
+    }
+    return reference.uuid;
+  }
+
+  private list(name: string, field: ListField, former: WorkspaceRow[] = [], sent: SentList): WorkspaceRow[] {
+    const byId = new Map(former.map((row) => [row.id, row]));
+    const merged = sent.partial ? this.edited(field, former, byId, sent.partial) : [];
+    for (const row of sent.rows) merged.push(this.row(field, byId, row));
+    const max = field.source.max ?? 500;
+    if (merged.length > max) this.problems.add(name, 'out_of_range', `${name} takes at most ${max} rows.`);
+    return merged.map((row, i) => Object.assign(row, { position: i + 1 }));
+  }
+
+  private edited(field: ListField, former: WorkspaceRow[], byId: Map<string, WorkspaceRow>, partial: NonNullable<SentList['partial']>): WorkspaceRow[] {
+    const removed = new Set(partial.remove.map(({ id, field: path }) => this.rowId(field, byId, id, path)));
+    const updated = new Map(partial.update.map((row) => [this.rowId(field, byId, row.id as string, `${row.field}.id`), row]));
+    return former
+      .filter((row) => !removed.has(row.id))
+      .map((row) => {
+        const change = updated.get(row.id);
+        return change ? this.fill(field, copyOf(row), change) : row;
+      });
+  }
+
+  private rowId(field: ListField, byId: Map<string, WorkspaceRow>, sent: string, path: string): string | undefined {
+    const id = decodeId(field.source.idPrefix ?? '', sent);
+    if (id !== undefined && byId.has(id)) return id;
+    return this.problems.add(path, 'not_found', `${path}: this record has no such row.`);
+  }
+
+  private row(field: ListField, byId: Map<string, WorkspaceRow>, sent: SentRow): WorkspaceRow {
+    if (sent.id === undefined) return this.fill(field, new (field.source.entity as new () => WorkspaceRow)(), sent);
+    const id = this.rowId(field, byId, sent.id, `${sent.field}.id`);
+    const former = id === undefined ? undefined : byId.get(id);
+    return this.fill(field, former ? copyOf(former) : new (field.source.entity as new () => WorkspaceRow)(), sent);
+  }
+
+  private fill(field: ListField, row: WorkspaceRow, sent: SentRow): WorkspaceRow {
+    const target = row as unknown as Row;
+    for (const [name, below] of Object.entries(field.fields)) {
+      const property = propertyOf(name, below);
+      if (sent.values.has(property)) target[property] = this.plainValue(sent.values.get(property), target[property]);
+    }
+    return row;
+  }
+}
+
+function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && 'target' in value && 'sent' in value;
+}
+
+function copyOf(row: WorkspaceRow): WorkspaceRow {
+  return Object.assign(Object.create(Object.getPrototypeOf(row) as object) as WorkspaceRow, row);
+}
+
+function mergeMap(former: Row | undefined, sent: Row | null): Row {
+  if (sent === null) return {};
+  return Object.fromEntries(Object.entries({ ...former, ...sent }).filter(([, value]) => value !== null));
+}
+
+function mergeObject(field: ObjectField, former: Row | null | undefined, sent: Row | null): Row | null {
+  if (sent === null) return null;
+  const merged: Row = { ...former, ...sent };
+  return Object.fromEntries(Object.keys(field.fields).map((key) => [key, merged[key] ?? null]));
+}
+
+/** The names of the writable fields in which two states of a record differ. */
+export function changedFields(resource: Resource, before: RecordEntity, after: RecordEntity): string[] {
+  const a = before as unknown as Row;
+  const b = after as unknown as Row;
+  return Object.entries(resource.fields)
+    .filter(([, field]) => !field.marks.readOnly)
+    .filter(([name, field]) => {
+      const property = propertyOf(name, field);
+      if (!(field instanceof ListField)) return !same(a[property], b[property]);
+      return !sameList(field, (a[camelCase(name)] as WorkspaceRow[]) ?? [], (b[camelCase(name)] as WorkspaceRow[]) ?? []);
+    })
+    .map(([name]) => name);
+}
+
+function sameList(field: ListField, a: readonly WorkspaceRow[], b: readonly WorkspaceRow[]): boolean {
+  const table = entityTable(field.source.entity as new () => WorkspaceRow);
+  const properties = propertiesOf(field.fields);
+  return (
+    a.length === b.length &&
+    a.every((row, i) => {
+      const other = b[i] as WorkspaceRow;
+      return row.id === other.id && sameRow(table, row, other) && properties.every((name) => same((row as unknown as Row)[name], (other as unknown as Row)[name]));
+    })
+  );
+}
+
+function propertiesOf(fields: Fields): string[] {
+  return Object.entries(fields).map(([name, field]) => propertyOf(name, field));
+}
+
+/** A read-only key is only accepted as an echo of what GET shows (wire.md 4): problems for those that are not. */
+export function refusedEchoes(resource: Resource, shown: ShownRecord, echoes: readonly Echo[], values: Values): Problems {
+  const problems = new Problems();
+  const check = (echo: Echo, current: unknown): void => {
+    if (isDeepStrictEqual(plain(echo.value), current ?? null)) return;
+    problems.add(echo.field, 'read_only_field', `${echo.field} is set by the service and has another value now; leave it out.`);
+  };
+  for (const echo of echoes) check(echo, shown[echo.path[0] as string]);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const sent = field instanceof ListField ? (values.get(camelCase(name)) as SentList | undefined) : undefined;
+    if (!sent) continue;
+    const rows = new Map(((shown[name] as Row[] | undefined) ?? []).map((row) => [row['id'], row]));
+    for (const row of [...sent.rows, ...(sent.partial?.update ?? [])]) {
+      if (row.id === undefined) continue;
+      for (const echo of row.echoes) check(echo, rows.get(row.id)?.[echo.path.at(-1) as string]);
+    }
+  }
+  return problems;
+}

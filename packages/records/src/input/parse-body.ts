@@ -1,0 +1,253 @@
+import { nearest } from '@daybook/errors';
+import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
+import {
+  type Field,
+  type Fields,
+  ListField,
+  MapField,
+  ObjectField,
+  propertyOf,
+  RelationField,
+  RelationsField,
+  ScalarField,
+} from '../definition/field.js';
+import { at, Problems } from '../definition/path.js';
+import { isCleanText, nameOf } from '../definition/scalars.js';
+
+/** A reference to another record as it was sent; the runner resolves it inside the transaction. */
+export interface Reference {
+  readonly field: string;
+  /** The resource's name. */
+  readonly target: string;
+  /** An id or `ext:…`, not yet looked at. */
+  readonly sent: string;
+  /** The label that came with it (get–modify–patch sends it back). */
+  readonly name: string | undefined;
+  /** Set once it was looked up. */
+  uuid?: string;
+  archived?: boolean;
+}
+
+/** What was sent under a read-only key: only accepted when it is what stands there now. */
+export interface Echo {
+  readonly field: string;
+  readonly path: readonly (string | number)[];
+  readonly value: JsonValue;
+}
+
+/** Values by property; decimals as canonical text, relations as {@link Reference}, lists as {@link SentList}. */
+export type Values = Map<string, unknown>;
+
+export interface SentRow {
+  readonly id: string | undefined;
+  readonly field: string;
+  readonly values: Values;
+  readonly echoes: Echo[];
+}
+
+/** `lines` as a whole new list, or as a partial edit. */
+export interface SentList {
+  readonly rows: readonly SentRow[];
+  readonly partial: undefined | { readonly update: readonly SentRow[]; readonly remove: readonly { readonly id: string; readonly field: string }[] };
+}
+
+export type Mode = 'create' | 'patch';
+
+/** The values of a body, checked as far as the body alone shows. */
+export class BodyParser {
+  readonly references: Reference[] = [];
+
+  constructor(
+    private readonly mode: Mode,
+    readonly problems: Problems,
+  ) {}
+
+  fields(fields: Fields, body: JsonObject, path: string, echoes: Echo[], steps: readonly (string | number)[] = []): Values {
+    const values: Values = new Map();
+    for (const [key, value] of Object.entries(body)) {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      const here = at(path, key);
+      if (!field) this.unknown(key, here, Object.keys(fields));
+      else if (field.marks.readOnly) this.readOnly(here, [...steps, key], value, echoes);
+      else this.take(key, field, value, here, values);
+    }
+    return values;
+  }
+
+  /** Adds what must be there and is not; only where a new record or row begins. */
+  complete(fields: Fields, values: Values, path: string, known: ReadonlySet<string>): void {
+    for (const [key, field] of Object.entries(fields)) {
+      const property = propertyOf(key, field);
+      if (values.has(property) || field.marks.readOnly) continue;
+      const here = at(path, key);
+      if (field.marks.required && !known.has(here)) this.problems.add(here, 'required', `${here} is required.`);
+      else if (field.marks.initial !== undefined) values.set(property, field.marks.initial);
+      else if (field instanceof MapField) values.set(property, {});
+    }
+  }
+
+  private unknown(key: string, here: string, names: readonly string[]): void {
+    const suggestion = nearest(key, names);
+    const hint = suggestion ? ` Did you mean "${suggestion}"?` : ` Known here: ${names.join(', ')}.`;
+    this.problems.add(here, 'unknown_field', `There is no field "${here}".${hint}`, { allowed: names, suggestion });
+  }
+
+  private readOnly(here: string, path: readonly (string | number)[], value: JsonValue, echoes: Echo[]): void {
+    if (this.mode === 'create') this.problems.add(here, 'read_only_field', `${here} is set by the service; leave it out.`);
+    else echoes.push({ field: here, path, value });
+  }
+
+  private take(key: string, field: Field, value: JsonValue, here: string, values: Values): void {
+    const before = this.problems.list.length;
+    const parsed = this.value(field, value, here);
+    if (this.problems.list.length > before) return;
+    if ((parsed === null || parsed === undefined) && field.marks.notNull) {
+      const code = field.marks.required ? 'required' : 'not_nullable';
+      this.problems.add(here, code, `${here} must have a value.`);
+      return;
+    }
+    values.set(propertyOf(key, field), parsed);
+  }
+
+  private value(field: Field, value: JsonValue, here: string): unknown {
+    if (field instanceof ListField) return this.list(field, value, here);
+    if (field instanceof RelationsField) return this.relations(field, value, here);
+    if (field instanceof MapField) return this.map(value, here);
+    if (value === null) return null;
+    if (field instanceof ScalarField) return field.type.parse(value, here, this.problems);
+    if (field instanceof RelationField) return this.relation(field.target, value, here);
+    return this.object(field as ObjectField, value, here);
+  }
+
+  private relation(target: string, value: JsonValue, here: string): Reference | undefined {
+    const { problems } = this;
+    if (typeof value === 'string') return this.reference(target, here, value, undefined);
+    if (!isObject(value)) return problems.add(here, 'invalid_type', `${here} must be an id, or an object with an id.`);
+    for (const key of Object.keys(value)) {
+      if (key !== 'id' && key !== 'name') this.unknown(key, at(here, key), ['id', 'name']);
+    }
+    const { id, name } = value;
+    if (typeof id !== 'string') return problems.add(at(here, 'id'), 'required', `${at(here, 'id')} must be an id.`);
+    if (name !== undefined && typeof name !== 'string') return problems.add(at(here, 'name'), 'invalid_type', `${at(here, 'name')} must be a string.`);
+    return this.reference(target, here, id, name);
+  }
+
+  private reference(target: string, field: string, sent: string, name: string | undefined): Reference {
+    const reference: Reference = { field, target, sent, name };
+    this.references.push(reference);
+    return reference;
+  }
+
+  private relations(field: RelationsField, value: JsonValue, here: string): unknown {
+    if (!Array.isArray(value)) return this.problems.add(here, 'invalid_type', `${here} must be an array of ids.`);
+    if (value.length > 50) return this.problems.add(here, 'out_of_range', `${here} takes at most 50 ids.`);
+    const references = value.map((item, i) => this.relation(field.target, item, at(here, i)));
+    const ids = references.map((reference) => reference?.sent);
+    if (new Set(ids).size < ids.length) return this.problems.add(here, 'duplicate_value', `${here} names the same id twice.`);
+    return references;
+  }
+
+  private object(field: ObjectField, value: JsonValue, here: string): unknown {
+    if (!isObject(value)) return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const below = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
+        if (!below) this.unknown(key, at(here, key), Object.keys(field.fields));
+        return [key, below && inner !== null ? below.type.parse(inner, at(here, key), this.problems) : null];
+      }),
+    );
+  }
+
+  private map(value: JsonValue, here: string): unknown {
+    if (value === null) return this.mode === 'patch' ? null : {};
+    if (!isObject(value)) return this.problems.add(here, 'invalid_type', `${here} must be an object of strings.`);
+    const entries = Object.entries(value);
+    for (const [key, inner] of entries) this.mapEntry(at(here, key), key, inner);
+    if (entries.length > 50) this.problems.add(here, 'out_of_range', `${here} takes at most 50 keys.`);
+    const kept = this.mode === 'create' ? entries.filter(([, inner]) => inner !== null) : entries;
+    return Object.fromEntries(kept);
+  }
+
+  private mapEntry(here: string, key: string, value: JsonValue): void {
+    if (!/^[A-Za-z0-9_-]{1,40}$/.test(key)) {
+      this.problems.add(here, 'invalid_key', `${here}: a key has 1 to 40 of A-Z a-z 0-9 _ -.`);
+    } else if (value !== null && typeof value !== 'string') {
+      this.problems.add(here, 'invalid_type', `${here} must be a string.`);
+    } else if (typeof value === 'string' && ([...value].length > 500 || !isCleanText(value))) {
+      this.problems.add(here, 'out_of_range', `${here} must be text of at most 500 characters without U+0000.`);
+    }
+  }
+
+  private list(field: ListField, value: JsonValue, here: string): SentList | undefined {
+    if (Array.isArray(value)) return this.wholeList(field, value, here);
+    if (this.mode === 'patch' && isObject(value)) return this.partialList(field, value, here);
+    const form = this.mode === 'patch' ? 'an array, or {create, update, delete}' : 'an array';
+    return this.problems.add(here, 'invalid_type', `${here} must be ${form}, not ${nameOf(value)}.`);
+  }
+
+  private wholeList(field: ListField, rows: readonly JsonValue[], here: string): SentList | undefined {
+    const max = field.source.max ?? 500;
+    if (rows.length > max) return this.problems.add(here, 'out_of_range', `${here} takes at most ${max} rows.`);
+    const parsed = rows.map((row, i) => this.row(field, row, at(here, i), i, this.mode === 'patch' ? 'optional' : 'forbidden'));
+    this.refuseTwice(parsed, here);
+    return { rows: parsed.filter((row) => row !== undefined), partial: undefined };
+  }
+
+  private partialList(field: ListField, edit: JsonObject, here: string): SentList | undefined {
+    for (const key of Object.keys(edit)) {
+      if (!['create', 'update', 'delete'].includes(key)) this.unknown(key, at(here, key), ['create', 'update', 'delete']);
+    }
+    const part = (key: string): readonly JsonValue[] => {
+      const value = edit[key];
+      if (value === undefined) return [];
+      if (Array.isArray(value) && value.length <= (field.source.max ?? 500)) return value;
+      this.problems.add(at(here, key), 'invalid_type', `${at(here, key)} must be an array of at most 500.`);
+      return [];
+    };
+    const create = part('create').map((row, i) => this.row(field, row, at(at(here, 'create'), i), i, 'forbidden'));
+    const update = part('update').map((row, i) => this.row(field, row, at(at(here, 'update'), i), i, 'required'));
+    const remove = part('delete').map((id, i) => ({ id: id as string, field: at(at(here, 'delete'), i) }));
+    for (const { id, field: path } of remove) {
+      if (typeof id !== 'string') this.problems.add(path, 'invalid_type', `${path} must be the id of a row.`);
+    }
+    this.refuseTwice([...update, ...remove], here);
+    return {
+      rows: create.filter((row) => row !== undefined),
+      partial: { update: update.filter((row) => row !== undefined), remove },
+    };
+  }
+
+  private refuseTwice(rows: readonly ({ id: string | undefined; field: string } | undefined)[], here: string): void {
+    const seen = new Set<string>();
+    for (const row of rows) {
+      if (row?.id === undefined) continue;
+      if (seen.has(row.id)) this.problems.add(here, 'duplicate_value', `${here} names the row ${row.id} twice.`);
+      seen.add(row.id);
+    }
+  }
+
+  private row(field: ListField, value: JsonValue, here: string, index: number, id: 'optional' | 'required' | 'forbidden'): SentRow | undefined {
+    if (!isObject(value)) return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+    const { id: sentId, ...rest } = value;
+    const echoes: Echo[] = [];
+    const missing = this.problems.list.length;
+    const values = this.fields(field.fields, rest, here, echoes, [index]);
+    if (id === 'forbidden' && sentId !== undefined) {
+      this.problems.add(at(here, 'id'), 'read_only_field', `${at(here, 'id')} is set by the service; leave it out for a new row.`);
+    } else if (sentId !== undefined && typeof sentId !== 'string') {
+      this.problems.add(at(here, 'id'), 'invalid_type', `${at(here, 'id')} must be the id of a row.`);
+    } else if (id === 'required' && sentId === undefined) {
+      this.problems.add(at(here, 'id'), 'required', `${at(here, 'id')} is required.`);
+    }
+    if (sentId === undefined || id === 'forbidden') {
+      const known = new Set(this.problems.list.slice(missing).map((problem) => problem.field as string));
+      this.complete(field.fields, values, here, known);
+      for (const echo of echoes) this.problems.add(echo.field, 'read_only_field', `${echo.field} is set by the service; leave it out.`);
+    }
+    return { id: typeof sentId === 'string' ? sentId : undefined, field: here, values, echoes };
+  }
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber);
+}

@@ -1,0 +1,65 @@
+import { InvalidRequest, nearest } from '@daybook/errors';
+import { type Fields, InverseField, ListField, ObjectField, RelationField, RelationsField } from '../definition/field.js';
+import type { Resource } from '../definition/resource.js';
+
+/** The chosen fields; a branch for what was chosen below a relation, list or object, `null` for all of it. */
+export type FieldTree = ReadonlyMap<string, FieldTree | null>;
+
+type GrowingTree = Map<string, GrowingTree | null>;
+
+/** The names one may choose below a field; undefined when it is a leaf. */
+function namesBelow(field: unknown): readonly string[] | undefined {
+  if (field instanceof RelationField || field instanceof RelationsField || field instanceof InverseField) return ['id', 'name'];
+  if (field instanceof ListField) return ['id', ...Object.keys(field.fields)];
+  if (field instanceof ObjectField) return Object.keys(field.fields);
+  return undefined;
+}
+
+/**
+ * `fields=number,partner.name,lines.quantity` as a tree; `id` always comes.
+ * @throws InvalidRequest on `fields` for an unknown, empty or doubled name
+ */
+export function parseFields(resource: Resource, text: string): FieldTree {
+  const root: GrowingTree = new Map();
+  for (const path of text.split(',')) {
+    const refusal = addPath(root, resource.fields, path);
+    if (refusal) throw refusal;
+  }
+  return root;
+}
+
+function addPath(root: GrowingTree, fields: Fields, path: string): InvalidRequest | undefined {
+  let tree: GrowingTree | null = root;
+  let known: Fields | undefined = fields;
+  let names: readonly string[] | undefined = ['id', ...Object.keys(fields)];
+  const steps = path.split('.');
+  for (const [depth, name] of steps.entries()) {
+    if (!names?.includes(name)) return unknownField(path, names ?? [], name);
+    const last = depth === steps.length - 1;
+    const here: GrowingTree = tree as GrowingTree;
+    if (last) {
+      here.set(name, null);
+      return undefined;
+    }
+    const branch: GrowingTree | null | undefined = here.get(name);
+    // `lines,lines.quantity`: the whole was asked for already.
+    if (branch === null) return undefined;
+    tree = branch ?? new Map();
+    here.set(name, tree);
+    const field: unknown = known?.[name];
+    names = namesBelow(field);
+    known = field instanceof ListField || field instanceof ObjectField ? field.fields : undefined;
+  }
+  return undefined;
+}
+
+function unknownField(path: string, names: readonly string[], sent: string): InvalidRequest {
+  const suggestion = nearest(sent, names);
+  return new InvalidRequest({
+    field: 'fields',
+    code: 'unknown_field',
+    message: `There is no field "${path}"${suggestion ? `; did you mean "${suggestion}"?` : '.'} Known here: ${names.join(', ')}.`,
+    allowed: names,
+    suggestion,
+  });
+}

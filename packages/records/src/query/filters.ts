@@ -1,0 +1,170 @@
+import { InvalidRequest, nearest } from '@daybook/errors';
+import { csvValues, splitParameter } from '@daybook/pagination';
+import { columnOf, type Field, MapField, RelationField, ScalarField } from '../definition/field.js';
+import { storedId } from '../definition/record-id.js';
+import type { Registry } from '../definition/registry.js';
+import { type Resource } from '../definition/resource.js';
+import { IntegerType, InstantType, type Operator, type Scalar, TextType, UnfitValue } from '../definition/scalars.js';
+import { labelSql } from './projection.js';
+
+/** Gives a value a placeholder with its type: `$3::date`. */
+export type Bind = (value: unknown, cast: string) => string;
+
+const COMPARISON: Partial<Record<Operator, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
+const RELATION_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
+const NO_ONE = '00000000-0000-0000-0000-000000000000';
+
+/** A filter as it was sent. */
+export interface SentFilter {
+  readonly name: string;
+  readonly value: string;
+}
+
+function invalid(field: string, code: string, message: string, more: object = {}): InvalidRequest {
+  return new InvalidRequest({ field, code, message, ...more });
+}
+
+/** What one may filter: the fields marked so, `id`, and dotted paths into related records. */
+export function filterNames(resource: Resource): string[] {
+  return ['id', ...Object.entries(resource.fields).filter(([, field]) => field.marks.filterable).map(([name]) => name)];
+}
+
+export class FilterCompiler {
+  constructor(
+    private readonly registry: Registry,
+    private readonly workspaceId: string,
+    private readonly bind: Bind,
+  ) {}
+
+  /** @throws InvalidRequest naming the parameter as it was sent */
+  condition(resource: Resource, sent: SentFilter): string {
+    const { path, operator } = splitParameter(sent.name);
+    const steps = path.split('.');
+    const first = steps[0] as string;
+    const field = Object.hasOwn(resource.fields, first) ? resource.fields[first] : undefined;
+    if (path === 'id') return this.ids(resource, 't.id', sent, operator);
+    if (!field?.marks.filterable) throw this.unknown(resource, sent, path);
+    if (field instanceof MapField) return this.metadata(sent, steps, first, operator);
+    if (steps.length === 1 && field instanceof RelationField) return this.relation(first, field, sent, operator);
+    if (steps.length === 1 && field instanceof ScalarField) return this.scalar(field.type, `t.${first}`, sent, operator);
+    if (steps.length === 2 && field instanceof RelationField) return this.through(first, field, steps[1] as string, sent, operator);
+    throw this.unknown(resource, sent, path);
+  }
+
+  private unknown(resource: Resource, sent: SentFilter, path: string): InvalidRequest {
+    const names = filterNames(resource);
+    const hint = PAGE_WORDS.has(path) ? 'cursor' : nearest(path, [...names, 'limit', 'cursor', 'fields', 'sort', 'q', 'include_total']);
+    return invalid(
+      sent.name,
+      'unknown_parameter',
+      `There is no parameter "${sent.name}"${hint ? `; did you mean ${hint}?` : '.'} One can filter by ${names.join(', ')}.`,
+      { allowed: names, suggestion: hint },
+    );
+  }
+
+  private operator(sent: SentFilter, operator: string | undefined, allowed: readonly Operator[]): Operator {
+    const wanted = operator ?? 'eq';
+    if (allowed.includes(wanted as Operator)) return wanted as Operator;
+    const message = `"${sent.name}": the operator must be one of ${allowed.join(', ')}.`;
+    throw invalid(sent.name, 'unknown_operator', message, { allowed, suggestion: nearest(wanted, allowed) });
+  }
+
+  private scalar(type: Scalar, sql: string, sent: SentFilter, sentOperator: string | undefined): string {
+    const operator = this.operator(sent, sentOperator, type.operators);
+    if (operator === 'null') return this.isNull(sql, sent);
+    const convert = (text: string): string => {
+      try {
+        return type.filter(text);
+      } catch (error) {
+        if (!(error instanceof UnfitValue)) throw error;
+        throw invalid(sent.name, 'invalid_value', `${sent.name} ${error.message}.`, { allowed: error.allowed });
+      }
+    };
+    if (operator === 'in' || operator === 'nin') {
+      return this.among(sql, csvValues(sent.value, sent.name).map(convert), type.cast, operator);
+    }
+    const value = convert(sent.value);
+    if (type instanceof TextType && (operator === 'contains' || operator === 'starts_with')) {
+      return this.match(sql, value, operator);
+    }
+    const placeholder = this.bind(value, type.cast);
+    // A comparison with a whole instant that carries finer digits than the column would never be equal.
+    const exact = type instanceof InstantType ? `${placeholder}(3)` : placeholder;
+    if (operator === 'eq') return `${sql} = ${exact}`;
+    if (operator === 'ne') return `${sql} IS DISTINCT FROM ${exact}`;
+    return `${sql} ${COMPARISON[operator]} ${type instanceof IntegerType ? placeholder : exact}`;
+  }
+
+  private isNull(sql: string, sent: SentFilter): string {
+    if (sent.value === 'true') return `${sql} IS NULL`;
+    if (sent.value === 'false') return `${sql} IS NOT NULL`;
+    throw invalid(sent.name, 'invalid_value', `${sent.name} must be true or false.`, { allowed: ['true', 'false'] });
+  }
+
+  private among(sql: string, values: readonly (string | null)[], cast: string, operator: 'in' | 'nin'): string {
+    const list = this.bind(values, `${cast}[]`);
+    return operator === 'in' ? `${sql} = ANY(${list})` : `(${sql} IS NULL OR ${sql} <> ALL(${list}))`;
+  }
+
+  private match(sql: string, value: string, operator: 'contains' | 'starts_with'): string {
+    const literal = value.replace(/[\\%_]/g, '\\$&');
+    return operator === 'contains'
+      ? `${sql} ILIKE ${this.bind(`%${literal}%`, 'text')}`
+      : `${sql} LIKE ${this.bind(`${literal}%`, 'text')}`;
+  }
+
+  private metadata(sent: SentFilter, steps: readonly string[], column: string, operator: string | undefined): string {
+    const key = steps.slice(1).join('.');
+    if (!/^[A-Za-z0-9_-]{1,40}$/.test(key)) {
+      throw invalid(sent.name, 'unknown_parameter', 'Filter metadata by one of its keys: metadata.key=value.');
+    }
+    this.operator(sent, operator, ['eq']);
+    return `t.${column} @> ${this.bind(JSON.stringify({ [key]: sent.value }), 'jsonb')}`;
+  }
+
+  private relation(name: string, field: RelationField, sent: SentFilter, operator: string | undefined): string {
+    const target = this.registry.find(field.target);
+    if (!target) throw invalid(sent.name, 'unknown_parameter', `There is no parameter "${sent.name}".`);
+    return this.ids(target, `t.${columnOf(name, field)}`, sent, operator);
+  }
+
+  /** Ids and `ext:` ids; a malformed one is 400, an unknown one matches nothing. */
+  private ids(target: Resource, sql: string, sent: SentFilter, sentOperator: string | undefined): string {
+    const operator = this.operator(sent, sentOperator, RELATION_OPERATORS);
+    if (operator === 'null') return this.isNull(sql, sent);
+    const texts = operator === 'in' || operator === 'nin' ? csvValues(sent.value, sent.name) : [sent.value];
+    const own = texts.filter((text) => text.startsWith('ext:')).map((text) => text.slice(4));
+    const ids = texts.filter((text) => !text.startsWith('ext:')).map((text) => this.uuid(target, text, sent));
+    const list = this.bind([...ids, NO_ONE], 'uuid[]');
+    const found =
+      own.length === 0
+        ? list
+        : `${list} || ARRAY(SELECT x.id FROM ${target.table.name} x
+             WHERE x.workspace_id = $1 AND x.external_id = ANY(${this.bind(own, 'text[]')}))`;
+    return operator === 'eq' || operator === 'in' ? `${sql} = ANY(${found})` : `(${sql} IS NULL OR ${sql} <> ALL(${found}))`;
+  }
+
+  private uuid(target: Resource, text: string, sent: SentFilter): string {
+    const uuid = storedId(target, this.workspaceId, text);
+    if (uuid !== undefined) return uuid;
+    const form = target.singleton ?? `${target.idPrefix}_…`;
+    throw invalid(sent.name, 'invalid_id', `${sent.name} must be an id of ${target.name} (${form}) or ext:{external_id}.`);
+  }
+
+  private through(name: string, field: RelationField, below: string, sent: SentFilter, operator: string | undefined): string {
+    const target = this.registry.find(field.target);
+    const found: Field | undefined = target && Object.hasOwn(target.fields, below) ? target.fields[below] : undefined;
+    const type = below === 'name' ? new TextType(200) : found?.marks.filterable && found instanceof ScalarField ? found.type : undefined;
+    if (!target || !type) {
+      const below = target ? Object.entries(target.fields).filter(([, f]) => f.marks.filterable && f instanceof ScalarField) : [];
+      const names = [...new Set(['name', ...below.map(([key]) => key)])].map((key) => `${name}.${key}`);
+      throw invalid(sent.name, 'unknown_parameter', `There is no parameter "${sent.name}". Known: ${names.join(', ')}.`, { allowed: names });
+    }
+    const sql = below === 'name' ? labelSql(target, 'x') : `x.${below}`;
+    return `EXISTS (SELECT 1 FROM ${target.table.name} x WHERE x.workspace_id = $1 AND x.id = t.${columnOf(name, field)}
+      AND ${this.scalar(type, sql, sent, operator)})`;
+  }
+}
+
+export const PAGE_WORDS = new Set(['page', 'offset', 'after', 'before', 'starting_after', 'ending_before', 'per_page', 'page_size', 'next_cursor', 'skip']);
+

@@ -1,0 +1,130 @@
+import { InvalidRequest, nearest } from '@daybook/errors';
+import { type CursorContent, openCursor, parseLimit, parseQueryString, resumeFrom } from '@daybook/pagination';
+import { columnOf, RelationField, ScalarField } from '../definition/field.js';
+import type { Resource } from '../definition/resource.js';
+import type { FieldTree } from './field-tree.js';
+import { parseFields } from './field-tree.js';
+import type { SentFilter } from './filters.js';
+
+export interface SortKey {
+  readonly name: string;
+  readonly sql: string;
+  readonly direction: 'asc' | 'desc';
+  readonly nullable: boolean;
+  readonly cast: string;
+}
+
+/** A list query after its form was checked; what filters mean is checked when they are compiled. */
+export interface ListRequest {
+  readonly limit: number;
+  readonly fields: FieldTree | undefined;
+  readonly fieldsText: string | null;
+  readonly sort: readonly SortKey[];
+  readonly sortText: string;
+  readonly filters: readonly SentFilter[];
+  readonly q: string | undefined;
+  readonly includeTotal: boolean;
+  readonly after: { readonly values: readonly (string | null)[]; readonly id: string } | undefined;
+  /** What the next cursor binds. */
+  readonly parameters: readonly (readonly [string, string])[];
+}
+
+const OWN = new Set(['limit', 'cursor', 'fields']);
+const SORT_KEYS_MAX = 5;
+const NEVER_NULL = new Set(['created_at', 'updated_at', 'id']);
+
+/** @throws InvalidRequest naming the parameter as it was sent */
+export function parseListRequest(resource: Resource, cursorKey: Buffer, query: string): ListRequest {
+  const sent = parseQueryString(query);
+  const own = new Map<string, string>();
+  let parameters: [string, string][] = [];
+  const seen = new Set<string>();
+  for (const { name, value } of sent) {
+    if (seen.has(name) && !/\[n?in\]$/.test(name)) {
+      throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message: `Send "${name}" once.` });
+    }
+    seen.add(name);
+    if (OWN.has(name)) own.set(name, value);
+    else parameters.push([name, value]);
+  }
+  let limit = own.has('limit') ? parseLimit(own.get('limit')) : undefined;
+  let fieldsText = own.get('fields') ?? null;
+  let cursor: CursorContent | undefined;
+  if (own.has('cursor')) {
+    cursor = openCursor(cursorKey, own.get('cursor') as string);
+    parameters = canonical(parameters);
+    resumeFrom(cursor, { resource: resource.name, parameters });
+    parameters = cursor.parameters.map(([name, value]) => [name, value]);
+    limit ??= cursor.limit;
+    fieldsText ??= cursor.fields;
+  }
+  parameters = canonical(parameters);
+  const value = (name: string): string | undefined => parameters.find(([key]) => key === name)?.[1];
+  const sortText = value('sort') ?? resource.defaultSort;
+  return {
+    limit: limit ?? parseLimit(undefined),
+    fields: fieldsText === null ? undefined : parseFields(resource, fieldsText),
+    fieldsText,
+    sort: parseSort(resource, sortText),
+    sortText,
+    filters: parameters.filter(([name]) => !['sort', 'q', 'include_total'].includes(name)).map(([name, v]) => ({ name, value: v })),
+    q: parseSearch(value('q')),
+    includeTotal: parseFlag('include_total', value('include_total')),
+    after: cursor && { values: cursor.values, id: cursor.id },
+    parameters,
+  };
+}
+
+/** Repeated `[in]` lists joined, then by name: the same question is the same text. */
+function canonical(parameters: readonly [string, string][]): [string, string][] {
+  const joined = new Map<string, string>();
+  for (const [name, value] of parameters) {
+    const former = joined.get(name);
+    joined.set(name, former === undefined ? value : `${former},${value}`);
+  }
+  return [...joined].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** `true` or `false`, nothing else; false when it was not sent. */
+export function parseFlag(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  throw new InvalidRequest({ field: name, code: 'invalid_value', message: `${name} must be true or false.`, allowed: ['true', 'false'] });
+}
+
+function parseSearch(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (value.trim() !== '' && [...value].length <= 200) return value.trim().normalize('NFC');
+  throw new InvalidRequest({ field: 'q', code: 'out_of_range', message: 'q must have 1 to 200 characters.' });
+}
+
+/** The fields that `sort` may name. */
+export function sortNames(resource: Resource): string[] {
+  return ['id', ...Object.entries(resource.fields).filter(([, field]) => field.marks.sortable).map(([name]) => name)];
+}
+
+function parseSort(resource: Resource, text: string): SortKey[] {
+  const names = text.split(',');
+  const refuse = (code: string, message: string, more: object = {}): never => {
+    throw new InvalidRequest({ field: 'sort', code, message, ...more });
+  };
+  if (names.length > SORT_KEYS_MAX) refuse('out_of_range', `sort takes at most ${SORT_KEYS_MAX} fields.`);
+  const known = sortNames(resource);
+  const keys = names.map((sent): SortKey => {
+    const name = sent.startsWith('-') ? sent.slice(1) : sent;
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    if (!known.includes(name)) {
+      const suggestion = nearest(name, known);
+      refuse('unknown_field', `One can sort by ${known.join(', ')}, not by "${sent}".`, { allowed: known, suggestion });
+    }
+    return {
+      name,
+      sql: field ? `t.${columnOf(name, field)}` : 't.id',
+      direction: sent.startsWith('-') ? 'desc' : 'asc',
+      nullable: !NEVER_NULL.has(name) && !field?.marks.notNull,
+      cast: field instanceof ScalarField ? field.type.cast : field instanceof RelationField || !field ? 'uuid' : 'text',
+    };
+  });
+  if (new Set(keys.map((key) => key.name)).size < keys.length) refuse('duplicate_field', 'sort names a field twice.');
+  return keys;
+}

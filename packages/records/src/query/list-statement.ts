@@ -1,0 +1,88 @@
+import { keysetPage, splitParameter } from '@daybook/pagination';
+import { isArchivable, type Resource } from '../definition/resource.js';
+import type { Registry } from '../definition/registry.js';
+import { FilterCompiler } from './filters.js';
+import type { ListRequest } from './list-request.js';
+import type { Projection } from './projection.js';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Past this many, `total_count` is a lower bound (wire.md 3). */
+export const COUNT_MAX = 10_000;
+
+/** SQL for the rows that belong to a resource at all: a view's fixed values. */
+export function viewCondition(resource: Resource, alias: string): string[] {
+  return Object.entries(resource.where).map(([column, values]) => {
+    const literals = values.map((value) => (typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`));
+    return `${alias}.${column} IN (${literals.join(', ')})`;
+  });
+}
+
+class Values {
+  readonly list: unknown[];
+
+  constructor(workspaceId: string) {
+    this.list = [workspaceId];
+  }
+
+  readonly bind = (value: unknown, cast: string): string => `$${this.list.push(value)}::${cast}`;
+}
+
+function conditions(registry: Registry, resource: Resource, request: ListRequest, workspaceId: string, values: Values): string[] {
+  const compiler = new FilterCompiler(registry, workspaceId, values.bind);
+  const found = ['t.workspace_id = $1', ...viewCondition(resource, 't')];
+  for (const filter of request.filters) found.push(compiler.condition(resource, filter));
+  if (isArchivable(resource) && !request.filters.some((filter) => splitParameter(filter.name).path === 'active')) {
+    found.push('t.active');
+  }
+  if (request.q !== undefined) {
+    const literal = values.bind(`%${request.q.replace(/[\\%_]/g, '\\$&')}%`, 'text');
+    found.push(`(${resource.search.map((column) => `t.${column} ILIKE ${literal}`).join(' OR ')})`);
+  }
+  return found;
+}
+
+/**
+ * One page: the rows are picked from the resource's own table by keyset, and only then joined with what they show. Asks
+ * for one row more than the limit; the sort keys stand after the projection's columns.
+ */
+export function listStatement(
+  registry: Registry,
+  resource: Resource,
+  request: ListRequest,
+  workspaceId: string,
+  projection: Projection,
+): Statement {
+  const values = new Values(workspaceId);
+  const where = conditions(registry, resource, request, workspaceId, values);
+  const page = keysetPage({
+    keys: request.sort,
+    idSql: 't.id',
+    after: request.after,
+    bind: values.bind,
+  });
+  const limit = values.bind(request.limit + 1, 'bigint');
+  const branches = page.branches.map(
+    (branch) => `(SELECT t.* FROM ${resource.table.name} t
+      WHERE ${[...where, ...(branch.where === '' ? [] : [branch.where])].join(' AND ')}
+      ORDER BY ${branch.orderBy} LIMIT ${limit})`,
+  );
+  const columns = [...projection.columns, ...request.sort.map((key) => key.sql)];
+  const text = `SELECT ${columns.join(', ')}
+    FROM (${branches.join(' UNION ALL ')}) t ${projection.joins.join(' ')}
+    ORDER BY ${page.orderBy} LIMIT ${limit}`;
+  return { text, values: values.list };
+}
+
+/** Counts the matches, but stops one past {@link COUNT_MAX}. */
+export function countStatement(registry: Registry, resource: Resource, request: ListRequest, workspaceId: string): Statement {
+  const values = new Values(workspaceId);
+  const where = conditions(registry, resource, request, workspaceId, values);
+  return {
+    text: `SELECT count(*) FROM (SELECT 1 FROM ${resource.table.name} t WHERE ${where.join(' AND ')} LIMIT ${COUNT_MAX + 1}) found`,
+    values: values.list,
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  columnOf,
+  type Field,
+  type Fields,
+  FrozenField,
+  InverseField,
+  ListField,
+  MapField,
+  ObjectField,
+  ReferenceField,
+  RelationField,
+  RelationsField,
+  ScalarField,
+} from '../definition/field.js';
+import { encodeId } from '@daybook/database';
+import { entityTable } from '../definition/table.js';
+import type { Registry } from '../definition/registry.js';
+import { shownId } from '../definition/record-id.js';
+import type { Resource } from '../definition/resource.js';
+import type { FieldTree } from './field-tree.js';
+
+/** Builds one field's JSON from a row; */
+type Build = (row: readonly unknown[]) => unknown;
+
+/** A compiled shape: what to select, what to join, and how a row becomes a record. */
+export interface Projection {
+  readonly columns: readonly string[];
+  readonly joins: readonly string[];
+  readonly build: (row: readonly unknown[]) => Record<string, unknown>;
+}
+
+class Compiler {
+  readonly columns: string[] = [];
+  readonly joins: string[] = [];
+
+  constructor(
+    private readonly registry: Registry,
+    private readonly names: { next: number },
+  ) {}
+
+  column(sql: string): number {
+    return this.columns.push(sql) - 1;
+  }
+
+  object(fields: Fields, alias: string, tree: FieldTree | null | undefined): [string, Build][] {
+    const parts: [string, Build][] = [];
+    for (const [name, field] of Object.entries(fields)) {
+      if (tree ? !tree.has(name) : field.marks.onRequest) continue;
+      const build = this.field(name, field, alias, tree?.get(name));
+      if (build) parts.push([name, build]);
+    }
+    return parts;
+  }
+
+  private field(name: string, field: Field, alias: string, tree: FieldTree | null | undefined): Build | undefined {
+    if (field instanceof ScalarField) {
+      const at = this.column(field.expression?.replaceAll('{t}', alias) ?? `${alias}.${columnOf(name, field)}`);
+      return (row) => field.type.present(row[at]);
+    }
+    if (field instanceof RelationField) return this.relation(name, field, alias, tree);
+    if (field instanceof RelationsField || field instanceof InverseField) return this.relations(field, alias, tree);
+    if (field instanceof ListField) return this.list(field, alias, tree);
+    if (field instanceof ReferenceField) return this.reference(field, alias);
+    return this.json(name, field, alias, tree);
+  }
+
+  private reference(field: ReferenceField, alias: string): Build {
+    const [resource, id, name] = ['resource', 'id', 'name'].map((part) => this.column(`${alias}.${field.column}_${part}`));
+    return (row) => {
+      const target = row[resource as number] as string | null;
+      if (target === null) return null;
+      return { resource: target, id: shownId(this.registry.get(target), row[id as number] as string), name: row[name as number] };
+    };
+  }
+
+  private relation(name: string, field: RelationField, alias: string, tree: FieldTree | null | undefined): Build | undefined {
+    const target = this.registry.find(field.target);
+    if (!target) return undefined;
+    const idColumn = `${alias}.${columnOf(name, field)}`;
+    const at = this.column(idColumn);
+    if (tree && !tree.has('name')) return (row) => (row[at] === null ? null : { id: shownId(target, row[at] as string) });
+    const other = `r${this.names.next++}`;
+    this.joins.push(
+      `LEFT JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${other}.id = ${idColumn}`,
+    );
+    const label = this.column(labelSql(target, other));
+    return (row) => (row[at] === null ? null : { id: shownId(target, row[at] as string), name: row[label] });
+  }
+
+  private relations(field: RelationsField | InverseField, alias: string, tree: FieldTree | null | undefined): Build | undefined {
+    const target = this.registry.find(field.target);
+    if (!target) return undefined;
+    const other = `r${this.names.next++}`;
+    const pair = `json_agg(json_build_array(${other}.id, ${labelSql(target, other)})`;
+    const source =
+      field instanceof InverseField
+        ? `SELECT ${pair} ORDER BY ${other}.id) FROM ${target.table.name} ${other}
+           WHERE ${other}.workspace_id = ${alias}.workspace_id AND ${other}.${field.by} = ${alias}.id`
+        : this.joined(field, alias, other, pair, target);
+    const at = this.column(`(${source})`);
+    const withName = !tree || tree.has('name');
+    return (row) =>
+      ((row[at] as [string, string][] | null) ?? []).map(([id, name]) =>
+        withName ? { id: shownId(target, id), name } : { id: shownId(target, id) },
+      );
+  }
+
+  private joined(field: RelationsField, alias: string, other: string, pair: string, target: Resource): string {
+    const join = `j${this.names.next++}`;
+    const { table, owner, other: column } = field.join;
+    return `SELECT ${pair} ORDER BY ${join}.position) FROM ${table} ${join}
+      JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${join}.workspace_id AND ${other}.id = ${join}.${column}
+      WHERE ${join}.workspace_id = ${alias}.workspace_id AND ${join}.${owner} = ${alias}.id`;
+  }
+
+  private list(field: ListField, alias: string, tree: FieldTree | null | undefined): Build {
+    const { source } = field;
+    const table = source.entity ? entityTable(source.entity).name : (source.view as string);
+    const child = `c${this.names.next++}`;
+    const inner = new Compiler(this.registry, this.names);
+    const idAt = source.idPrefix === undefined ? -1 : inner.column(`${child}.id`);
+    const parts = inner.object(field.fields, child, tree);
+    const at = this.column(`(SELECT json_agg(json_build_array(${inner.columns.join(', ')}) ORDER BY ${child}.position)
+      FROM ${table} ${child} ${inner.joins.join(' ')}
+      WHERE ${child}.workspace_id = ${alias}.workspace_id AND ${child}.${source.parent} = ${alias}.${source.equals ?? 'id'})`);
+    const buildRow = assemble(idAt < 0 ? undefined : (row) => encodeId(source.idPrefix as string, row[idAt] as string), parts);
+    return (row) => ((row[at] as unknown[][] | null) ?? []).map(buildRow);
+  }
+
+  private json(name: string, field: Field, alias: string, tree: FieldTree | null | undefined): Build {
+    const at = this.column(`${alias}.${name}`);
+    if (!(field instanceof ObjectField)) {
+      return (row) => row[at] ?? (field instanceof MapField ? {} : field instanceof FrozenField ? null : undefined);
+    }
+    const names = Object.keys(field.fields).filter((key) => !tree || tree.has(key));
+    return (row) => {
+      const value = row[at] as Record<string, unknown> | null;
+      return value === null ? null : Object.fromEntries(names.map((key) => [key, value[key] ?? null]));
+    };
+  }
+}
+
+function assemble(id: Build | undefined, parts: readonly [string, Build][]): (row: readonly unknown[]) => Record<string, unknown> {
+  return (row) => {
+    const record: Record<string, unknown> = id ? { id: id(row) } : {};
+    for (const [name, build] of parts) record[name] = build(row);
+    return record;
+  };
+}
+
+/** The label of a record as SQL; never null (wire.md 4). */
+export function labelSql(resource: Resource, alias: string): string {
+  const { column, whileEmpty } = resource.label;
+  return whileEmpty === undefined ? `${alias}.${column}` : `coalesce(${alias}.${column}, '${whileEmpty}')`;
+}
+
+/** The SQL and the builder for records of a resource in the given shape; the row's alias is `t`. */
+export function compileProjection(registry: Registry, resource: Resource, tree: FieldTree | undefined): Projection {
+  const compiler = new Compiler(registry, { next: 1 });
+  const idAt = compiler.column('t.id');
+  const parts = compiler.object(resource.fields, 't', tree);
+  return {
+    columns: compiler.columns,
+    joins: compiler.joins,
+    build: assemble((row) => shownId(resource, row[idAt] as string), parts),
+  };
+}

@@ -1,0 +1,116 @@
+import { Database } from '@daybook/database';
+import { NotFound } from '@daybook/errors';
+import { sealCursor } from '@daybook/pagination';
+import type { Principal } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { storedId } from '../definition/record-id.js';
+import { Registry } from '../definition/registry.js';
+import type { Resource } from '../definition/resource.js';
+import type { FieldTree } from './field-tree.js';
+import { type ListRequest, parseListRequest } from './list-request.js';
+import { COUNT_MAX, countStatement, listStatement, viewCondition } from './list-statement.js';
+import { compileProjection, type Projection } from './projection.js';
+
+export type ShownRecord = Record<string, unknown>;
+
+export interface Page {
+  readonly data: ShownRecord[];
+  readonly next_cursor?: string;
+  readonly total_count?: number;
+  readonly total_is_exact?: boolean;
+}
+
+/** A process serves a bounded number of shapes; beyond it they are compiled anew each time. */
+const SHAPES_MAX = 1000;
+
+/** The read engine: from a definition and a query to one SQL statement, from rows to JSON without entities. */
+@Injectable()
+export class Reader {
+  private readonly shapes = new Map<string, Projection>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly registry: Registry,
+  ) {}
+
+  /** @throws InvalidRequest naming the parameter as it was sent */
+  async list(principal: Principal, resource: Resource, query: string): Promise<Page> {
+    const { id: workspaceId, cursorKey } = principal.workspace;
+    const request = parseListRequest(resource, cursorKey, query);
+    const projection = this.projection(resource, request.fields, request.fieldsText ?? '');
+    const { text, values } = listStatement(this.registry, resource, request, workspaceId, projection);
+    const rows = await this.database.rows(text, values);
+    const more = rows.length > request.limit;
+    if (more) rows.pop();
+    return {
+      data: rows.map(projection.build),
+      ...(more ? { next_cursor: this.cursorAfter(resource, request, projection, rows.at(-1) as unknown[], cursorKey) } : {}),
+      ...(request.includeTotal ? await this.total(resource, request, workspaceId) : {}),
+    };
+  }
+
+  private cursorAfter(resource: Resource, request: ListRequest, projection: Projection, last: unknown[], key: Buffer): string {
+    const sortAt = projection.columns.length;
+    const values = request.sort.map((_, i) => (last[sortAt + i] === null ? null : String(last[sortAt + i])));
+    return sealCursor(key, {
+      resource: resource.name,
+      parameters: request.parameters.map(([name, value]) => [name, value]),
+      limit: request.limit,
+      fields: request.fieldsText,
+      sort: request.sortText,
+      values,
+      id: last[0] as string,
+    });
+  }
+
+  private async total(resource: Resource, request: ListRequest, workspaceId: string): Promise<Pick<Page, 'total_count' | 'total_is_exact'>> {
+    const { text, values } = countStatement(this.registry, resource, request, workspaceId);
+    const count = Number((await this.database.rows(text, values))[0]?.[0]);
+    return { total_count: Math.min(count, COUNT_MAX), total_is_exact: count <= COUNT_MAX };
+  }
+
+  /** One record by its id or `ext:` id. @throws NotFound, the same for a malformed, an unknown and a foreign id */
+  async get(principal: Principal, resource: Resource, id: string, fields?: FieldTree, fieldsText = ''): Promise<ShownRecord> {
+    const { id: workspaceId } = principal.workspace;
+    const own = id.startsWith('ext:') && resource.singleton === undefined;
+    const key = own ? id.slice(4) : storedId(resource, workspaceId, id);
+    const projection = this.projection(resource, fields, fieldsText);
+    const found = key === undefined ? [] : await this.database.rows(this.memberText(resource, projection, own), [workspaceId, key]);
+    const row = found[0];
+    if (!row) throw recordNotFound(resource, id);
+    return projection.build(row);
+  }
+
+  private memberText(resource: Resource, projection: Projection, byExternalId: boolean): string {
+    const where = ['t.workspace_id = $1', byExternalId ? 't.external_id = $2' : 't.id = $2', ...viewCondition(resource, 't')];
+    return `SELECT ${projection.columns.join(', ')} FROM ${resource.table.name} t ${projection.joins.join(' ')}
+      WHERE ${where.join(' AND ')}`;
+  }
+
+  /** Records in full by their UUIDs, as GET shows them now; what is not there is left out. For the runner. */
+  async shown(workspaceId: string, resource: Resource, uuids: readonly string[]): Promise<Map<string, ShownRecord>> {
+    const projection = this.projection(resource, undefined, '');
+    const rows = await this.database.rows(
+      `SELECT ${projection.columns.join(', ')} FROM ${resource.table.name} t ${projection.joins.join(' ')}
+       WHERE t.workspace_id = $1 AND t.id = ANY($2::uuid[])`,
+      [workspaceId, uuids],
+    );
+    return new Map(rows.map((row) => [row[0] as string, projection.build(row)]));
+  }
+
+  private projection(resource: Resource, tree: FieldTree | undefined, key: string): Projection {
+    const name = `${resource.name} ${key}`;
+    const known = this.shapes.get(name);
+    if (known) return known;
+    const made = compileProjection(this.registry, resource, tree);
+    if (this.shapes.size < SHAPES_MAX) this.shapes.set(name, made);
+    return made;
+  }
+}
+
+export function recordNotFound(resource: Resource, id: string): NotFound {
+  return new NotFound({
+    code: 'record_not_found',
+    message: `There is no record "${id.slice(0, 150)}" in ${resource.name} of this workspace.`,
+  });
+}

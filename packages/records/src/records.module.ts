@@ -1,0 +1,47 @@
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
+import { Registry } from './definition/registry.js';
+import { type Served, verbsOf } from './definition/served.js';
+import { controllerFor } from './http/controllers.js';
+import { IdempotencyController } from './http/idempotency.controller.js';
+import { ResourceEndpoints } from './http/resource-endpoints.js';
+import { References } from './input/references.js';
+import { HistoryReader } from './query/history-reader.js';
+import { Reader } from './query/reader.js';
+import { Chronicle } from './runner/chronicle.js';
+import { Idempotency, IDEMPOTENCY_TTL_S } from './runner/idempotency.js';
+import { Runner, WorkshopProvider } from './runner/runner.js';
+import { Store } from './runner/store.js';
+import { AsSent } from './runner/verbs.js';
+import { WRITE_LIMITS, WriteGate, type WriteLimits } from './runner/write-gate.js';
+import { Writes } from './runner/writes.js';
+
+export interface RecordsSettings {
+  readonly idempotencyTtlS: number;
+  readonly writes: WriteLimits;
+}
+
+/** The record engine, once per process. */
+@Global()
+@Module({})
+export class RecordsModule {
+  static forRoot(settings: RecordsSettings): DynamicModule {
+    const published = [Registry, Reader, Runner, ResourceEndpoints];
+    const inner = [References, HistoryReader, Chronicle, Idempotency, WorkshopProvider, Store, AsSent, WriteGate, Writes];
+    return {
+      module: RecordsModule,
+      controllers: [IdempotencyController],
+      providers: [
+        ...published,
+        ...inner,
+        { provide: IDEMPOTENCY_TTL_S, useValue: settings.idempotencyTtlS },
+        { provide: WRITE_LIMITS, useValue: settings.writes },
+      ],
+      exports: published,
+    };
+  }
+}
+
+/** What a domain's module needs of its surface: the controllers of its resources and the classes that write them. */
+export function surfaceOf(served: readonly Served[]): { controllers: Type[]; verbs: Type[] } {
+  return { controllers: served.map(controllerFor), verbs: verbsOf(served).filter((verb) => verb !== AsSent) };
+}

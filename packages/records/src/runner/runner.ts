@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { camelCase, Database, type RecordEntity, TransactionConflict } from '@daybook/database';
+import { DomainEvents } from '@daybook/events';
+import { Conflict } from '@daybook/errors';
+import type { Principal } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { shownId } from '../definition/record-id.js';
+import { Registry } from '../definition/registry.js';
+import type { Resource } from '../definition/resource.js';
+import type { FieldTree } from '../query/field-tree.js';
+import { Reader, type ShownRecord } from '../query/reader.js';
+import type { Answer } from './answer.js';
+import { Chronicle, type Change } from './chronicle.js';
+import { type Claim, Idempotency } from './idempotency.js';
+import { dryRunAnswer } from './dry-run.js';
+import { asRefusal } from './violations.js';
+import { Store } from './store.js';
+import { UnitOfWork } from './unit-of-work.js';
+import { WriteGate } from './write-gate.js';
+
+/** One write as the HTTP layer understood it. */
+export interface WriteCall {
+  readonly principal: Principal;
+  readonly requestId: string | null;
+  /** The resource or view that was addressed. */
+  readonly resource: Resource;
+  readonly claim: Claim | undefined;
+  readonly dryRun: boolean;
+  readonly fields: FieldTree | undefined;
+  readonly fieldsText: string;
+}
+
+/** What a write ends with: the addressed record, and how it came to be. */
+export interface Outcome {
+  readonly record: RecordEntity;
+  readonly kind: 'created' | 'updated' | 'deleted';
+  /** Whether the answer says so (`X-Result`). */
+  readonly upsert?: boolean;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * The one path of every write: idempotency key → the verb in one transaction → a version, history and events for each
+ * record that changed → the stored answer → commit, or roll back for a dry run (architecture.md 1.6).
+ */
+@Injectable()
+export class Runner {
+  constructor(
+    private readonly database: Database,
+    private readonly gate: WriteGate,
+    private readonly idempotency: Idempotency,
+    private readonly reader: Reader,
+    private readonly workshop: WorkshopProvider,
+  ) {}
+
+  /** Runs `verb` as a unit of work and answers for the addressed record. @throws DaybookError; then nothing changed */
+  async run(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
+    return this.gate.pass(call.principal.workspace.id, () => this.attempt(call, () => this.transaction(call, verb)));
+  }
+
+  /**
+   * A unit of work for the service itself (jobs, seeds, reactions of the command line): no HTTP answer, the same versions,
+   * history and events. Joins a running transaction.
+   */
+  async perform<T>(principal: Principal, verb: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      const work = new UnitOfWork(principal, null, this.workshop.parts);
+      const result = await verb(work);
+      await work.finish();
+      return result;
+    });
+  }
+
+  /** What stands against something, found in a transaction that is rolled back. */
+  async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.database.transaction(() => look(new UnitOfWork(principal, null, this.workshop.parts)), { end: 'rollback' });
+  }
+
+  /** A lost race is run again as a whole; it never had an effect. */
+  private async attempt<T>(call: WriteCall, run: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run();
+      } catch (error) {
+        if (!(error instanceof TransactionConflict)) throw asRefusal(call.resource, error);
+        if (attempt === ATTEMPTS) {
+          const message = 'The request kept losing against others. Nothing was changed: send it again.';
+          throw new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
+        }
+        await pause(Math.random() * 20 * attempt);
+      }
+    }
+  }
+
+  private async transaction(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
+    const work = async (): Promise<Answer> => {
+      const stored = call.claim && !call.dryRun ? await this.idempotency.claim(call.principal, call.claim) : undefined;
+      if (stored) return stored;
+      const unit = new UnitOfWork(call.principal, call.requestId, this.workshop.parts);
+      const outcome = await verb(unit);
+      const changes = await unit.finish();
+      const answer = await this.answer(call, outcome, changes);
+      if (call.claim && !call.dryRun) await this.idempotency.store(call.principal, call.claim, answer);
+      return answer;
+    };
+    return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' });
+  }
+
+  private async answer(call: WriteCall, outcome: Outcome, changes: readonly Change[]): Promise<Answer> {
+    const id = shownId(call.resource, outcome.record.id);
+    const record = await this.shown(call, outcome, changes, id);
+    const deleted = outcome.kind === 'deleted';
+    const body = call.dryRun ? dryRunAnswer(call.principal, record, outcome, changes) : deleted ? { id, deleted: true } : record;
+    const path = call.resource.singleton === undefined ? `${call.resource.name}/${id}` : call.resource.name;
+    return {
+      body: JSON.stringify(body),
+      etag: deleted || call.dryRun ? null : `"v${outcome.record.version}"`,
+      location: outcome.kind === 'created' && !call.dryRun ? `/api/${call.principal.workspace.slug}/v1/${path}` : null,
+      result: outcome.upsert === true ? (outcome.kind === 'created' ? 'created' : 'updated') : null,
+      replayed: false,
+    };
+  }
+
+  /** The addressed record as it is shown by the addressed view; the base's picture is reused where it is the same. */
+  private async shown(call: WriteCall, outcome: Outcome, changes: readonly Change[], id: string): Promise<ShownRecord> {
+    const change = changes.find(({ record }) => record.id === outcome.record.id);
+    if (outcome.kind === 'deleted') return change?.before as ShownRecord;
+    if (change?.after && !call.fields) return change.after;
+    return this.reader.get(call.principal, call.resource, id, call.fields, call.fieldsText);
+  }
+}
+
+/** The parts of a unit of work, put together by Nest. */
+@Injectable()
+export class WorkshopProvider {
+  readonly parts;
+
+  constructor(store: Store, reader: Reader, registry: Registry, events: DomainEvents, chronicle: Chronicle) {
+    this.parts = { store, reader, registry, events, chronicle };
+  }
+}
+
+/** The value of the property that `expected_amount_total` is compared with. */
+export function totalOf(resource: Resource, record: RecordEntity): string | undefined {
+  return resource.total === undefined ? undefined : ((record as unknown as Record<string, string>)[camelCase(resource.total)] ?? '0');
+}

@@ -1,0 +1,236 @@
+import { camelCase, Database, newId, type RecordEntity, type WorkspaceRow } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import { type EntityClass, type Fields, type JoinTable, ListField, RelationsField } from '../definition/field.js';
+import type { Resource } from '../definition/resource.js';
+import { entityTable, type Table } from '../definition/table.js';
+import { viewCondition } from '../query/list-statement.js';
+
+
+type Row = Record<string, unknown>;
+
+interface StoredList {
+  readonly property: string;
+  readonly entity: EntityClass<WorkspaceRow>;
+  readonly table: Table;
+  /** The child's column and property that name its record. */
+  readonly parent: string;
+  readonly joins: readonly JoinTable[];
+}
+
+function joinsOf(fields: Fields): JoinTable[] {
+  return Object.values(fields).flatMap((field) => (field instanceof RelationsField ? [field.join] : []));
+}
+
+/** The lists of a resource whose rows are stored with it. */
+export function storedLists(resource: Resource): StoredList[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!(field instanceof ListField) || !field.source.entity) return [];
+    const entity = field.source.entity as EntityClass<WorkspaceRow>;
+    const { parent } = field.source;
+    return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinsOf(field.fields) }];
+  });
+}
+
+/** Whether two stored values are the same. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true;
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Columns that the store itself keeps. */
+const KEPT = new Set(['workspace_id', 'id', 'created_at', 'updated_at', 'version']);
+
+/**
+ * Loads and writes a record with its rows by the columns of its entity: few statements, many rows each, all prepared.
+ * Only the unit of work calls it.
+ */
+@Injectable()
+export class Store {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Locks the record's row, and only then reads its rows: one statement doing both would give the new header with stale
+   * lines after a wait (domain.md 3.6).
+   */
+  async lock<R extends RecordEntity>(resource: Resource<R>, workspaceId: string, by: 'id' | 'external_id', key: string): Promise<R | undefined> {
+    const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource as Resource, 't')].join(' AND ');
+    const [row] = await this.database.query<Row>(`SELECT t.* FROM ${resource.table.name} t WHERE ${where} FOR UPDATE`, [workspaceId, key]);
+    if (!row) return undefined;
+    const record = hydrate(resource.entity, resource.table, row);
+    await this.loadParts(resource as Resource, record);
+    return record;
+  }
+
+  private async loadParts(resource: Resource, record: RecordEntity): Promise<void> {
+    for (const join of joinsOf(resource.fields)) {
+      const rows = await this.database.query<Row>(
+        `SELECT ${join.other} AS id FROM ${join.table} WHERE workspace_id = $1 AND ${join.owner} = $2 ORDER BY position`,
+        [record.workspaceId, record.id],
+      );
+      (record as unknown as Row)[join.property] = rows.map((row) => row['id']);
+    }
+    for (const list of storedLists(resource)) (record as unknown as Row)[list.property] = await this.loadList(list, record);
+  }
+
+  private async loadList(list: StoredList, record: RecordEntity): Promise<WorkspaceRow[]> {
+    const joined = list.joins.map(
+      (join) => `, ARRAY(SELECT j.${join.other} FROM ${join.table} j
+        WHERE j.workspace_id = t.workspace_id AND j.${join.owner} = t.id ORDER BY j.position) AS "${join.property}"`,
+    );
+    const rows = await this.database.query<Row>(
+      `SELECT t.*${joined.join('')} FROM ${list.table.name} t WHERE t.workspace_id = $1 AND t.${list.parent} = $2 ORDER BY t.position`,
+      [record.workspaceId, record.id],
+    );
+    return rows.map((row) => {
+      const child = hydrate(list.entity, list.table, row);
+      for (const join of list.joins) (child as unknown as Row)[join.property] = row[join.property];
+      return child;
+    });
+  }
+
+  /** Inserts the record with all its rows. */
+  async insert(resource: Resource, record: RecordEntity): Promise<void> {
+    await this.insertRows(resource.table, [record]);
+    for (const join of joinsOf(resource.fields)) await this.insertJoins(join, [record]);
+    for (const list of storedLists(resource)) await this.insertList(list, record, childrenOf(record, list));
+  }
+
+  private async insertList(list: StoredList, record: RecordEntity, children: readonly WorkspaceRow[]): Promise<void> {
+    for (const child of children) {
+      child.workspaceId = record.workspaceId;
+      child.id ??= newId();
+      (child as unknown as Row)[camelCase(list.parent)] = record.id;
+    }
+    await this.insertRows(list.table, children);
+    for (const join of list.joins) await this.insertJoins(join, children);
+  }
+
+  private async insertRows(table: Table, rows: readonly WorkspaceRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const names = table.columns.map(({ column }) => column);
+    const values = names.map((name) => (name === 'created_at' || name === 'updated_at' ? 'now()' : name));
+    await this.database.execute(
+      `INSERT INTO ${table.name} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_populate_recordset(NULL::${table.name}, $1::json)`,
+      [JSON.stringify(rows.map((row) => toColumns(table, row)))],
+    );
+  }
+
+  private async insertJoins(join: JoinTable, owners: readonly WorkspaceRow[]): Promise<void> {
+    const rows = owners.flatMap((owner) =>
+      (((owner as unknown as Row)[join.property] as string[] | undefined) ?? []).map((other, i) => ({
+        workspace_id: owner.workspaceId,
+        [join.owner]: owner.id,
+        [join.other]: other,
+        position: i + 1,
+      })),
+    );
+    if (rows.length === 0) return;
+    const names = `workspace_id, ${join.owner}, position, ${join.other}`;
+    await this.database.execute(
+      `INSERT INTO ${join.table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${join.table}, $1::json)`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  /** Writes what differs between `before` and `record`, and the new version. */
+  async update(resource: Resource, before: RecordEntity, record: RecordEntity): Promise<void> {
+    const { table } = resource;
+    const changed = table.columns.filter(
+      ({ property, column }) => !KEPT.has(column) && !same((before as unknown as Row)[property], (record as unknown as Row)[property]),
+    );
+    const sets = changed.map(({ column }, i) => `${column} = $${i + 4}`);
+    const values = changed.map(({ property, json }) => toValue((record as unknown as Row)[property], json));
+    await this.database.execute(
+      `UPDATE ${table.name} SET ${[...sets, 'version = $3', 'updated_at = now()'].join(', ')} WHERE workspace_id = $1 AND id = $2`,
+      [record.workspaceId, record.id, record.version, ...values],
+    );
+    for (const join of joinsOf(resource.fields)) await this.replaceJoins(join, [before], [record]);
+    for (const list of storedLists(resource)) await this.updateList(list, before, record);
+  }
+
+  private async updateList(list: StoredList, before: RecordEntity, record: RecordEntity): Promise<void> {
+    const former = new Map(childrenOf(before, list).map((child) => [child.id, child]));
+    const now = childrenOf(record, list);
+    const kept = now.filter((child) => child.id !== undefined && former.has(child.id));
+    const keptIds = new Set(kept.map((child) => child.id));
+    const gone = [...former.values()].filter((child) => !keptIds.has(child.id));
+    await this.deleteRows(list, gone);
+    const changed = kept.filter((child) => !sameRow(list.table, former.get(child.id) as WorkspaceRow, child));
+    await this.updateRows(list.table, changed, record.workspaceId);
+    for (const join of list.joins) await this.replaceJoins(join, kept.map((child) => former.get(child.id) as WorkspaceRow), kept);
+    await this.insertList(list, record, now.filter((child) => !keptIds.has(child.id)));
+  }
+
+  private async updateRows(table: Table, rows: readonly WorkspaceRow[], workspaceId: string): Promise<void> {
+    if (rows.length === 0) return;
+    const sets = table.columns.filter(({ column }) => !KEPT.has(column)).map(({ column }) => `${column} = r.${column}`);
+    await this.database.execute(
+      `UPDATE ${table.name} t SET ${sets.join(', ')} FROM json_populate_recordset(NULL::${table.name}, $2::json) r
+       WHERE t.workspace_id = $1 AND t.id = r.id`,
+      [workspaceId, JSON.stringify(rows.map((row) => toColumns(table, row)))],
+    );
+  }
+
+  private async replaceJoins(join: JoinTable, before: readonly WorkspaceRow[], owners: readonly WorkspaceRow[]): Promise<void> {
+    const changed = owners.filter((owner, i) => !same((before[i] as unknown as Row)[join.property], (owner as unknown as Row)[join.property]));
+    if (changed.length === 0) return;
+    await this.deleteJoins(join, changed);
+    await this.insertJoins(join, changed);
+  }
+
+  private async deleteJoins(join: JoinTable, owners: readonly WorkspaceRow[]): Promise<void> {
+    if (owners.length === 0) return;
+    await this.database.execute(`DELETE FROM ${join.table} WHERE workspace_id = $1 AND ${join.owner} = ANY($2::uuid[])`, [
+      (owners[0] as WorkspaceRow).workspaceId,
+      owners.map((owner) => owner.id),
+    ]);
+  }
+
+  private async deleteRows(list: StoredList, rows: readonly WorkspaceRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    for (const join of list.joins) await this.deleteJoins(join, rows);
+    await this.database.execute(`DELETE FROM ${list.table.name} WHERE workspace_id = $1 AND id = ANY($2::uuid[])`, [
+      (rows[0] as WorkspaceRow).workspaceId,
+      rows.map((row) => row.id),
+    ]);
+  }
+
+  /** Deletes the record with its rows. Foreign keys refuse what something still names. */
+  async remove(resource: Resource, record: RecordEntity): Promise<void> {
+    for (const list of storedLists(resource)) await this.deleteRows(list, childrenOf(record, list));
+    for (const join of joinsOf(resource.fields)) await this.deleteJoins(join, [record]);
+    await this.database.execute(`DELETE FROM ${resource.table.name} WHERE workspace_id = $1 AND id = $2`, [record.workspaceId, record.id]);
+  }
+}
+
+function childrenOf(record: RecordEntity, list: StoredList): WorkspaceRow[] {
+  return ((record as unknown as Row)[list.property] as WorkspaceRow[] | undefined) ?? [];
+}
+
+/** Whether the stored columns of two rows are the same. */
+export function sameRow(table: Table, a: WorkspaceRow, b: WorkspaceRow): boolean {
+  return table.columns.every(({ property, column }) => KEPT.has(column) || same((a as unknown as Row)[property], (b as unknown as Row)[property]));
+}
+
+function hydrate<T>(entity: EntityClass<T>, table: Table, row: Row): T {
+  const record = new entity();
+  for (const { property, column } of table.columns) (record as Row)[property] = row[column];
+  return record;
+}
+
+function toColumns(table: Table, row: WorkspaceRow): Row {
+  return Object.fromEntries(table.columns.map(({ property, column }) => [column, (row as unknown as Row)[property] ?? null]));
+}
+
+function toValue(value: unknown, json: boolean): unknown {
+  return json && value !== null && value !== undefined ? JSON.stringify(value) : (value ?? null);
+}
+
+/** A copy deep enough that changing the record or its rows leaves it as it is. */
+export function snapshot<R extends RecordEntity>(resource: Resource<R>, record: R): R {
+  const copy = Object.assign(new resource.entity(), record) as unknown as Row;
+  for (const list of storedLists(resource as Resource)) {
+    copy[list.property] = childrenOf(record, list).map((child) => Object.assign(new list.entity(), child));
+  }
+  return copy as unknown as R;
+}

@@ -1,0 +1,180 @@
+import { newId, type RecordEntity } from '@daybook/database';
+import type { DomainEvents } from '@daybook/events';
+import type { Principal } from '@daybook/tokens';
+import { NotFound } from '@daybook/errors';
+import type { Resource } from '../definition/resource.js';
+import type { Registry } from '../definition/registry.js';
+import { storedId } from '../definition/record-id.js';
+import { recordNotFound, type Reader, type ShownRecord } from '../query/reader.js';
+import type { Chronicle, Change } from './chronicle.js';
+import { RecordChanging } from './record-changing.js';
+import { type Store, snapshot } from './store.js';
+
+interface Tracked {
+  readonly resource: Resource;
+  readonly record: RecordEntity;
+  /** As it was when it was locked; null: born in this transaction. */
+  readonly before: RecordEntity | null;
+  readonly beforeShown: ShownRecord | null;
+  readonly kinds: Set<string>;
+  fate: 'kept' | 'changed' | 'removed';
+  /** Written by a statement of its own (the ledger), not by the store. */
+  readonly written: boolean;
+}
+
+/** The parts that a unit of work is made of; the runner gives them. */
+export interface Workshop {
+  readonly store: Store;
+  readonly reader: Reader;
+  readonly registry: Registry;
+  readonly events: DomainEvents;
+  readonly chronicle: Chronicle;
+}
+
+/**
+ * Everything one transaction changes. A verb, a reaction or a job changes a record only here; each record that changed
+ * gets one new version, its history and its events when the work is finished (architecture.md 1.6, wire.md 9).
+ */
+export class UnitOfWork {
+  private readonly tracked = new Map<string, Tracked>();
+
+  constructor(
+    readonly principal: Principal,
+    readonly requestId: string | null,
+    private readonly shop: Workshop,
+  ) {}
+
+  get workspaceId(): string {
+    return this.principal.workspace.id;
+  }
+
+  /** Locks a record for change and reads it. `id` is a UUID. @throws NotFound */
+  async lock<R extends RecordEntity>(resource: Resource<R>, id: string): Promise<R> {
+    const known = this.tracked.get(id);
+    if (known) return known.record as R;
+    const record = await this.shop.store.lock(resource, this.workspaceId, 'id', id);
+    if (!record) throw recordNotFound(resource as Resource, id);
+    return this.track(resource, record);
+  }
+
+  /** As {@link lock}, by what a client sent: an id or `ext:…`. @throws NotFound */
+  async lockSent<R extends RecordEntity>(resource: Resource<R>, sent: string): Promise<R> {
+    const own = sent.startsWith('ext:') && resource.singleton === undefined;
+    const key = own ? sent.slice(4) : storedId(resource as Resource, this.workspaceId, sent);
+    const record = key === undefined ? undefined : await this.shop.store.lock(resource, this.workspaceId, own ? 'external_id' : 'id', key);
+    if (!record) throw recordNotFound(resource as Resource, sent);
+    return this.track(resource, record);
+  }
+
+  private async track<R extends RecordEntity>(resource: Resource<R>, record: R): Promise<R> {
+    const base = this.shop.registry.get(resource.base);
+    const shown = await this.shop.reader.shown(this.workspaceId, base, [record.id]);
+    this.tracked.set(record.id, {
+      resource: base,
+      record,
+      before: snapshot(resource, record),
+      beforeShown: shown.get(record.id) ?? null,
+      kinds: new Set(),
+      fate: 'kept',
+      written: false,
+    });
+    return record;
+  }
+
+  /** The record as it was when this work locked it; null when it is new. */
+  before<R extends RecordEntity>(record: R): R | null {
+    return (this.tracked.get(record.id)?.before as R | undefined) ?? null;
+  }
+
+  /** The record as GET showed it before this work touched it. */
+  shownBefore(record: RecordEntity): ShownRecord {
+    const shown = this.tracked.get(record.id)?.beforeShown;
+    if (!shown) throw new NotFound({ code: 'record_not_found', message: 'The record was not there before.' });
+    return shown;
+  }
+
+  /** Writes a new record with its rows now. `kinds` are its lifecycle events; `created` when none. */
+  async add<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): Promise<R> {
+    this.begin(record);
+    const base = this.shop.registry.get(resource.base);
+    await this.shop.events.publish(new RecordChanging(this, base, null, record));
+    await this.shop.store.insert(base, record);
+    this.tracked.set(record.id, { resource: base, record, before: null, beforeShown: null, kinds: new Set(kinds), fate: 'changed', written: false });
+    return record;
+  }
+
+  /** Gives a new record its workspace, id, version and empty metadata where they are not set yet. */
+  begin(record: RecordEntity): void {
+    record.workspaceId = this.workspaceId;
+    record.id ??= newId();
+    record.version = 1;
+    record.metadata ??= {};
+  }
+
+  /** Takes note of a new record that a ledger wrote by a statement of its own. */
+  note<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): void {
+    const base = this.shop.registry.get(resource.base);
+    this.tracked.set(record.id, { resource: base, record, before: null, beforeShown: null, kinds: new Set(kinds), fate: 'changed', written: true });
+  }
+
+  /** The locked record has changed; `kinds` are the lifecycle events that became true, `updated` when none. */
+  save(record: RecordEntity, ...kinds: string[]): void {
+    const tracked = this.known(record);
+    tracked.fate = 'changed';
+    for (const kind of kinds) tracked.kinds.add(kind);
+  }
+
+  /** The locked record is to be deleted. */
+  remove(record: RecordEntity): void {
+    this.known(record).fate = 'removed';
+  }
+
+  private known(record: RecordEntity): Tracked {
+    const tracked = this.tracked.get(record.id);
+    if (!tracked) throw new Error('A record is locked before it is changed.');
+    return tracked;
+  }
+
+  /** Writes what is still unwritten, and each changed record's version, history and events. Answers the changes. */
+  async finish(): Promise<Change[]> {
+    const touched = [...this.tracked.values()].filter((tracked) => tracked.fate !== 'kept');
+    for (const tracked of touched) await this.write(tracked);
+    const changes = await this.show(touched);
+    await this.shop.chronicle.write(this, changes);
+    return changes;
+  }
+
+  private async write(tracked: Tracked): Promise<void> {
+    const { resource, record, before, fate } = tracked;
+    if (before === null) return;
+    await this.shop.events.publish(new RecordChanging(this, resource, before, fate === 'removed' ? null : record));
+    record.version = before.version + 1;
+    if (fate === 'removed') await this.shop.store.remove(resource, record);
+    else await this.shop.store.update(resource, before, record);
+  }
+
+  /** The changed records as GET shows them now: one statement for each resource. */
+  private async show(touched: readonly Tracked[]): Promise<Change[]> {
+    const ids = new Map<Resource, string[]>();
+    for (const { resource, record, fate } of touched) {
+      if (fate === 'changed') ids.set(resource, [...(ids.get(resource) ?? []), record.id]);
+    }
+    const shown = new Map<string, ShownRecord>();
+    for (const [resource, list] of ids) {
+      for (const [id, value] of await this.shop.reader.shown(this.workspaceId, resource, list)) shown.set(id, value);
+    }
+    return touched.map(({ resource, record, beforeShown, kinds, fate }) => ({
+      resource,
+      record,
+      before: beforeShown,
+      after: fate === 'removed' ? null : (shown.get(record.id) ?? null),
+      kinds: kindsOf(kinds, beforeShown === null, fate === 'removed'),
+    }));
+  }
+}
+
+function kindsOf(kinds: ReadonlySet<string>, isNew: boolean, isGone: boolean): string[] {
+  if (isGone) return ['deleted'];
+  if (kinds.size > 0) return [...kinds];
+  return [isNew ? 'created' : 'updated'];
+}

@@ -1,0 +1,276 @@
+import { ConstraintViolation, type RecordEntity } from '@daybook/database';
+import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
+import { JsonNumber, type JsonObject } from '@daybook/json';
+import { compare } from '@daybook/money';
+import { hasAnyScope, type Principal } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Type } from '@nestjs/common';
+import { Problems } from '../definition/path.js';
+import { type ActionDefinition, isArchivable, type Resource } from '../definition/resource.js';
+import { DecimalType } from '../definition/scalars.js';
+import type { Served } from '../definition/served.js';
+import { changedFields, Merger, refusedEchoes } from '../input/merge.js';
+import { BodyParser, type Echo, type Mode, type Reference, type Values } from '../input/parse-body.js';
+import { References } from '../input/references.js';
+import type { Answer } from './answer.js';
+import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
+import type { UnitOfWork } from './unit-of-work.js';
+import type { ActionVerb, WriteVerb } from './verbs.js';
+
+/** Tells whether a version satisfies the request's If-Match; undefined when none was sent. */
+export type Precondition = ((version: number) => boolean) | undefined;
+
+interface ParsedBody {
+  readonly values: Values;
+  readonly echoes: Echo[];
+  readonly references: readonly Reference[];
+  readonly expectedTotal: string | undefined;
+}
+
+const EXPECTED_TOTAL = 'expected_amount_total';
+const TOTAL = new DecimalType(undefined);
+
+/** Create, change, delete and act on records: checks in the order of wire.md 6, then the verb, all in the runner. */
+@Injectable()
+export class Writes {
+  constructor(
+    private readonly runner: Runner,
+    private readonly references: References,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  async create(call: WriteCall, served: Served, body: JsonObject): Promise<Answer> {
+    const parsed = this.parse(served.resource, body, 'create');
+    return this.runner.run(call, (work) => this.insert(work, served, parsed));
+  }
+
+  async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
+    const parsed = this.parse(served.resource, body, 'patch');
+    return this.runner.run(call, async (work) => {
+      const record = await work.lockSent(served.resource, id);
+      return this.change(work, served, record, parsed, ifMatch);
+    });
+  }
+
+  /** PUT on `ext:…`: creates, or changes what has that external id. Two at once: the loser of the insert changes. */
+  async upsert(call: WriteCall, served: Served, externalId: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
+    const sent = body['external_id'];
+    if (sent !== undefined && sent !== externalId) {
+      throw new InvalidRequest({ field: 'external_id', code: 'invalid_value', message: 'external_id must be the one in the path, or be left out.' });
+    }
+    const full: JsonObject = { ...body, external_id: externalId };
+    const asChange = this.parse(served.resource, full, 'patch');
+    const once = (): Promise<Answer> =>
+      this.runner.run(call, async (work): Promise<Outcome> => {
+        const found = await work.lockSent(served.resource, `ext:${externalId}`).catch((error: unknown) => {
+          if (error instanceof NotFound) return undefined;
+          throw error;
+        });
+        if (found) return { ...(await this.change(work, served, found, asChange, ifMatch)), upsert: true };
+        if (ifMatch) throw stale('There is no record with this external id yet.');
+        return { ...(await this.insert(work, served, this.parse(served.resource, full, 'create'))), upsert: true };
+      });
+    return once().catch((error: unknown) => {
+      // The twin's insert was committed between our look and our insert: now it is there to be changed.
+      const lost = error instanceof Refusal && error.problem.code === 'already_exists' && error.problem.field === 'external_id';
+      if (!lost) throw error;
+      return once();
+    });
+  }
+
+  async remove(call: WriteCall, served: Served, id: string, ifMatch: Precondition): Promise<Answer> {
+    const { resource } = served;
+    return this.runner.run(call, async (work): Promise<Outcome> => {
+      const record = await work.lockSent(resource, id);
+      checkVersion(record, ifMatch);
+      const state = stateOf(record);
+      if (resource.deleting && state !== undefined && !resource.deleting.in.includes(state)) {
+        throw notDeletable(`${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`);
+      }
+      await this.verb<WriteVerb<RecordEntity>>(served.remove).run(work, record);
+      work.remove(record);
+      return { record, kind: 'deleted' };
+    }).catch((error: unknown) => {
+      if (!(error instanceof ConstraintViolation) || error.kind !== 'foreign_key') throw error;
+      const instead = isArchivable(resource) ? 'archive it with active=false.' : 'remove what uses it first.';
+      throw notDeletable(`This ${resource.singular} is in use: ${instead}`);
+    });
+  }
+
+  async act(call: WriteCall, served: Served, id: string, name: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
+    const { resource } = served;
+    const action = resource.actions[name] as ActionDefinition;
+    const parsed = this.parseArgs(resource, action, body);
+    return this.runner.run(call, async (work): Promise<Outcome> => {
+      const record = await work.lockSent(resource, id);
+      checkVersion(record, ifMatch);
+      refuse(wrongState(resource, name, record));
+      refuse(await this.references.resolve(work.workspaceId, parsed.references));
+      await this.verb<ActionVerb<RecordEntity>>(served.actions[name]).run(work, record, argsOf(parsed.values));
+      if (action.to !== undefined && stateOf(record) !== action.to) throw new Error(`${name} left the record in state ${stateOf(record)}.`);
+      checkTotal(resource, record, parsed.expectedTotal);
+      return { record, kind: 'updated' };
+    });
+  }
+
+  /** Which actions are possible now, and what stands against the others (wire.md 5). */
+  async actions(principal: Principal, served: Served, id: string): Promise<{ data: object[] }> {
+    const { resource } = served;
+    return this.runner.examine(principal, async (work) => {
+      const record = await work.lockSent(resource, id);
+      const data = [];
+      for (const [name, action] of Object.entries(resource.actions)) {
+        const scopes = scopesOfAction(resource, action);
+        const missing = hasAnyScope(principal, scopes) ? [] : [{ code: 'insufficient_scope', message: `The token needs one of ${scopes.join(', ')}.` }];
+        const state = wrongState(resource, name, record);
+        const handler = this.verb<ActionVerb<RecordEntity>>(served.actions[name]);
+        const found = state.length > 0 ? state : await handler.refusals(work, record);
+        const reasons = [...missing, ...found].map(({ code, message, field }: Problem) => ({ code, message, field: field ?? null }));
+        data.push({ name, allowed: reasons.length === 0, reasons });
+      }
+      return { data };
+    });
+  }
+
+  private async insert(work: UnitOfWork, served: Served, parsed: ParsedBody): Promise<Outcome> {
+    const { resource } = served;
+    const record = new resource.entity();
+    await this.merge(work, resource, record, parsed.values, parsed.references);
+    for (const [column, values] of Object.entries(resource.where)) {
+      const target = record as unknown as Record<string, unknown>;
+      if (values.length === 1) target[camel(column)] ??= values[0];
+    }
+    work.begin(record);
+    await this.verb<WriteVerb<RecordEntity>>(served.create).run(work, record);
+    checkTotal(resource, record, parsed.expectedTotal);
+    await work.add(resource, record);
+    return { record, kind: 'created' };
+  }
+
+  private async change(work: UnitOfWork, served: Served, record: RecordEntity, parsed: ParsedBody, ifMatch: Precondition): Promise<Outcome> {
+    const { resource } = served;
+    checkVersion(record, ifMatch);
+    const echoes = refusedEchoes(resource, work.shownBefore(record), parsed.echoes, parsed.values);
+    if (echoes.list.length > 0) throw new InvalidRequest(echoes.list);
+    const before = work.before(record) as RecordEntity;
+    await this.merge(work, resource, record, parsed.values, parsed.references);
+    const changed = changedFields(resource, before, record);
+    if (changed.length === 0) {
+      checkTotal(resource, record, parsed.expectedTotal);
+      return { record, kind: 'updated' };
+    }
+    refuse(frozen(resource, before, changed));
+    await this.verb<WriteVerb<RecordEntity>>(served.update).run(work, record);
+    checkTotal(resource, record, parsed.expectedTotal);
+    work.save(record);
+    return { record, kind: 'updated' };
+  }
+
+  private async merge(work: UnitOfWork, resource: Resource, record: RecordEntity, values: Values, references: readonly Reference[]): Promise<void> {
+    refuse(await this.references.resolve(work.workspaceId, references));
+    const merger = new Merger(resource);
+    merger.apply(record, values);
+    refuse(merger.problems.list);
+  }
+
+  private parse(resource: Resource, sent: JsonObject, mode: Mode): ParsedBody {
+    const problems = new Problems();
+    const { body, expectedTotal } = takeTotal(resource.total !== undefined, sent, problems);
+    const parser = new BodyParser(mode, problems);
+    const echoes: Echo[] = [];
+    const { id, ...rest } = body;
+    if (id !== undefined && mode === 'create') problems.add('id', 'read_only_field', 'id is set by the service; leave it out.');
+    else if (id !== undefined) echoes.push({ field: 'id', path: ['id'], value: id });
+    const values = parser.fields(resource.fields, rest, '', echoes);
+    if (mode === 'create') parser.complete(resource.fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
+    if (problems.list.length > 0) throw new InvalidRequest(problems.list);
+    return { values, echoes, references: parser.references, expectedTotal };
+  }
+
+  private parseArgs(resource: Resource, action: ActionDefinition, sent: JsonObject): ParsedBody {
+    const problems = new Problems();
+    const { body, expectedTotal } = takeTotal(action.guardsTotal === true && resource.total !== undefined, sent, problems);
+    const parser = new BodyParser('create', problems);
+    const fields = action.args ?? {};
+    const values = parser.fields(fields, body, '', []);
+    parser.complete(fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
+    if (problems.list.length > 0) throw new InvalidRequest(problems.list);
+    return { values, echoes: [], references: parser.references, expectedTotal };
+  }
+
+  private verb<T>(type: Type | undefined): T {
+    if (!type) throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This resource cannot be written so.' });
+    return this.modules.get(type, { strict: false });
+  }
+}
+
+/** The scopes of which one is needed to call an action. */
+export function scopesOfAction(resource: Resource, action: ActionDefinition): NonNullable<Resource['scopes']['act']> {
+  return (action.by === 'draft' ? resource.scopes.draft : (resource.scopes.act ?? resource.scopes.draft)) ?? [];
+}
+
+function camel(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function argsOf(values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    [...values].map(([name, value]) => [name, typeof value === 'object' && value !== null && 'sent' in value ? (value as Reference).uuid : value]),
+  );
+}
+
+function takeTotal(expected: boolean, sent: JsonObject, problems: Problems): { body: JsonObject; expectedTotal: string | undefined } {
+  if (!expected || !(EXPECTED_TOTAL in sent)) return { body: sent, expectedTotal: undefined };
+  const { [EXPECTED_TOTAL]: value, ...body } = sent;
+  const total = value instanceof JsonNumber || value !== undefined ? TOTAL.parse(value, EXPECTED_TOTAL, problems) : undefined;
+  return { body, expectedTotal: total as string | undefined };
+}
+
+function checkTotal(resource: Resource, record: RecordEntity, expected: string | undefined): void {
+  const total = totalOf(resource, record);
+  if (expected === undefined || total === undefined || compare(expected, total) === 0) return;
+  throw new Refusal({ field: EXPECTED_TOTAL, code: 'total_mismatch', message: `The total is ${total}, not the expected ${expected}. Nothing was changed.` });
+}
+
+function checkVersion(record: RecordEntity, ifMatch: Precondition): void {
+  if (ifMatch && !ifMatch(record.version)) throw stale(`The record is at version ${record.version} now. Read it again before you change it.`);
+}
+
+function stale(message: string): StaleVersion {
+  return new StaleVersion({ code: 'version_mismatch', message });
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Refusal(problems);
+}
+
+function stateOf(record: RecordEntity): string | undefined {
+  return (record as unknown as { state?: string }).state;
+}
+
+function article(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun}`;
+}
+
+function notDeletable(message: string): Refusal {
+  return new Refusal({ code: 'not_deletable', message });
+}
+
+function wrongState(resource: Resource, name: string, record: RecordEntity): Problem[] {
+  const state = stateOf(record);
+  const from = resource.actions[name]?.from;
+  if (from === undefined || (state !== undefined && from.includes(state))) return [];
+  const possible = Object.entries(resource.actions).filter(([, action]) => !action.from || action.from.includes(state ?? '')).map(([other]) => other);
+  const then = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'No action is possible now.';
+  return [{ code: 'invalid_state', message: `${article(resource.singular)} that is ${state} cannot ${name}. ${then}`, allowed: possible }];
+}
+
+function frozen(resource: Resource, before: RecordEntity, changed: readonly string[]): Problem[] {
+  const state = stateOf(before);
+  const { editing } = resource;
+  if (!editing || state === undefined || editing.in.includes(state)) return [];
+  return changed
+    .filter((name) => !resource.fields[name]?.marks.always)
+    .map((field) => ({ field, code: 'immutable', message: `${field} of ${article(resource.singular).toLowerCase()} that is ${state} cannot change. ${editing.otherwise}` }));
+}

@@ -1,0 +1,3 @@
+export { testCluster, temporaryDataDir, CLUSTER_VARIABLE, FAST_SETTINGS } from './cluster.js';
+export { cloneDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.js';
+export { catalogueFaults, type CatalogueOptions } from './catalogue.js';

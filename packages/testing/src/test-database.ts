@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { testCluster } from './cluster.js';
+
+export interface TestDatabaseOptions {
+  /**
+   * Names the schema: callers with the same key share one template. On a cluster that outlives the run, put a hash of
+   * the migrations into it.
+   */
+  key: string;
+  /** Brings the empty database behind the superuser URL to the schema; must close its connections. */
+  migrate: (url: string) => Promise<void>;
+}
+
+export interface TestDatabase {
+  /** Superuser URL. */
+  url: string;
+  /** Cuts what is still connected and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** Any constant: makers of templates queue here, since migrations also create roles, which all databases share. */
+const TEMPLATE_LOCK = 7_318_204;
+
+/** A database of its own for one test file, copied in milliseconds from the migrated template of the key. */
+export async function cloneDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
+  const template = `template_${createHash('sha256').update(options.key).digest('hex').slice(0, 24)}`;
+  const clone = `test_${randomBytes(9).toString('hex')}`;
+  await maintain(async (client) => {
+    if (!(await exists(client, template))) await makeTemplateOnce(client, template, options.migrate);
+    await client.query(`create database ${clone} template ${template} strategy file_copy`);
+  });
+  const drop = () => maintain(async (client) => void (await client.query(`drop database if exists ${clone} with (force)`)));
+  return { url: urlOf(clone), drop };
+}
+
+/** An interrupted making leaves only a draft, which the next maker removes; the rename publishes a whole template. */
+async function makeTemplateOnce(
+  client: pg.Client,
+  template: string,
+  migrate: TestDatabaseOptions['migrate'],
+): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    if (await exists(client, template)) return;
+    const draft = `draft_${template}`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft} template template0`);
+    await migrate(urlOf(draft));
+    // A template with a connection cannot be copied.
+    await client.query(`alter database ${draft} allow_connections false`);
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [draft]);
+    await client.query(`alter database ${draft} rename to ${template}`);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+async function exists(client: pg.Client, database: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+  return rowCount === 1;
+}
+
+async function maintain(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(testCluster());
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,35 @@
+import type { AuthenticatedRequest } from '@daybook/tokens';
+import { type Usage, WINDOW_MS } from './rate-limit-store.js';
+
+/** Requests per minute of the tokens without a rate of their own; 0: unlimited. */
+export const LIMIT_PER_MINUTE = Symbol('limit per minute');
+
+/** The one name of the one budget (wire.md 8). */
+export const BUDGET_NAME = 'default';
+
+/** The budget's key: the token's id within its workspace. Undefined without a token: a public route. */
+export function keyOf(request: AuthenticatedRequest): string | undefined {
+  const { principal } = request;
+  return principal?.token ? `${principal.workspace.id}:${principal.token.id}` : undefined;
+}
+
+/** Requests per window: the token's own rate, else the service's; 0: unlimited. */
+export function limitOf(request: AuthenticatedRequest, limitPerMinute: number): number {
+  return request.principal?.token?.rateLimit ?? limitPerMinute;
+}
+
+export function remainingOf(limit: number, { hits }: Usage): number {
+  return Math.max(0, limit - hits);
+}
+
+/** The headers of wire.md 8: the IETF draft's pair and the older trio with the same. Reset is in seconds left. */
+export function rateLimitHeaders(limit: number, usage: Usage): Record<string, string> {
+  const remaining = remainingOf(limit, usage);
+  return {
+    'RateLimit-Policy': `"${BUDGET_NAME}";q=${limit};w=${WINDOW_MS / 1000}`,
+    RateLimit: `"${BUDGET_NAME}";r=${remaining};t=${usage.resetS}`,
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(usage.resetS),
+  };
+}

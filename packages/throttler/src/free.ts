@@ -1,0 +1,10 @@
+import { SetMetadata } from '@nestjs/common';
+
+const FREE_METADATA = 'daybook:free';
+
+/** Calls of this route take nothing from the token's budget. */
+export const Free = () => SetMetadata(FREE_METADATA, true);
+
+export function isFree(handler: object): boolean {
+  return Reflect.getMetadata(FREE_METADATA, handler) === true;
+}

@@ -1,0 +1,4 @@
+export { ThrottlerModule, type ThrottlerSettings } from './throttler.module.js';
+export { TokenThrottlerGuard } from './token-throttler.guard.js';
+export { Free } from './free.js';
+export { schema } from './schema.js';

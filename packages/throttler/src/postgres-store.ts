@@ -1,0 +1,62 @@
+import { Database } from '@daybook/database';
+import type { AuthenticatedRequest, LookupRider } from '@daybook/tokens';
+import { isFree } from './free.js';
+import { RateLimitStore, type Usage, UNUSED, wholeSeconds } from './rate-limit-store.js';
+
+interface Row {
+  hits: number;
+  left_ms: number;
+}
+
+// Time is the database's, and `now()` is one instant for the whole statement: the window is judged and renewed by the
+// same clock reading. Many requests of one token queue on its row, and each takes exactly one.
+const takeFor = (sender: string) => `
+  INSERT INTO throttler.windows AS running (workspace_id, token_id, hits, ends_at)
+  SELECT sender.workspace_id, sender.id, 1, now() + interval '60 s' FROM ${sender}
+  ON CONFLICT (workspace_id, token_id) DO UPDATE SET
+    hits = CASE WHEN running.ends_at <= now() THEN 1 ELSE running.hits + 1 END,
+    ends_at = CASE WHEN running.ends_at <= now() THEN excluded.ends_at ELSE running.ends_at END
+  RETURNING hits, (extract(epoch FROM ends_at - now()) * 1000)::float8 AS left_ms`;
+
+const TAKE = takeFor('(SELECT $1::uuid AS workspace_id, $2::uuid AS id) AS sender');
+
+const PEEK = `
+  SELECT hits, (extract(epoch FROM ends_at - now()) * 1000)::float8 AS left_ms
+  FROM throttler.windows
+  WHERE workspace_id = $1 AND token_id = $2 AND ends_at > now()`;
+
+/**
+ * Budgets that all processes share. One row for each token that ever came, renewed in place: the table is as long as
+ * the list of tokens and needs no cleaning.
+ */
+export class PostgresStore extends RateLimitStore {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async take(key: string): Promise<Usage> {
+    const [row] = await this.database.query<Row>(TAKE, key.split(':'));
+    return usageOf(row);
+  }
+
+  override async peek(key: string): Promise<Usage> {
+    const [row] = await this.database.query<Row>(PEEK, key.split(':'));
+    return usageOf(row);
+  }
+
+  override takenBefore({ ridden }: AuthenticatedRequest): Usage | undefined {
+    return ridden ? usageOf(ridden as unknown as Row) : undefined;
+  }
+}
+
+/**
+ * The take as a part of the token look-up. With the service's limit off it does not ride: the few tokens that have a
+ * rate of their own are then taken by a statement of their own, the others not at all.
+ */
+export function takeInLookup(limitPerMinute: number): LookupRider {
+  return { sql: takeFor('sender'), ridesOn: (handler) => limitPerMinute > 0 && !isFree(handler) };
+}
+
+function usageOf(row: Row | undefined): Usage {
+  return row ? { hits: row.hits, resetS: wholeSeconds(row.left_ms) } : UNUSED;
+}

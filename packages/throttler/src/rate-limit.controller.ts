@@ -1,0 +1,28 @@
+import { AnyToken, type AuthenticatedRequest, parametersOf } from '@daybook/tokens';
+import { Controller, Get, Inject, Req } from '@nestjs/common';
+import { InjectThrottlerStorage } from '@nestjs/throttler';
+import { BUDGET_NAME, keyOf, LIMIT_PER_MINUTE, limitOf, remainingOf } from './budget.js';
+import { Free } from './free.js';
+import { RateLimitStore, WINDOW_MS } from './rate-limit-store.js';
+
+/** What is left of the caller's budget; asking is free (wire.md 8). */
+@Controller('api/:workspace/v1/rate_limit')
+export class RateLimitController {
+  constructor(
+    @InjectThrottlerStorage() private readonly store: RateLimitStore,
+    @Inject(LIMIT_PER_MINUTE) private readonly limitPerMinute: number,
+  ) {}
+
+  /** `reset` in seconds; null for all three: unlimited. */
+  @Get()
+  @AnyToken()
+  @Free()
+  async show(@Req() request: AuthenticatedRequest) {
+    parametersOf(request, []);
+    const shape = { name: BUDGET_NAME, window: WINDOW_MS / 1000 };
+    const limit = limitOf(request, this.limitPerMinute);
+    if (limit === 0) return { ...shape, limit: null, remaining: null, reset: null };
+    const usage = await this.store.peek(keyOf(request) as string);
+    return { ...shape, limit, remaining: remainingOf(limit, usage), reset: usage.resetS };
+  }
+}

@@ -1,0 +1,42 @@
+import { Database } from '@daybook/database';
+import { type AuthenticatedRequest, LOOKUP_RIDER } from '@daybook/tokens';
+import { type DynamicModule, type ExecutionContext, Global, Module } from '@nestjs/common';
+import { ThrottlerModule as NestThrottlerModule } from '@nestjs/throttler';
+import { BUDGET_NAME, LIMIT_PER_MINUTE, limitOf } from './budget.js';
+import { MemoryStore } from './memory-store.js';
+import { PostgresStore, takeInLookup } from './postgres-store.js';
+import { WINDOW_MS } from './rate-limit-store.js';
+import { RateLimitController } from './rate-limit.controller.js';
+import { TokenThrottlerGuard } from './token-throttler.guard.js';
+
+export interface ThrottlerSettings {
+  /** Requests per token and minute; 0: unlimited, but for tokens with a rate of their own. Default 600. */
+  readonly limitPerMinute: number;
+  /** `memory`: one process only. `postgres`: one budget over all processes. */
+  readonly store: 'memory' | 'postgres';
+}
+
+/** Needs DatabaseModule and TokensModule. The application binds {@link TokenThrottlerGuard}, after BearerGuard. */
+@Global()
+@Module({})
+export class ThrottlerModule {
+  static forRoot({ limitPerMinute, store }: ThrottlerSettings): DynamicModule {
+    const limit = (context: ExecutionContext) =>
+      limitOf(context.switchToHttp().getRequest<AuthenticatedRequest>(), limitPerMinute);
+    const nest = NestThrottlerModule.forRootAsync({
+      inject: [Database],
+      useFactory: (database: Database) => ({
+        throttlers: [{ name: BUDGET_NAME, ttl: WINDOW_MS, limit }],
+        storage: store === 'memory' ? new MemoryStore() : new PostgresStore(database),
+      }),
+    });
+    const rider = store === 'postgres' ? [{ provide: LOOKUP_RIDER, useValue: takeInLookup(limitPerMinute) }] : [];
+    return {
+      module: ThrottlerModule,
+      imports: [nest],
+      controllers: [RateLimitController],
+      providers: [{ provide: LIMIT_PER_MINUTE, useValue: limitPerMinute }, TokenThrottlerGuard, ...rider],
+      exports: [TokenThrottlerGuard, ...rider.map(({ provide }) => provide)],
+    };
+  }
+}

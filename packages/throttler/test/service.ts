@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net';
+import { Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
+import { DaybookError, RateLimited } from '@daybook/errors';
+import { EventsModule, schema as eventsSchema } from '@daybook/events';
+import {
+  AnyToken,
+  BearerGuard,
+  type NewToken,
+  Public,
+  RequireScopes,
+  ScopeGuard,
+  schema as tokensSchema,
+  Tokens,
+  TokensModule,
+  Workspaces,
+} from '@daybook/tokens';
+import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get } from '@nestjs/common';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import type { FastifyReply } from 'fastify';
+import { schema, ThrottlerModule, type ThrottlerSettings, TokenThrottlerGuard } from '../src/index.js';
+
+export const PARTS = [eventsSchema, tokensSchema, schema];
+
+const STATUS: Record<string, number> = { InvalidRequest: 400, Unauthenticated: 401, Forbidden: 403, RateLimited: 429 };
+
+/** What the application's one filter does, as far as these tests look. */
+@Catch(DaybookError)
+class Answers implements ExceptionFilter {
+  catch(error: DaybookError, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (error instanceof RateLimited) void reply.header('Retry-After', error.retryAfterS);
+    void reply.status(STATUS[error.constructor.name] ?? 500).send({ type: error.type, ...error.problem });
+  }
+}
+
+@Controller('api/:workspace/v1')
+class Routes {
+  @Get('one')
+  @AnyToken()
+  one() {
+    return {};
+  }
+
+  @Get('two')
+  @RequireScopes('read:accounting')
+  two() {
+    return {};
+  }
+
+  @Get('open')
+  @Public()
+  open() {
+    return {};
+  }
+}
+
+/** What a client sees of its budget. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Headers;
+}
+
+/** A small application as `apps/api` composes it, with the clients' side of it. */
+export class Service {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    private readonly origin: string,
+  ) {}
+
+  static async start(url: string, settings: ThrottlerSettings): Promise<Service> {
+    const module = await Test.createTestingModule({
+      imports: [
+        DatabaseModule.forRoot(PARTS, { url, role: SERVICE_ROLE, poolMax: 4 }),
+        EventsModule,
+        TokensModule.forRoot(),
+        ThrottlerModule.forRoot(settings),
+      ],
+      controllers: [Routes],
+    }).compile();
+    const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
+    app.useGlobalGuards(app.get(BearerGuard), app.get(TokenThrottlerGuard), app.get(ScopeGuard));
+    app.useGlobalFilters(new Answers());
+    await app.listen(0, '127.0.0.1');
+    return new Service(app, `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`);
+  }
+
+  get database(): Database {
+    return this.app.get(Database);
+  }
+
+  async aWorkspace(): Promise<void> {
+    await this.app.get(Workspaces).create({ slug: 'acme', name: 'Acme', currency: 'EUR' });
+  }
+
+  async aToken(wanted: Partial<NewToken> = {}): Promise<string> {
+    const created = await this.app
+      .get(Tokens)
+      .create({ workspace: 'acme', name: 'Shop', scopes: ['read:sales'], ...wanted });
+    return created.token;
+  }
+
+  async get(path: string, token?: string): Promise<Answer> {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await fetch(`${this.origin}/api/acme/v1/${path}`, { headers });
+    return {
+      status: response.status,
+      body: (await response.json()) as Record<string, unknown>,
+      headers: response.headers,
+    };
+  }
+}

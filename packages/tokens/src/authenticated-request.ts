@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { LookupRider } from './bearer/lookup-rider.js';
+import type { Principal } from './principal.js';
+
+/** A request as the guards see it: `principal` stands once the bearer guard has let it through. */
+export interface AuthenticatedRequest extends FastifyRequest {
+  principal?: Principal;
+  /** What the {@link LookupRider} returned for this request, if it rode on it. */
+  ridden?: Record<string, unknown>;
+}
+
+const SLUG = /^[a-z0-9-]{3,40}$/;
+
+/** Whether a text has the form of a workspace's slug (wire.md 1). */
+export function isSlug(text: unknown): text is string {
+  return typeof text === 'string' && SLUG.test(text);
+}
+
+/** The slug in the path; undefined when there is none or it cannot be one. */
+export function slugOf(request: Pick<FastifyRequest, 'params'>): string | undefined {
+  const slug = (request.params as { workspace?: unknown } | undefined)?.workspace;
+  return isSlug(slug) ? slug : undefined;
+}
+
+/** The realm of a challenge. What cannot be a slug is not repeated: a quote or a line break would break the header. */
+export function realmOf(request: Pick<FastifyRequest, 'params'>): string {
+  return slugOf(request) ?? 'daybook';
+}
+
+/**
+ * Who sent an authenticated request.
+ * @throws Error on a public route: a fault of the program
+ */
+export function principalOf(request: unknown): Principal {
+  const { principal } = request as AuthenticatedRequest;
+  if (!principal) throw new Error('A public route has no principal.');
+  return principal;
+}

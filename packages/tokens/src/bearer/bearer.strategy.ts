@@ -1,0 +1,66 @@
+import { RateLimited, Unauthenticated } from '@daybook/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
+import { Strategy } from 'passport-http-bearer';
+import { type AuthenticatedRequest, realmOf, slugOf } from '../authenticated-request.js';
+import type { Principal } from '../principal.js';
+import { TOKENS_SETTINGS, type TokensSettings } from '../settings.js';
+import { isTokenValue } from '../token-value.js';
+import { refuseTwoHeaders } from './credentials.js';
+import { FailedLookups } from './failed-lookups.js';
+import { TOKEN_INVALID, TokenLookup } from './token-lookup.js';
+
+/** What the parent strategy gets to see: the header alone, so that it cannot take a token from query or body. */
+interface HeaderOnly {
+  readonly headers: { readonly authorization: string | undefined };
+  readonly request: AuthenticatedRequest;
+  readonly handler: object;
+}
+
+let instances = 0;
+
+/** Who sent the request: `Authorization: Bearer dbk_…` and nothing else (wire.md 7). */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy) {
+  /** Passport keeps strategies in one table of the process; two services may live in one process (tests do). */
+  readonly registeredName = `bearer-${++instances}`;
+  private readonly failures: FailedLookups;
+
+  constructor(
+    private readonly lookup: TokenLookup,
+    @Inject(TOKENS_SETTINGS) settings: TokensSettings,
+  ) {
+    super({ passReqToCallback: true });
+    passport.use(this.registeredName, this as unknown as passport.Strategy);
+    this.failures = new FailedLookups(settings.authFailuresPerMinute);
+  }
+
+  // The parent's type speaks of Express; it reads nothing but `headers`, `body` and `query`.
+  override authenticate(request: never, { handler }: { handler: object }): void {
+    const { raw, headers } = request as AuthenticatedRequest;
+    refuseTwoHeaders(raw.rawHeaders);
+    const seen: HeaderOnly = { headers: { authorization: headers.authorization }, request, handler };
+    super.authenticate(seen as never);
+  }
+
+  /**
+   * @throws Unauthenticated with the reason
+   * @throws RateLimited when too many look-ups from this address failed lately and this one fails too
+   */
+  async validate({ request, handler }: HeaderOnly, value: string): Promise<Principal> {
+    const slug = slugOf(request);
+    if (slug === undefined || !isTokenValue(value)) throw new Unauthenticated(TOKEN_INVALID, realmOf(request), true);
+    const result = await this.lookup.find({ slug, value, address: request.ip, handler });
+    if ('principal' in result) {
+      request.ridden = result.ridden;
+      return result.principal;
+    }
+    const retryAfterS = this.failures.count(request.ip);
+    if (retryAfterS === undefined) throw new Unauthenticated(result.problem, slug, true);
+    throw new RateLimited(
+      { code: 'rate_limited', message: `Too many invalid tokens came from your address. Wait ${retryAfterS} s.` },
+      retryAfterS,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { InvalidRequest } from '@daybook/errors';
+import type { FastifyRequest } from 'fastify';
+
+/** @throws InvalidRequest when the header stands twice: two readers could take two different tokens for the one. */
+export function refuseTwoHeaders(rawHeaders: readonly string[]): void {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]!.toLowerCase() === 'authorization') count++;
+  }
+  if (count < 2) return;
+  throw new InvalidRequest({
+    code: 'duplicate_header',
+    message: 'The header Authorization came more than once. Send it once, with one token.',
+  });
+}
+
+/** Whether the query string holds a token, however it is percent-encoded. */
+export function hasTokenInQuery(url: string): boolean {
+  const at = url.indexOf('?');
+  return at >= 0 && new URLSearchParams(url.slice(at + 1)).has('access_token');
+}
+
+/**
+ * Addresses end up in logs and histories, so a token there is refused even beside a valid header (wire.md 7).
+ * @throws InvalidRequest field `access_token`
+ */
+export function refuseTokenInQuery(request: FastifyRequest): void {
+  if (!hasTokenInQuery(request.raw.url ?? '')) return;
+  throw new InvalidRequest({
+    field: 'access_token',
+    code: 'unknown_parameter',
+    message: 'A token is taken from the header Authorization only. Remove access_token from the address.',
+  });
+}

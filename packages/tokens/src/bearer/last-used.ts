@@ -1,0 +1,30 @@
+import { Database } from '@daybook/database';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+
+// The condition stands here too: of several processes that saw the same old row, one writes.
+const TOUCH = `
+  UPDATE tokens.tokens SET last_used_at = now()
+  WHERE workspace_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at <= now() - interval '1 minute')`;
+
+/** Writes when a token was last used, at most once a minute and beside the request: nobody waits for it. */
+@Injectable()
+export class LastUsed implements OnModuleDestroy {
+  private readonly pending = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly database: Database) {}
+
+  /** Returns at once. A failure is harmless: the next request tries again. */
+  note(workspaceId: string, tokenId: string): void {
+    if (this.pending.has(tokenId)) return;
+    const write = this.database
+      .execute(TOUCH, [workspaceId, tokenId])
+      .catch(() => undefined)
+      .finally(() => this.pending.delete(tokenId));
+    this.pending.set(tokenId, write);
+  }
+
+  /** The database is closed after the modules: what was begun is finished first. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.pending.values());
+  }
+}

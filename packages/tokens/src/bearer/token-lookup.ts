@@ -1,0 +1,133 @@
+import { Database, encodeId } from '@daybook/database';
+import type { Problem } from '@daybook/errors';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
+import type { Principal } from '../principal.js';
+import type { Scope } from '../scopes.js';
+import { hashOf } from '../token-value.js';
+import { LastUsed } from './last-used.js';
+import { LOOKUP_RIDER, type LookupRider } from './lookup-rider.js';
+
+interface Row {
+  workspace_id: string;
+  slug: string;
+  cursor_key: Buffer;
+  company: string;
+  currency: string;
+  timezone: string;
+  id: string;
+  family_id: string;
+  name: string;
+  scopes: Scope[];
+  expires_at: string | null;
+  rate_limit: number | null;
+  created_at: string;
+  expired: boolean;
+  revoked: boolean;
+  address_allowed: boolean;
+  used_lately: boolean;
+  ridden?: Record<string, unknown> | null;
+}
+
+// One statement gives everything that a request needs to know of its sender. Time is the database's: the clocks of
+// several processes differ. Nothing of it is kept, so a revocation holds on the very next request.
+const LOOKUP = `
+  SELECT w.id AS workspace_id, w.slug, w.cursor_key, c.name AS company, c.currency, c.timezone,
+         t.id, t.family_id, t.name, t.scopes, t.expires_at, t.rate_limit, t.created_at,
+         t.revoked_at IS NOT NULL AS revoked,
+         coalesce(t.expires_at <= now(), false) AS expired,
+         cardinality(t.allowed_cidrs) = 0
+           OR coalesce($3::inet <<= ANY (t.allowed_cidrs::inet[]), false) AS address_allowed,
+         coalesce(t.last_used_at > now() - interval '1 minute', false) AS used_lately
+  FROM tokens.workspaces w
+  JOIN tokens.tokens t ON t.workspace_id = w.id AND t.hash = $2
+  JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
+  WHERE w.slug = $1`;
+
+function lookupWith(rider: LookupRider): string {
+  return `
+    WITH found AS (${LOOKUP}),
+    sender AS (SELECT workspace_id, id FROM found WHERE NOT revoked AND NOT expired AND address_allowed),
+    rider AS (${rider.sql})
+    SELECT found.*, to_json(rider) AS ridden FROM found LEFT JOIN rider ON true`;
+}
+
+export interface Lookup {
+  /** The workspace's, as it stands in the path. */
+  readonly slug: string;
+  /** The token's value. */
+  readonly value: string;
+  /** The caller's, as text; one that is not an IP address passes only tokens without CIDRs. */
+  readonly address: string;
+  /** The route's, for the {@link LookupRider}. */
+  readonly handler: object;
+}
+
+export type LookupResult =
+  { readonly principal: Principal; readonly ridden?: Record<string, unknown> } | { readonly problem: Problem };
+
+/** From a token's value to the {@link Principal}, by one query (wire.md 7). */
+@Injectable()
+export class TokenLookup {
+  private readonly lookupWithRider: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly lastUsed: LastUsed,
+    @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
+  ) {
+    this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
+  }
+
+  async find({ slug, value, address, handler }: Lookup): Promise<LookupResult> {
+    const text = this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP;
+    const [row] = await this.database.query<Row>(text, [slug, hashOf(value), plainAddress(address)]);
+    const problem = problemOf(row);
+    if (!row || problem) return { problem: problem ?? TOKEN_INVALID };
+    if (!row.used_lately) this.lastUsed.note(row.workspace_id, row.id);
+    return { principal: principalOf(row), ridden: row.ridden ?? undefined };
+  }
+}
+
+/** The same answer for a wrong token, one of another workspace, and a workspace that does not exist. */
+export const TOKEN_INVALID: Problem = {
+  code: 'token_invalid',
+  message: 'This token is not valid for this workspace. Check the token and the workspace in the address.',
+};
+
+function problemOf(row: Row | undefined): Problem | undefined {
+  if (!row) return TOKEN_INVALID;
+  if (row.revoked) return { code: 'token_revoked', message: 'This token was revoked. Use another one.' };
+  if (row.expired) {
+    return { code: 'token_expired', message: `This token expired at ${row.expires_at}. Use a new one.` };
+  }
+  if (row.address_allowed) return undefined;
+  return {
+    code: 'ip_not_allowed',
+    message: 'This token may not be used from your address. See its allowed addresses.',
+  };
+}
+
+function principalOf(row: Row): Principal {
+  const { workspace_id: id, slug, company: name, currency, timezone, cursor_key: cursorKey } = row;
+  return {
+    workspace: { id, slug, name, currency, timezone, cursorKey },
+    token: {
+      id: row.id,
+      familyId: row.family_id,
+      name: row.name,
+      scopes: row.scopes,
+      expiresAt: row.expires_at,
+      rateLimit: row.rate_limit,
+      createdAt: row.created_at,
+    },
+    actor: { type: 'token', id: encodeId('tok', row.id), name: row.name },
+    scopes: new Set(row.scopes),
+  };
+}
+
+/** An IPv4 address that came in IPv6 clothes (`::ffff:10.0.0.1`) as IPv4; null for what is no address. */
+function plainAddress(address: string): string | null {
+  const bare = address.split('%', 1)[0]!;
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;
+}

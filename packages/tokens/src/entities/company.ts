@@ -1,0 +1,35 @@
+import { RecordEntity } from '@daybook/database';
+import { Column, Entity } from 'typeorm';
+
+/** The workspace's own company, the record behind settings/company (domain.md 4.17). Its id is the workspace's. */
+@Entity({ name: 'companies', schema: 'tokens' })
+export class Company extends RecordEntity {
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  legalName!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  address!: Record<string, string | null> | null;
+
+  @Column('text', { nullable: true })
+  taxId!: string | null;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('text', { nullable: true })
+  website!: string | null;
+
+  /** ISO 4217 code of the books. */
+  @Column('text')
+  currency!: string;
+
+  /** IANA name. */
+  @Column('text')
+  timezone!: string;
+}

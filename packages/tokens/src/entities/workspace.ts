@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The only table that belongs to no workspace (scale-and-speed.md, rule 1). */
+@Entity({ name: 'workspaces', schema: 'tokens' })
+export class Workspace {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** As it stands in addresses; never changed, never reused. */
+  @Column('text')
+  slug!: string;
+
+  @Column('bytea')
+  cursorKey!: Buffer;
+
+  @Column('timestamptz')
+  createdAt!: string;
+}

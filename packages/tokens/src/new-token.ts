@@ -1,0 +1,104 @@
+import { InvalidRequest, nearest, type Problem } from '@daybook/errors';
+import { allowedCidr } from './bearer/allowed-cidr.js';
+import { isScope, type Scope, SCOPES } from './scopes.js';
+
+/** What is asked for when a token is made, as it comes from the command line or the console. */
+export interface NewToken {
+  /** The slug. */
+  readonly workspace: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** RFC 3339 with an offset; without it the token does not expire. */
+  readonly expiresAt?: string | null;
+  /** Requests per minute; without it the service's default. */
+  readonly rateLimit?: number | null;
+  /** Networks (or single addresses) from which the token may be used; none: from everywhere. */
+  readonly allowedCidrs?: readonly string[];
+}
+
+/** {@link NewToken} after all that can be judged without the database. */
+export interface TokenTerms {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: string | null;
+  readonly rateLimit: number | null;
+  readonly allowedCidrs: readonly string[];
+}
+
+const NAME_LENGTH_MAX = 200;
+const RATE_LIMIT_MAX = 1_000_000;
+const CIDRS_MAX = 50;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)([Zz]|[+-]\d{2}:\d{2})$/;
+
+/** @throws InvalidRequest with every problem at once */
+export function termsOf(wanted: NewToken): TokenTerms {
+  const problems: Problem[] = [];
+  const name = wanted.name.trim().normalize('NFC');
+  if (name === '')
+    problems.push({ field: 'name', code: 'required', message: 'Give the token a name that says who uses it.' });
+  if (name.length > NAME_LENGTH_MAX) {
+    problems.push({
+      field: 'name',
+      code: 'too_long',
+      message: `Give a name of at most ${NAME_LENGTH_MAX} characters.`,
+    });
+  }
+  const terms: TokenTerms = {
+    name,
+    scopes: scopesFrom(wanted.scopes, problems),
+    expiresAt: wanted.expiresAt == null ? null : instantFrom(wanted.expiresAt, problems),
+    rateLimit: wanted.rateLimit == null ? null : rateFrom(wanted.rateLimit, problems),
+    allowedCidrs: cidrsFrom(wanted.allowedCidrs ?? [], problems),
+  };
+  if (problems.length > 0) throw new InvalidRequest(problems);
+  return terms;
+}
+
+function scopesFrom(names: readonly string[], problems: Problem[]): Scope[] {
+  if (names.length === 0) {
+    problems.push({ field: 'scopes', code: 'required', message: 'Give at least one scope.', allowed: SCOPES });
+  }
+  for (const name of names) {
+    if (isScope(name)) continue;
+    const suggestion = nearest(name, SCOPES);
+    const hint = suggestion ? ` Did you mean ${suggestion}?` : '';
+    const message = `There is no scope ${name}.${hint} The scopes are ${SCOPES.join(', ')}.`;
+    problems.push({ field: 'scopes', code: 'unknown_scope', message, allowed: SCOPES, suggestion });
+  }
+  return SCOPES.filter((scope) => names.includes(scope));
+}
+
+function instantFrom(text: string, problems: Problem[]): string {
+  const [, day, time, offset] = INSTANT.exec(text) ?? [];
+  const date = new Date(`${day}T${time}${offset?.toUpperCase()}`);
+  // Date moves the 30th of February into March: the day must come back as it went in.
+  const real =
+    day !== undefined && !Number.isNaN(date.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  if (real) return date.toISOString();
+  const message = 'Give the expiry as an instant with its offset, such as 2027-01-31T00:00:00Z.';
+  problems.push({ field: 'expires_at', code: 'invalid_format', message });
+  return text;
+}
+
+function rateFrom(rate: number, problems: Problem[]): number {
+  if (!Number.isInteger(rate) || rate < 1 || rate > RATE_LIMIT_MAX) {
+    const message = `Give the requests per minute as a whole number from 1 to ${RATE_LIMIT_MAX}.`;
+    problems.push({ field: 'rate_limit', code: 'out_of_range', message });
+  }
+  return rate;
+}
+
+function cidrsFrom(texts: readonly string[], problems: Problem[]): string[] {
+  if (texts.length > CIDRS_MAX) {
+    problems.push({ field: 'allowed_cidrs', code: 'too_long', message: `Give at most ${CIDRS_MAX} networks.` });
+  }
+  const networks = texts.map((text) => {
+    const network = allowedCidr(text.trim());
+    if (network === undefined) {
+      const message = `${text} is not a network. Write it as 203.0.113.0/24 or 2001:db8::/32, with no host bits set.`;
+      problems.push({ field: 'allowed_cidrs', code: 'invalid_format', message });
+    }
+    return network ?? text;
+  });
+  return [...new Set(networks)];
+}

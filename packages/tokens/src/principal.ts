@@ -1,0 +1,50 @@
+import type { Actor } from '@daybook/events';
+import type { Scope } from './scopes.js';
+
+/** The workspace on whose behalf something runs. */
+export interface PrincipalWorkspace {
+  readonly id: string;
+  readonly slug: string;
+  /** The company's name. */
+  readonly name: string;
+  /** ISO 4217 code of the books. */
+  readonly currency: string;
+  /** IANA name; "today" is a day of this zone (wire.md 4). */
+  readonly timezone: string;
+  /** Authenticates the cursors of the workspace's lists; never shown. */
+  readonly cursorKey: Buffer;
+}
+
+/** The token with which a request came. */
+export interface PrincipalToken {
+  /** UUID; clients see it as `tok_…`. */
+  readonly id: string;
+  /** The first token of a rotation: idempotency keys are shared by its successors (wire.md 5). */
+  readonly familyId: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: string | null;
+  /** Requests per minute; null: the service's default. */
+  readonly rateLimit: number | null;
+  readonly createdAt: string;
+}
+
+/** Who does something, where, and what they may: always a parameter, never ambient (architecture.md 1.9). */
+export interface Principal {
+  readonly workspace: PrincipalWorkspace;
+  /** Null for the service itself: the command line and jobs. */
+  readonly token: PrincipalToken | null;
+  readonly actor: Actor;
+  readonly scopes: ReadonlySet<Scope> | 'all';
+}
+
+/** The service itself at work in a workspace: the command line, jobs, the seeding of a new workspace. */
+export function systemPrincipal(workspace: PrincipalWorkspace): Principal {
+  return { workspace, token: null, actor: { type: 'system', id: null, name: 'daybook' }, scopes: 'all' };
+}
+
+/** Whether the principal holds at least one of `scopes`. */
+export function hasAnyScope(principal: Principal, scopes: readonly Scope[]): boolean {
+  const { scopes: held } = principal;
+  return held === 'all' || scopes.some((scope) => held.has(scope));
+}

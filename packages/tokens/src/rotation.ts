@@ -1,0 +1,103 @@
+import { Database, decodeId, encodeId, newId } from '@daybook/database';
+import { InvalidRequest, NotFound, Refusal } from '@daybook/errors';
+import { Injectable } from '@nestjs/common';
+import { systemPrincipal } from './principal.js';
+import { hashOf, makeTokenValue } from './token-value.js';
+import { TOKEN_COLUMNS, type TokenRow } from './token-view.js';
+import { type CreatedToken, Tokens } from './tokens.js';
+
+const DAY_MS = 86_400_000;
+const OVERLAP_MAX_MS = 7 * DAY_MS;
+
+export interface RotationRequest {
+  /** The slug. */
+  readonly workspace: string;
+  /** `tok_…` of the token to be replaced. */
+  readonly id: string;
+  /** How long the old token still lives, in milliseconds: 0 to 7 days, default 24 hours. */
+  readonly overlapMs?: number;
+}
+
+interface OldToken {
+  successor_id: string | null;
+  revoked: boolean;
+  expired: boolean;
+}
+
+const LOCK = `
+  SELECT successor_id, revoked_at IS NOT NULL AS revoked, coalesce(expires_at <= now(), false) AS expired
+  FROM tokens.tokens WHERE workspace_id = $1 AND id = $2 FOR UPDATE`;
+
+// The successor gets what its predecessor was given, a lifetime of the same length included.
+const SUCCEED = `
+  INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4,
+    expires_at, allowed_cidrs, rate_limit, created_by, family_id)
+  SELECT workspace_id, $3, now(), now(), 1, name, scopes, $4, prefix, $5,
+    now() + (expires_at - created_at), allowed_cidrs, rate_limit, created_by, family_id
+  FROM tokens.tokens WHERE workspace_id = $1 AND id = $2
+  RETURNING ${TOKEN_COLUMNS}`;
+
+const RETIRE = `
+  UPDATE tokens.tokens SET successor_id = $3, updated_at = now(), version = version + 1,
+    expires_at = least(expires_at, now() + $4 * interval '1 ms')
+  WHERE workspace_id = $1 AND id = $2
+  RETURNING ${TOKEN_COLUMNS}`;
+
+/** Replaces a token by a successor without a gap: both are valid for a while (wire.md 7). */
+@Injectable()
+export class Rotation {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: Tokens,
+  ) {}
+
+  /**
+   * The successor shares the idempotency keys of its predecessor (`familyId`). Events: token.created, token.expiring.
+   * @throws InvalidRequest field `overlap` outside of 0 to 7 days
+   * @throws NotFound when there is no such workspace or token
+   * @throws Refusal when the token is revoked, expired or rotated already
+   */
+  async rotate({ workspace: slug, id, overlapMs = DAY_MS }: RotationRequest): Promise<CreatedToken> {
+    if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MAX_MS) throw overlapOutOfRange();
+    const workspace = await this.tokens.workspaceOf(slug);
+    const oldId = decodeId('tok', id);
+    if (oldId === undefined) throw notFound(id);
+    const [newTokenId, token] = [newId(), makeTokenValue()];
+    const by = { actor: systemPrincipal(workspace).actor, requestId: null };
+    return this.database.transaction(async () => {
+      const [old] = await this.database.query<OldToken>(LOCK, [workspace.id, oldId]);
+      if (!old) throw notFound(id);
+      refuseEnded(old);
+      const values = [workspace.id, oldId, newTokenId, hashOf(token), token.slice(-4)];
+      const [successor] = (await this.database.query<TokenRow>(SUCCEED, values)) as [TokenRow];
+      const before = await this.tokens.view(workspace.id, oldId);
+      const [retired] = (await this.database.query<TokenRow>(RETIRE, [workspace.id, oldId, newTokenId, overlapMs])) as [
+        TokenRow,
+      ];
+      await this.tokens.tell('token.created', successor, {}, by);
+      const sooner = retired.expires_at !== before.expires_at;
+      await this.tokens.tell('token.expiring', retired, sooner ? { expires_at: before.expires_at } : {}, by);
+      return { id: encodeId('tok', newTokenId), token, scopes: successor.scopes, expiresAt: successor.expires_at };
+    });
+  }
+}
+
+function refuseEnded({ revoked, expired, successor_id: successorId }: OldToken): void {
+  const refuse = (message: string) => new Refusal({ code: 'invalid_state', message });
+  if (revoked) throw refuse('This token is revoked. Create a new one.');
+  if (expired) throw refuse('This token has expired. Create a new one.');
+  if (successorId)
+    throw refuse(`This token was rotated already. Rotate its successor ${encodeId('tok', successorId)}.`);
+}
+
+function overlapOutOfRange(): InvalidRequest {
+  return new InvalidRequest({
+    field: 'overlap',
+    code: 'out_of_range',
+    message: 'Let the old token live for 0 to 7 days more.',
+  });
+}
+
+function notFound(id: string): NotFound {
+  return new NotFound({ code: 'record_not_found', message: `There is no token ${id} in this workspace.` });
+}

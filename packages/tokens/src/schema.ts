@@ -1,0 +1,11 @@
+import type { SchemaPart } from '@daybook/database';
+import { Company } from './entities/company.js';
+import { Token } from './entities/token.js';
+import { Workspace } from './entities/workspace.js';
+import { Tokens1700000000200 } from './migrations/1700000000200-tokens.js';
+
+export const schema: SchemaPart = {
+  name: 'tokens',
+  entities: [Workspace, Company, Token],
+  migrations: [Tokens1700000000200],
+};

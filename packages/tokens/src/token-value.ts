@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const RANDOM_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const FORM = /^dbk_[0-9A-Za-z]{38}$/;
+
+/** What every token begins with: with the last four characters the only part that is ever shown again. */
+export const TOKEN_PREFIX = 'dbk_';
+
+/** 62 · 4: bytes above are thrown away, or the first eight characters would come more often than the others. */
+const UNBIASED_BELOW = 248;
+
+function randomText(): string {
+  let text = '';
+  while (text.length < RANDOM_LENGTH) {
+    for (const byte of randomBytes(RANDOM_LENGTH + 8)) {
+      if (byte < UNBIASED_BELOW && text.length < RANDOM_LENGTH) text += ALPHABET[byte % 62];
+    }
+  }
+  return text;
+}
+
+function checksumOf(random: string): string {
+  let rest = crc32(random);
+  let text = '';
+  while (text.length < CHECKSUM_LENGTH) {
+    text = ALPHABET[rest % 62] + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}
+
+/** A new token: `dbk_`, 32 random base62 characters (190 bits), the CRC-32 of those 32 in base62 (wire.md 7). */
+export function makeTokenValue(): string {
+  const random = randomText();
+  return `${TOKEN_PREFIX}${random}${checksumOf(random)}`;
+}
+
+/** Whether a text has the form and the checksum of a token: a slip of the pen is refused without a query. */
+export function isTokenValue(text: string): boolean {
+  if (!FORM.test(text)) return false;
+  const random = text.slice(TOKEN_PREFIX.length, TOKEN_PREFIX.length + RANDOM_LENGTH);
+  return text.endsWith(checksumOf(random));
+}
+
+/** What is kept of a token. It has 190 random bits, so a plain SHA-256 cannot be searched. */
+export function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

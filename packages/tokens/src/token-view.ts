@@ -1,0 +1,35 @@
+import { encodeId } from '@daybook/database';
+import type { Scope } from './scopes.js';
+
+/** The columns of {@link TokenRow}: everything but the hash. */
+export const TOKEN_COLUMNS = `workspace_id, id, created_at, updated_at, version, name, scopes, prefix, last4,
+  expires_at, allowed_cidrs, rate_limit, created_by, last_used_at, revoked_at`;
+
+export interface TokenRow {
+  readonly workspace_id: string;
+  readonly id: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly version: number;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly prefix: string;
+  readonly last4: string;
+  readonly expires_at: string | null;
+  readonly allowed_cidrs: readonly string[];
+  readonly rate_limit: number | null;
+  readonly created_by: string | null;
+  readonly last_used_at: string | null;
+  readonly revoked_at: string | null;
+}
+
+/** A token as the world may see it: neither its value nor its hash. */
+export interface TokenView extends Omit<TokenRow, 'workspace_id'> {
+  /** `tok_…` */
+  readonly id: string;
+}
+
+export function tokenView(row: TokenRow): TokenView {
+  const { workspace_id: _, ...shown } = row;
+  return { ...shown, id: encodeId('tok', row.id) };
+}

@@ -1,0 +1,48 @@
+import { Database } from '@daybook/database';
+import { Controller, Delete, Get, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type AuthenticatedRequest, principalOf } from './authenticated-request.js';
+import type { Principal } from './principal.js';
+import { isDryRun, parametersOf, refuseStale } from './request-checks.js';
+import { AnyToken } from './route-scopes.js';
+import { Tokens } from './tokens.js';
+
+/** A token's view of itself (wire.md 7). It may revoke itself; it can neither make nor change one. */
+@AnyToken()
+@Controller('api/:workspace/v1/token')
+export class TokenController {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Tokens) private readonly tokens: Tokens,
+  ) {}
+
+  @Get()
+  async show(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    parametersOf(request, []);
+    const { workspace, tokenId } = whoIs(principalOf(request));
+    const token = await this.tokens.view(workspace.id, tokenId);
+    const { slug, name, currency, timezone } = workspace;
+    void reply.header('ETag', `"v${token.version}"`);
+    return { ...token, workspace: { slug, name, currency, timezone } };
+  }
+
+  @Delete()
+  async revoke(@Req() request: AuthenticatedRequest) {
+    const principal = principalOf(request);
+    const { workspace, tokenId } = whoIs(principal);
+    const dryRun = isDryRun(parametersOf(request, ['dry_run']));
+    const token = await this.tokens.view(workspace.id, tokenId);
+    refuseStale(request.headers['if-match'], token.version);
+    const by = { actor: principal.actor, requestId: String(request.id) };
+    const revoke = () => this.tokens.revokeById(workspace.id, tokenId, by);
+    await this.database.transaction(revoke, { end: dryRun ? 'rollback' : 'commit' });
+    if (!dryRun) return { id: token.id, deleted: true };
+    const events = [{ type: 'token.revoked', record: token.id }];
+    return { dry_run: true, record: token, effects: { records: {}, events } };
+  }
+}
+
+function whoIs({ workspace, token }: Principal) {
+  if (token === null) throw new Error('Only a token asks for itself.');
+  return { workspace, tokenId: token.id };
+}

@@ -1,0 +1,37 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { BearerGuard } from './bearer/bearer.guard.js';
+import { BearerStrategy } from './bearer/bearer.strategy.js';
+import { LastUsed } from './bearer/last-used.js';
+import { TokenLookup } from './bearer/token-lookup.js';
+import { Rotation } from './rotation.js';
+import { ScopeGuard } from './scope.guard.js';
+import { TOKENS_SETTINGS, type TokensSettings } from './settings.js';
+import { TokenController } from './token.controller.js';
+import { Tokens } from './tokens.js';
+import { Workspaces } from './workspaces.js';
+
+const PUBLISHED = [Workspaces, Tokens, Rotation, BearerGuard, ScopeGuard];
+
+/**
+ * Needs DatabaseModule and EventsModule. The guards are not bound here: their order is the application's, and it is
+ * {@link BearerGuard}, the throttler's guard, {@link ScopeGuard} (wire.md 6).
+ */
+@Global()
+@Module({})
+export class TokensModule {
+  static forRoot({ authFailuresPerMinute = 300 }: Partial<TokensSettings> = {}): DynamicModule {
+    const settings: TokensSettings = { authFailuresPerMinute };
+    return {
+      module: TokensModule,
+      controllers: [TokenController],
+      providers: [
+        { provide: TOKENS_SETTINGS, useValue: settings },
+        LastUsed,
+        TokenLookup,
+        BearerStrategy,
+        ...PUBLISHED,
+      ],
+      exports: PUBLISHED,
+    };
+  }
+}

@@ -1,0 +1,158 @@
+import { Database, decodeId, encodeId, newId } from '@daybook/database';
+import { InvalidRequest, NotFound } from '@daybook/errors';
+import { type Actor, Outbox } from '@daybook/events';
+import { Injectable } from '@nestjs/common';
+import { Token } from './entities/token.js';
+import { type NewToken, termsOf, type TokenTerms } from './new-token.js';
+import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
+import type { Scope } from './scopes.js';
+import { hashOf, makeTokenValue, TOKEN_PREFIX } from './token-value.js';
+import { TOKEN_COLUMNS, type TokenRow, tokenView, type TokenView } from './token-view.js';
+import { Workspaces } from './workspaces.js';
+
+/** The only time that a token's value is seen. */
+export interface CreatedToken {
+  /** `tok_…` */
+  readonly id: string;
+  readonly token: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: string | null;
+}
+
+/** Who revokes, and in which request: what the event will say. */
+export interface Revoker {
+  readonly actor: Actor;
+  readonly requestId: string | null;
+}
+
+const REVOKE = `
+  UPDATE tokens.tokens SET revoked_at = now(), updated_at = now(), version = version + 1
+  WHERE workspace_id = $1 AND id = $2 AND revoked_at IS NULL
+  RETURNING ${TOKEN_COLUMNS}`;
+
+const READ = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1 AND id = $2`;
+
+const LIST = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1 ORDER BY created_at, id`;
+
+const IS_PAST = 'SELECT $1::timestamptz <= now() AS past';
+
+/** Making, listing and revoking tokens: the command line and the console, never a token (wire.md 7). */
+@Injectable()
+export class Tokens {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly workspaces: Workspaces,
+  ) {}
+
+  /**
+   * @throws InvalidRequest naming each wrong field, among them an expiry that is past by the database's clock
+   * @throws NotFound when the workspace does not exist
+   */
+  async create(wanted: NewToken): Promise<CreatedToken> {
+    const terms = termsOf(wanted);
+    const workspace = await this.workspaceOf(wanted.workspace);
+    const id = newId();
+    const token = makeTokenValue();
+    await this.database.transaction(async () => {
+      await this.refusePast(terms.expiresAt);
+      await this.insert(workspace, id, token, terms);
+      const row = await this.read(workspace.id, id);
+      const { actor } = systemPrincipal(workspace);
+      await this.tell('token.created', row, {}, { actor, requestId: null });
+    });
+    return { id: encodeId('tok', id), token, scopes: terms.scopes, expiresAt: terms.expiresAt };
+  }
+
+  /** All tokens of a workspace, revoked and expired ones too, oldest first. @throws NotFound */
+  async list(slug: string): Promise<TokenView[]> {
+    const workspace = await this.workspaceOf(slug);
+    const rows = await this.database.query<TokenRow>(LIST, [workspace.id]);
+    return rows.map(tokenView);
+  }
+
+  /** Revokes by `tok_…`; a token that is revoked already stays as it is, without a second event. @throws NotFound */
+  async revoke({ workspace: slug, id }: { workspace: string; id: string }): Promise<TokenView> {
+    const workspace = await this.workspaceOf(slug);
+    const uuid = decodeId('tok', id);
+    if (uuid === undefined) throw tokenNotFound(id);
+    const { actor } = systemPrincipal(workspace);
+    return this.revokeById(workspace.id, uuid, { actor, requestId: null });
+  }
+
+  /** The same by UUID, for a token that revokes itself. Joins the transaction it is called in. @throws NotFound */
+  async revokeById(workspaceId: string, id: string, by: Revoker): Promise<TokenView> {
+    return this.database.transaction(async () => {
+      const [revoked] = await this.database.query<TokenRow>(REVOKE, [workspaceId, id]);
+      if (!revoked) return tokenView(await this.read(workspaceId, id));
+      await this.tell('token.revoked', revoked, { revoked_at: null }, by);
+      return tokenView(revoked);
+    });
+  }
+
+  /** One token as the world may see it, by UUID. @throws NotFound */
+  async view(workspaceId: string, id: string): Promise<TokenView> {
+    return tokenView(await this.read(workspaceId, id));
+  }
+
+  /** @throws NotFound */
+  async workspaceOf(slug: string): Promise<PrincipalWorkspace> {
+    const workspace = await this.workspaces.find(slug);
+    if (workspace) return workspace;
+    throw new NotFound({ code: 'workspace_not_found', message: `There is no workspace ${slug}. Create it first.` });
+  }
+
+  /** Writes a token's event into the outbox, in the transaction of its change. */
+  async tell(type: string, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
+    await this.outbox.append([
+      {
+        workspaceId: row.workspace_id,
+        type,
+        recordType: 'tokens',
+        recordId: row.id,
+        recordVersion: row.version,
+        requestId: by.requestId,
+        actor: by.actor,
+        data: { object: { ...tokenView(row) }, previous },
+      },
+    ]);
+  }
+
+  private async read(workspaceId: string, id: string): Promise<TokenRow> {
+    const [row] = await this.database.query<TokenRow>(READ, [workspaceId, id]);
+    if (!row) throw tokenNotFound(encodeId('tok', id));
+    return row;
+  }
+
+  private async refusePast(expiresAt: string | null): Promise<void> {
+    if (expiresAt === null) return;
+    const [row] = await this.database.query<{ past: boolean }>(IS_PAST, [expiresAt]);
+    if (!row?.past) return;
+    const message = `The expiry ${expiresAt} has passed already. Give a later one.`;
+    throw new InvalidRequest({ field: 'expires_at', code: 'out_of_range', message });
+  }
+
+  private async insert(workspace: PrincipalWorkspace, id: string, value: string, terms: TokenTerms): Promise<void> {
+    const now = () => 'now()';
+    await this.database.manager.insert(Token, {
+      workspaceId: workspace.id,
+      id,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+      name: terms.name,
+      scopes: [...terms.scopes],
+      hash: hashOf(value),
+      prefix: TOKEN_PREFIX,
+      last4: value.slice(-4),
+      expiresAt: terms.expiresAt,
+      allowedCidrs: [...terms.allowedCidrs],
+      rateLimit: terms.rateLimit,
+      familyId: id,
+    });
+  }
+}
+
+function tokenNotFound(id: string): NotFound {
+  return new NotFound({ code: 'record_not_found', message: `There is no token ${id} in this workspace.` });
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { ConstraintViolation, Database, newId } from '@daybook/database';
+import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { DomainEvents } from '@daybook/events';
+import { Injectable } from '@nestjs/common';
+import { isSlug } from './authenticated-request.js';
+import { Company } from './entities/company.js';
+import { Workspace } from './entities/workspace.js';
+import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
+import { WorkspaceCreated } from './workspace-created.js';
+
+export interface NewWorkspace {
+  readonly slug: string;
+  /** The company's name. */
+  readonly name: string;
+  /** ISO 4217 code of the books. */
+  readonly currency: string;
+  /** IANA name; default `UTC`. */
+  readonly timezone?: string;
+}
+
+export interface WorkspaceSummary {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly created_at: string;
+}
+
+const NAME_LENGTH_MAX = 200;
+
+const FIND = `
+  SELECT w.id, w.slug, c.name, c.currency, c.timezone, w.cursor_key AS "cursorKey"
+  FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
+  WHERE w.slug = $1`;
+
+const LIST = `
+  SELECT w.id, w.slug, c.name, c.currency, c.timezone, w.created_at
+  FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
+  ORDER BY w.slug`;
+
+/** The workspaces of the service: made by the command line, never over HTTP. */
+@Injectable()
+export class Workspaces {
+  constructor(
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /**
+   * A workspace with its company; {@link WorkspaceCreated} lets the packages above seed their records in the same
+   * transaction.
+   * @throws InvalidRequest naming each wrong field
+   * @throws Refusal field `slug`, code `already_exists`
+   */
+  async create(wanted: NewWorkspace): Promise<PrincipalWorkspace> {
+    const { slug, currency, timezone = 'UTC' } = wanted;
+    const name = wanted.name.trim().normalize('NFC');
+    const problems = problemsOf({ slug, name, currency, timezone });
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    const workspace = { id: newId(), slug, name, currency, timezone, cursorKey: randomBytes(32) };
+    try {
+      await this.database.transaction(async () => {
+        await this.insert(workspace);
+        await this.events.publish(new WorkspaceCreated(systemPrincipal(workspace)));
+      });
+    } catch (error) {
+      throw isSlugTaken(error) ? slugTaken(slug) : error;
+    }
+    return workspace;
+  }
+
+  /** By its slug, for the command line and jobs; undefined when there is none. */
+  async find(slug: string): Promise<PrincipalWorkspace | undefined> {
+    if (!isSlug(slug)) return undefined;
+    const [workspace] = await this.database.query<PrincipalWorkspace>(FIND, [slug]);
+    return workspace;
+  }
+
+  /** All of them, by slug. */
+  async list(): Promise<WorkspaceSummary[]> {
+    return this.database.query<WorkspaceSummary>(LIST);
+  }
+
+  private async insert({ id, slug, name, currency, timezone, cursorKey }: PrincipalWorkspace): Promise<void> {
+    const { manager } = this.database;
+    const now = () => 'now()';
+    await manager.insert(Workspace, { id, slug, cursorKey, createdAt: now });
+    await manager.insert(Company, {
+      workspaceId: id,
+      id,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+      metadata: {},
+      name,
+      currency,
+      timezone,
+    });
+  }
+}
+
+function isSlugTaken(error: unknown): boolean {
+  return error instanceof ConstraintViolation && error.constraint === 'workspaces_slug_key';
+}
+
+function slugTaken(slug: string): Refusal {
+  const message = `A workspace ${slug} exists already. Choose another slug.`;
+  return new Refusal({ field: 'slug', code: 'already_exists', message });
+}
+
+function problemsOf({ slug, name, currency, timezone }: Required<NewWorkspace>): Problem[] {
+  const problems: Problem[] = [];
+  const refuse = (field: string, code: string, message: string) => problems.push({ field, code, message });
+  if (!isSlug(slug)) {
+    refuse('slug', 'invalid_format', 'Give a slug of 3 to 40 lower-case letters, digits and hyphens.');
+  }
+  if (name === '') refuse('name', 'required', 'Give the name of the company.');
+  if (name.length > NAME_LENGTH_MAX)
+    refuse('name', 'too_long', `Give a name of at most ${NAME_LENGTH_MAX} characters.`);
+  if (!isCurrencyCode(currency)) {
+    refuse(
+      'currency',
+      'invalid_currency',
+      'Give the currency as an ISO 4217 code of three capital letters, such as EUR.',
+    );
+  }
+  if (!isTimezone(timezone)) {
+    refuse('timezone', 'invalid_timezone', 'Give the time zone by its IANA name, such as Europe/Paris or UTC.');
+  }
+  return problems;
+}
+
+function isCurrencyCode(text: string): boolean {
+  return /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf('currency').includes(text);
+}
+
+/** Whether a text is the IANA name of a time zone in its own spelling; offsets such as `+02:00` know no summer time. */
+export function isTimezone(text: string): boolean {
+  if (!/^(UTC|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z0-9_+-]*)+)$/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,334 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeId } from '@daybook/database';
+import { assertEveryRouteDeclaresScopes, declaredRoutes, makeTokenValue, type NewToken } from '../src/index.js';
+import type { TestDatabase } from '@daybook/testing';
+import { testDatabase } from './database.js';
+import { type Service, SilentRoutes, startService } from './service.js';
+
+let service: Service;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  service = await startService(database.url);
+  await service.workspaces.create({ slug: 'acme', name: 'Acme', currency: 'EUR' });
+  await service.workspaces.create({ slug: 'other', name: 'Other', currency: 'USD' });
+});
+
+afterAll(async () => {
+  await service.app.close();
+  await database.drop();
+});
+
+function aToken(wanted: Partial<NewToken> = {}) {
+  return service.tokens.create({ workspace: 'acme', name: 'Shop', scopes: ['read:sales'], ...wanted });
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  challenge: string | null;
+  retryAfter: string | null;
+}
+
+async function get(
+  path: string,
+  headers: Record<string, string> = {},
+  from = service,
+  method = 'GET',
+): Promise<Answer> {
+  const response = await fetch(from.origin + path, { headers, method });
+  const body = (await response.json()) as Record<string, unknown>;
+  const { headers: got } = response;
+  return { status: response.status, body, challenge: got.get('www-authenticate'), retryAfter: got.get('retry-after') };
+}
+
+function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+describe('a request with a valid token', () => {
+  it('comes as that token, in its workspace', async () => {
+    const { id, token } = await aToken();
+    const { status, body } = await get('/api/acme/v1/me', bearer(token));
+    expect(status).toBe(200);
+    expect(body).toEqual({ actor: { type: 'token', id, name: 'Shop' }, slug: 'acme', cursorKeyBytes: 32 });
+  });
+
+  it('may write the scheme in any case', async () => {
+    const { token } = await aToken();
+    expect((await get('/api/acme/v1/me', { authorization: `bEARER ${token}` })).status).toBe(200);
+  });
+
+  it('costs one statement, and its last use is noted at most once a minute', async () => {
+    const { id, token } = await aToken();
+    const lastUsed = async () => {
+      const [row] = await service.database.query<{ last_used_at: string | null; version: number }>(
+        'SELECT last_used_at, version FROM tokens.tokens WHERE id = $1',
+        [decodeId('tok', id)],
+      );
+      return row!;
+    };
+    expect((await lastUsed()).last_used_at).toBeNull();
+    await get('/api/acme/v1/me', bearer(token));
+    let noted = await lastUsed();
+    for (let i = 0; i < 100 && noted.last_used_at === null; i++) noted = await lastUsed();
+    expect(noted.last_used_at).not.toBeNull();
+    expect(noted.version).toBe(1);
+    const sent: string[] = [];
+    const { query } = service.database;
+    const { execute } = service.database;
+    service.database.query = ((text: string, values: unknown[]) => (
+      sent.push(text),
+      query.call(service.database, text, values)
+    )) as never;
+    service.database.execute = ((text: string, values: unknown[]) => (
+      sent.push(text),
+      execute.call(service.database, text, values)
+    )) as never;
+    await get('/api/acme/v1/me', bearer(token));
+    Object.assign(service.database, { query, execute });
+    expect(sent).toHaveLength(1);
+    expect(await lastUsed()).toEqual(noted);
+  });
+});
+
+describe('a request is 401', () => {
+  it('token_missing without a header, and the challenge names the workspace only', async () => {
+    const answer = await get('/api/acme/v1/me');
+    expect(answer).toMatchObject({ status: 401, challenge: 'Bearer realm="acme"' });
+    expect(answer.body).toMatchObject({ type: 'authentication_error', code: 'token_missing' });
+  });
+
+  it('token_missing with another scheme', async () => {
+    const { token } = await aToken();
+    expect((await get('/api/acme/v1/me', { authorization: `Basic ${token}` })).body['code']).toBe('token_missing');
+  });
+
+  it.each(['Bearer', 'Bearer a b', 'Bearer  x', 'dbk_abc'])(
+    'token_invalid with the malformed header %s',
+    async (authorization) => {
+      const answer = await get('/api/acme/v1/me', { authorization });
+      expect(answer).toMatchObject({ status: 401, challenge: 'Bearer realm="acme", error="invalid_token"' });
+      expect(answer.body['code']).toBe('token_invalid');
+    },
+  );
+
+  it('token_invalid, without a query, when the checksum is wrong', async () => {
+    const value = makeTokenValue();
+    const { query } = service.database;
+    service.database.query = () => Promise.reject(new Error('No query was due.'));
+    const answer = await get('/api/acme/v1/me', bearer(value.slice(0, -1) + (value.endsWith('a') ? 'b' : 'a')));
+    service.database.query = query;
+    expect(answer.body).toMatchObject({ code: 'token_invalid' });
+  });
+
+  it('the same for an unknown token, one of another workspace, and an unknown workspace', async () => {
+    const { token } = await aToken();
+    const answers = [
+      await get('/api/acme/v1/me', bearer(makeTokenValue())),
+      await get('/api/other/v1/me', bearer(token)),
+      await get('/api/nobody/v1/me', bearer(token)),
+      await get('/api/%22%0Ax/v1/me', bearer(token)),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual(answers[0]!.body);
+    }
+    expect(answers[0]!.body['code']).toBe('token_invalid');
+  });
+
+  it('token_revoked on the very next request', async () => {
+    const { id, token } = await aToken();
+    expect((await get('/api/acme/v1/me', bearer(token))).status).toBe(200);
+    await service.tokens.revoke({ workspace: 'acme', id });
+    expect(await get('/api/acme/v1/me', bearer(token))).toMatchObject({ status: 401, body: { code: 'token_revoked' } });
+  });
+
+  it('token_expired from the instant of the expiry on, by the clock of the database', async () => {
+    const { id, token } = await aToken({ expiresAt: '2999-01-01T00:00:00Z' });
+    expect((await get('/api/acme/v1/me', bearer(token))).status).toBe(200);
+    await service.database.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [decodeId('tok', id)]);
+    expect(await get('/api/acme/v1/me', bearer(token))).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+  });
+
+  it('ip_not_allowed from outside the networks of the token', async () => {
+    const { token } = await aToken({ allowedCidrs: ['203.0.113.0/24', '2001:db8::/32'] });
+    const from = (address: string) => get('/api/acme/v1/me', { ...bearer(token), 'x-forwarded-for': address });
+    expect(await from('198.51.100.1')).toMatchObject({ status: 401, body: { code: 'ip_not_allowed' } });
+    expect(await from('2001:db9::1')).toMatchObject({ status: 401, body: { code: 'ip_not_allowed' } });
+    expect(await get('/api/acme/v1/me', bearer(token))).toMatchObject({
+      status: 401,
+      body: { code: 'ip_not_allowed' },
+    });
+    for (const inside of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1'])
+      expect((await from(inside)).status).toBe(200);
+  });
+
+  it('when the token stands in the query string only', async () => {
+    const { token } = await aToken();
+    expect((await get(`/api/acme/v1/me?access_token=${token}`)).body['code']).toBe('token_missing');
+  });
+});
+
+describe('a request is 400', () => {
+  it('when a token stands in the query string beside a valid header', async () => {
+    const { token } = await aToken();
+    const answer = await get(`/api/acme/v1/me?access_token=${token}`, bearer(token));
+    expect(answer).toMatchObject({ status: 400, body: { type: 'validation_error', field: 'access_token' } });
+  });
+
+  it('when the header comes twice', async () => {
+    const { token } = await aToken();
+    const status = await new Promise((resolve, reject) => {
+      const headers = ['Host', 'x', 'Authorization', `Bearer ${token}`, 'Authorization', `Bearer ${token}`];
+      const sent = httpRequest(`${service.origin}/api/acme/v1/me`, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.on('error', reject).end();
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('failed look-ups', () => {
+  it('are answered 429 past the limit, while a valid token from the same address still passes', async () => {
+    const limited = await startService(database.url, { authFailuresPerMinute: 2 });
+    try {
+      const { token } = await aToken();
+      const path = '/api/acme/v1/me';
+      for (let i = 0; i < 5; i++) expect((await get(path, bearer('dbk_malformed'), limited)).status).toBe(401);
+      for (let i = 0; i < 2; i++) expect((await get(path, bearer(makeTokenValue()), limited)).status).toBe(401);
+      const refused = await get(path, bearer(makeTokenValue()), limited);
+      expect(refused).toMatchObject({ status: 429, body: { type: 'rate_limit_error', code: 'rate_limited' } });
+      expect(Number(refused.retryAfter)).toBeGreaterThanOrEqual(1);
+      expect((await get(path, bearer(token), limited)).status).toBe(200);
+      expect((await get(path, bearer('dbk_malformed'), limited)).status).toBe(401);
+      expect((await get(path, {}, limited)).status).toBe(401);
+      const elsewhere = { ...bearer(makeTokenValue()), 'x-forwarded-for': '198.51.100.77' };
+      expect((await get(path, elsewhere, limited)).status).toBe(401);
+    } finally {
+      await limited.app.close();
+    }
+  });
+});
+
+describe('scopes', () => {
+  it('let a token with one of them through', async () => {
+    const { token } = await aToken({ scopes: ['read:sales'] });
+    expect((await get('/api/acme/v1/invoices', bearer(token))).status).toBe(200);
+  });
+
+  it('refuse a token without any of them, naming those of which one is needed', async () => {
+    const { token } = await aToken({ scopes: ['write:accounting'] });
+    expect(await get('/api/acme/v1/invoices', bearer(token))).toMatchObject({
+      status: 403,
+      body: {
+        type: 'permission_error',
+        code: 'insufficient_scope',
+        message: 'This needs a token with one of the scopes read:accounting, read:sales.',
+        scopes: ['read:accounting', 'read:sales'],
+        realm: 'acme',
+      },
+    });
+  });
+
+  it('come before what is wrong with the request itself', async () => {
+    const { token } = await aToken({ scopes: ['write:accounting'] });
+    expect((await get('/api/acme/v1/invoices?access_token=x', bearer(token))).status).toBe(403);
+  });
+
+  it('are not asked for on a public route', async () => {
+    expect((await get('/api/acme/v1/open')).status).toBe(200);
+    expect((await get('/api/acme/v1/open', bearer('nonsense'))).status).toBe(200);
+  });
+
+  it('are declared by every route, or the service does not start', async () => {
+    expect(() => assertEveryRouteDeclaresScopes(service.app)).not.toThrow();
+    const silent = await startService(database.url, { extra: [SilentRoutes] });
+    try {
+      expect(() => assertEveryRouteDeclaresScopes(silent.app)).toThrow('SilentRoutes.silent');
+      const { token } = await aToken();
+      expect((await get('/api/acme/v1/silent', {}, silent)).status).toBe(401);
+      expect((await get('/api/acme/v1/silent', bearer(token), silent)).status).toBe(500);
+    } finally {
+      await silent.app.close();
+    }
+  });
+
+  it('stand in the list of routes', () => {
+    expect(declaredRoutes(service.app)).toContainEqual({
+      controller: 'Routes',
+      handler: 'invoices',
+      method: 'GET',
+      paths: ['/api/:workspace/v1/invoices'],
+      scopes: { kind: 'scopes', anyOf: ['read:accounting', 'read:sales'] },
+    });
+  });
+});
+
+describe('a token about itself', () => {
+  it('sees its name, scopes, expiry, limits and workspace, and neither its value nor its hash', async () => {
+    const { id, token } = await aToken({
+      expiresAt: '2999-01-01T00:00:00Z',
+      rateLimit: 1200,
+      allowedCidrs: ['127.0.0.0/8'],
+    });
+    const { status, body } = await get('/api/acme/v1/token', bearer(token));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updated_at: body['created_at'],
+      version: 1,
+      name: 'Shop',
+      scopes: ['read:sales'],
+      prefix: 'dbk_',
+      last4: token.slice(-4),
+      expires_at: '2999-01-01T00:00:00.000Z',
+      allowed_cidrs: ['127.0.0.0/8'],
+      rate_limit: 1200,
+      created_by: null,
+      last_used_at: body['last_used_at'],
+      revoked_at: null,
+      workspace: { slug: 'acme', name: 'Acme', currency: 'EUR', timezone: 'UTC' },
+    });
+  });
+
+  it('takes no parameters', async () => {
+    const { token } = await aToken();
+    expect(await get('/api/acme/v1/token?x=1', bearer(token))).toMatchObject({ status: 400, body: { field: 'x' } });
+  });
+
+  it('may revoke itself, which holds on the next request and leaves an event by its own hand', async () => {
+    const { id, token } = await aToken();
+    const answer = await get('/api/acme/v1/token', bearer(token), service, 'DELETE');
+    expect(answer).toMatchObject({ status: 200, body: { id, deleted: true } });
+    expect((await get('/api/acme/v1/me', bearer(token))).body['code']).toBe('token_revoked');
+    const [event] = await service.database.query<Record<string, unknown>>(
+      `SELECT record_version, actor, data FROM events.events WHERE record_id = $1 AND type = 'token.revoked'`,
+      [decodeId('tok', id)],
+    );
+    expect(event).toMatchObject({
+      record_version: 2,
+      actor: { type: 'token', id, name: 'Shop' },
+      data: { object: { id, revoked_at: expect.any(String) }, previous: { revoked_at: null } },
+    });
+  });
+
+  it('lives on after a dry run of that, and after a stale If-Match', async () => {
+    const { id, token } = await aToken();
+    const path = '/api/acme/v1/token';
+    const dry = await get(`${path}?dry_run=true`, bearer(token), service, 'DELETE');
+    expect(dry.body).toMatchObject({ dry_run: true, record: { id, version: 1, revoked_at: null } });
+    expect((await get(`${path}?dry_run=yes`, bearer(token), service, 'DELETE')).body).toMatchObject({
+      field: 'dry_run',
+    });
+    expect((await get(path, { ...bearer(token), 'if-match': '"v7"' }, service, 'DELETE')).status).toBe(412);
+    expect((await get(path, { ...bearer(token), 'if-match': 'W/"v1"' }, service, 'DELETE')).status).toBe(400);
+    expect((await get('/api/acme/v1/me', bearer(token))).status).toBe(200);
+    expect((await get(path, { ...bearer(token), 'if-match': '"v3", "v1"' }, service, 'DELETE')).status).toBe(200);
+  });
+});

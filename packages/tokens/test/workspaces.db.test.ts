@@ -1,0 +1,210 @@
+import { Database, decodeId } from '@daybook/database';
+import { InvalidRequest, NotFound, Refusal } from '@daybook/errors';
+import { DomainEvents } from '@daybook/events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hasAnyScope, Rotation, WorkspaceCreated } from '../src/index.js';
+import type { TestDatabase } from '@daybook/testing';
+import { testDatabase } from './database.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+let database: TestDatabase;
+let seed: (created: WorkspaceCreated) => void = () => undefined;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  service = await startService(database.url);
+  service.app.get(DomainEvents).on(WorkspaceCreated, (created) => seed(created));
+});
+
+afterAll(async () => {
+  await service.app.close();
+  await database.drop();
+});
+
+async function problemsOf(work: Promise<unknown>) {
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error as InvalidRequest | Refusal | NotFound;
+}
+
+describe('a workspace', () => {
+  it('is made with its company, and the packages above seed theirs in the same transaction', async () => {
+    let inTransaction = false;
+    let mayEverything = false;
+    seed = ({ principal }) => {
+      inTransaction = service.app.get(Database).inTransaction;
+      mayEverything = hasAnyScope(principal, ['write:accounting']);
+    };
+    const made = await service.workspaces.create({
+      slug: 'acme',
+      name: ' Acme Ltd ',
+      currency: 'EUR',
+      timezone: 'Europe/Paris',
+    });
+    expect([inTransaction, mayEverything]).toEqual([true, true]);
+    expect(made).toMatchObject({ slug: 'acme', name: 'Acme Ltd', currency: 'EUR', timezone: 'Europe/Paris' });
+    const [company] = await service.database.query(
+      'SELECT workspace_id, id, version FROM tokens.companies WHERE id = $1',
+      [made.id],
+    );
+    expect(company).toEqual({ workspace_id: made.id, id: made.id, version: 1 });
+    expect(await service.workspaces.find('acme')).toEqual(made);
+  });
+
+  it('does not come to be when a listener refuses', async () => {
+    seed = () => {
+      throw new Error('The chart of accounts is missing.');
+    };
+    await expect(service.workspaces.create({ slug: 'half', name: 'Half', currency: 'EUR' })).rejects.toThrow(
+      'chart of accounts',
+    );
+    seed = () => undefined;
+    expect(await service.workspaces.find('half')).toBeUndefined();
+  });
+
+  it('has a slug of its own', async () => {
+    await service.workspaces.create({ slug: 'taken', name: 'One', currency: 'EUR' });
+    const error = await problemsOf(service.workspaces.create({ slug: 'taken', name: 'Two', currency: 'EUR' }));
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error.problem).toMatchObject({ field: 'slug', code: 'already_exists' });
+  });
+
+  it('is refused with everything that is wrong about it', async () => {
+    const wrong = { slug: 'A', name: ' ', currency: 'eur', timezone: '+02:00' };
+    const error = await problemsOf(service.workspaces.create(wrong));
+    expect(error).toBeInstanceOf(InvalidRequest);
+    expect(error.problems.map(({ field }) => field)).toEqual(['slug', 'name', 'currency', 'timezone']);
+  });
+
+  it.each(['Mars/Olympus', 'europe/paris', 'UTC+2'])('has no time zone %s', async (timezone) => {
+    const error = await problemsOf(
+      service.workspaces.create({ slug: 'zone', name: 'Zone', currency: 'EUR', timezone }),
+    );
+    expect(error.problem.field).toBe('timezone');
+  });
+
+  it('stands in the list', async () => {
+    const slugs = (await service.workspaces.list()).map(({ slug }) => slug);
+    expect(slugs).toEqual(['acme', 'taken']);
+  });
+});
+
+describe('tokens', () => {
+  it('are kept without their value, and their event tells neither value nor hash', async () => {
+    const { id, token } = await service.tokens.create({ workspace: 'acme', name: 'Shop', scopes: ['read:sales'] });
+    const rows = await service.database.query<{ all: string }>(
+      `SELECT t::text AS all FROM tokens.tokens t UNION ALL SELECT e::text FROM events.events e`,
+    );
+    const everything = rows.map(({ all }) => all).join('\n');
+    expect(everything).not.toContain(token);
+    expect(everything).not.toMatch(/dbk_[0-9A-Za-z]{38}/);
+    const [event] = await service.database.query<{ data: { object: object } }>(
+      `SELECT data, actor FROM events.events WHERE record_id = $1`,
+      [decodeId('tok', id)],
+    );
+    expect(event).toMatchObject({
+      actor: { type: 'system' },
+      data: { object: { id, name: 'Shop', revoked_at: null }, previous: {} },
+    });
+    expect(Object.keys(event!.data.object)).not.toContain('hash');
+  });
+
+  it('are not made with an expiry that is past', async () => {
+    const past = { workspace: 'acme', name: 'Late', scopes: ['read:sales'], expiresAt: '2020-01-01T00:00:00Z' };
+    expect((await problemsOf(service.tokens.create(past))).problem).toMatchObject({
+      field: 'expires_at',
+      code: 'out_of_range',
+    });
+  });
+
+  it('are not made in a workspace that does not exist', async () => {
+    const nowhere = { workspace: 'nowhere', name: 'Lost', scopes: ['read:sales'] };
+    expect(await problemsOf(service.tokens.create(nowhere))).toBeInstanceOf(NotFound);
+  });
+
+  it('may share a name, and are listed with the revoked ones', async () => {
+    const first = await service.tokens.create({ workspace: 'taken', name: 'Twin', scopes: ['read:sales'] });
+    await service.tokens.create({ workspace: 'taken', name: 'Twin', scopes: ['read:logs'] });
+    await service.tokens.revoke({ workspace: 'taken', id: first.id });
+    const list = await service.tokens.list('taken');
+    expect(list.map(({ name, revoked_at }) => [name, revoked_at !== null])).toEqual([
+      ['Twin', true],
+      ['Twin', false],
+    ]);
+  });
+
+  it('are revoked once: a second time changes nothing and tells nothing', async () => {
+    const { id } = await service.tokens.create({ workspace: 'acme', name: 'Once', scopes: ['read:sales'] });
+    const first = await service.tokens.revoke({ workspace: 'acme', id });
+    expect(await service.tokens.revoke({ workspace: 'acme', id })).toEqual(first);
+    const events = await service.database.query(
+      `SELECT 1 FROM events.events WHERE record_id = $1 AND type = 'token.revoked'`,
+      [decodeId('tok', id)],
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it('of another workspace are not found', async () => {
+    const { id } = await service.tokens.create({ workspace: 'acme', name: 'Mine', scopes: ['read:sales'] });
+    expect(await problemsOf(service.tokens.revoke({ workspace: 'taken', id }))).toBeInstanceOf(NotFound);
+    expect(await problemsOf(service.tokens.revoke({ workspace: 'acme', id: 'tok_x' }))).toBeInstanceOf(NotFound);
+  });
+});
+
+describe('a rotated token', () => {
+  const wanted = {
+    workspace: 'acme',
+    name: 'Shop',
+    scopes: ['read:sales'],
+    rateLimit: 90,
+    allowedCidrs: ['127.0.0.0/8'],
+  };
+
+  async function me(token: string): Promise<number> {
+    return (await fetch(`${service.origin}/api/acme/v1/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+  }
+
+  it('lives on beside its successor, which may do the same and belongs to the same family', async () => {
+    const old = await service.tokens.create(wanted);
+    const next = await service.app.get(Rotation).rotate({ workspace: 'acme', id: old.id });
+    expect([await me(old.token), await me(next.token)]).toEqual([200, 200]);
+    const rows = await service.database.query<Record<string, unknown>>(
+      `SELECT family_id, scopes, rate_limit, allowed_cidrs, successor_id, version,
+              extract(epoch FROM expires_at - updated_at)::integer AS left_s
+       FROM tokens.tokens WHERE id = ANY ($1) ORDER BY created_at`,
+      [[decodeId('tok', old.id), decodeId('tok', next.id)]],
+    );
+    const same = {
+      family_id: decodeId('tok', old.id),
+      scopes: ['read:sales'],
+      rate_limit: 90,
+      allowed_cidrs: ['127.0.0.0/8'],
+    };
+    expect(rows).toEqual([
+      { ...same, successor_id: decodeId('tok', next.id), version: 2, left_s: 86_400 },
+      { ...same, successor_id: null, version: 1, left_s: null },
+    ]);
+  });
+
+  it('ends at once when no overlap is wanted, and its successor lives as long as it would have', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const old = await service.tokens.create({ ...wanted, expiresAt });
+    const next = await service.app.get(Rotation).rotate({ workspace: 'acme', id: old.id, overlapMs: 0 });
+    expect([await me(old.token), await me(next.token)]).toEqual([401, 200]);
+    expect(Date.parse(next.expiresAt as string)).toBeGreaterThanOrEqual(Date.parse(expiresAt));
+  });
+
+  it('cannot be rotated twice, nor when it is revoked', async () => {
+    const { id } = await service.tokens.create(wanted);
+    const rotation = service.app.get(Rotation);
+    const next = await rotation.rotate({ workspace: 'acme', id });
+    expect((await problemsOf(rotation.rotate({ workspace: 'acme', id }))).problem.message).toContain(next.id);
+    await service.tokens.revoke({ workspace: 'acme', id: next.id });
+    expect((await problemsOf(rotation.rotate({ workspace: 'acme', id: next.id }))).problem.code).toBe('invalid_state');
+    const tooLong = rotation.rotate({ workspace: 'acme', id, overlapMs: 8 * 86_400_000 });
+    expect((await problemsOf(tooLong)).problem.field).toBe('overlap');
+  });
+});
