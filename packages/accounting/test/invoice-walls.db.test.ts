@@ -167,9 +167,9 @@ describe("a bill's reference", () => {
     await workspace.postInvoice(billId, undefined, entry);
     const twice = await workspace.draftInvoice(row);
     expect(await refusal(workspace.postInvoice(twice, undefined, entry))).toBe('invoices_reference_key');
-    for (const part of [1, 2]) {
+    for (let part = 1; part <= 2; part++) {
       const credit = await workspace.draftInvoice({ ...row, type: 'bill_credit_note', reversal_of_id: billId });
-      expect(`${part} ${await refusal(workspace.postInvoice(credit, undefined, entry))}`).toMatch(/^\d .{36}$|^\d done$/);
+      expect(await refusal(workspace.postInvoice(credit, undefined, entry))).toBe('done');
     }
   });
 });

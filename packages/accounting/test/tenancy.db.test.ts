@@ -18,6 +18,9 @@ const FOREIGN_KEYS = `
   WHERE r.contype = 'f' AND cardinality(r.conkey) = 2
   ORDER BY 2, 1`;
 
+/** A draft may not name an entry at all, and posting compares with the workspace's own entries. */
+const EARLIER_WALLS: Readonly<Record<string, string>> = { invoices_entry_fkey: 'invoices_entry_check' };
+
 let database: TestDatabase;
 let app: pg.Client;
 let mine: Workspace;
@@ -61,6 +64,8 @@ describe("another workspace's row", () => {
   it('is refused by every foreign key of the schema, in raw SQL', async () => {
     const { rows } = await app.query<ForeignKey>(FOREIGN_KEYS);
     expect(rows.length).toBeGreaterThan(45);
-    for (const key of rows) expect(`${key.source} ${await attack(key)}`).toBe(`${key.source} ${key.name}`);
+    for (const key of rows) {
+      expect(`${key.source} ${await attack(key)}`).toBe(`${key.source} ${EARLIER_WALLS[key.name] ?? key.name}`);
+    }
   });
 });

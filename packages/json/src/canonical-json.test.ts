@@ -16,8 +16,25 @@ describe('the canonical text of a body', () => {
   });
 
   it('depends on everything that has a meaning', () => {
-    const bodies = ['{}', '{"a":null}', '{"a":""}', '{"a":"1"}', '{"a":1}', '{"a":true}', '{"a":"true"}', '{"a":[]}', '{"a":{}}'];
-    const more = ['{"a":[1,2]}', '{"a":[2,1]}', '{"a":[12]}', '{"a":[[1],2]}', '{"a":["1,2"]}', String.raw`{"a":"\ud800"}`];
+    const bodies = [
+      '{}',
+      '{"a":null}',
+      '{"a":""}',
+      '{"a":"1"}',
+      '{"a":1}',
+      '{"a":true}',
+      '{"a":"true"}',
+      '{"a":[]}',
+      '{"a":{}}',
+    ];
+    const more = [
+      '{"a":[1,2]}',
+      '{"a":[2,1]}',
+      '{"a":[12]}',
+      '{"a":[[1],2]}',
+      '{"a":["1,2"]}',
+      String.raw`{"a":"\ud800"}`,
+    ];
     const all = [...bodies, ...more, String.raw`{"a":"\\ud800"}`, '{"a":-1}'];
     expect(new Set(all.map(canonical)).size).toBe(all.length);
   });
@@ -41,7 +58,10 @@ describe('the canonical text of a body', () => {
 
 describe('the canonical text of a number', () => {
   it.each([
-    [['1', '1.0', '10e-1', '1E0', '1e+0', '0.1e1', '0.01E002', '100e-2', '1e-0', '1.000000e00000000000000000000'], '1e0'],
+    [
+      ['1', '1.0', '10e-1', '1E0', '1e+0', '0.1e1', '0.01E002', '100e-2', '1e-0', '1.000000e00000000000000000000'],
+      '1e0',
+    ],
     [['0', '-0', '0.000', '0e99999999999999999999999', '-0.0e-5'], '0'],
     [['-120', '-1.2e2', '-1200e-1'], '-12e1'],
     [['0.05', '5e-2', '0.50e-1'], '5e-2'],
@@ -65,12 +85,19 @@ describe('the canonical text of a number', () => {
 
   it('is the same however the point is moved', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: -50, max: 50 }), fc.nat(40), (digits, power, zeros) => {
-        const padded = `${digits}${'0'.repeat(zeros)}`;
-        expect(canonicalNumber(`${padded}e${power - zeros}`)).toBe(canonicalNumber(`${digits}e${power}`));
-        expect(canonicalNumber(`0.${padded}e${power + String(digits).length}`)).toBe(canonicalNumber(`${digits}e${power}`));
-        expect(canonicalNumber(`${digits + 1n}e${power}`)).not.toBe(canonicalNumber(`${digits}e${power}`));
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 30n }),
+        fc.integer({ min: -50, max: 50 }),
+        fc.nat(40),
+        (digits, power, zeros) => {
+          const padded = `${digits}${'0'.repeat(zeros)}`;
+          expect(canonicalNumber(`${padded}e${power - zeros}`)).toBe(canonicalNumber(`${digits}e${power}`));
+          expect(canonicalNumber(`0.${padded}e${power + String(digits).length}`)).toBe(
+            canonicalNumber(`${digits}e${power}`),
+          );
+          expect(canonicalNumber(`${digits + 1n}e${power}`)).not.toBe(canonicalNumber(`${digits}e${power}`));
+        },
+      ),
     );
   });
 });

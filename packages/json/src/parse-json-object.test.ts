@@ -20,13 +20,16 @@ function problemOf(body: string | Uint8Array): { code: string; message: string }
 describe('a body that is JSON', () => {
   it('means what JSON.parse says it means, whatever the value', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 8, stringUnit: 'binary' })), (value) => {
-        fc.pre(!/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value)));
-        for (const indent of [0, 2]) {
-          const text = JSON.stringify(value, null, indent);
-          expect(read(text)).toEqual(JSON.parse(text));
-        }
-      }),
+      fc.property(
+        fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 8, stringUnit: 'binary' })),
+        (value) => {
+          fc.pre(!/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value)));
+          for (const indent of [0, 2]) {
+            const text = JSON.stringify(value, null, indent);
+            expect(read(text)).toEqual(JSON.parse(text));
+          }
+        },
+      ),
     );
   });
 
@@ -49,7 +52,10 @@ describe('a body that is JSON', () => {
     const parsed = parseJsonObject(bytes('{"a":{}}'));
     expect(parsed['toString']).toBeUndefined();
     expect((parsed['a'] as Record<string, unknown>)['hasOwnProperty']).toBeUndefined();
-    expect(read('{"toString":1,"valueOf":{"hasOwnProperty":2}}')).toEqual({ toString: 1, valueOf: { hasOwnProperty: 2 } });
+    expect(read('{"toString":1,"valueOf":{"hasOwnProperty":2}}')).toEqual({
+      toString: 1,
+      valueOf: { hasOwnProperty: 2 },
+    });
   });
 
   it('may have blanks anywhere between its tokens', () => {
@@ -67,7 +73,22 @@ describe('a body that is no JSON', () => {
     ...['NaN', 'Infinity', '-Infinity', 'undefined', 'True', 'nul', 'nulll', 'truefalse', "'a'", '`a`', 'a', '"a', '١'],
     ...[String.raw`"\x41"`, String.raw`"\u12"`, String.raw`"\u12G4"`, String.raw`"\u 123"`, String.raw`"\'"`, '"\\'],
     ...['"\n"', '"\t"', '"\u0000"', '"\u001f"', '"a" "b"', '1 2', '/* a */ 1', '1 // a', '# a', '1\u00a0', '1\u000b'],
-    ...['[1,]', '[,1]', '[1,,2]', '[', '[1', '[1}', '[1 2]', ']', '{"b":1,}', '{,}', '{"b"}', '{"b":}', '{b:1}', "{'b':1}"],
+    ...[
+      '[1,]',
+      '[,1]',
+      '[1,,2]',
+      '[',
+      '[1',
+      '[1}',
+      '[1 2]',
+      ']',
+      '{"b":1,}',
+      '{,}',
+      '{"b"}',
+      '{"b":}',
+      '{b:1}',
+      "{'b':1}",
+    ],
     ...['{"b":1', '{"b" 1}', '{"b":1 "c":2}', '{1:1}', '{"b"::1}', '{', '}', '{null:1}', ':', ','],
   ];
   it.each(values)('is refused: %j', (value) => {
@@ -76,7 +97,8 @@ describe('a body that is no JSON', () => {
   });
 
   it('is refused when anything follows the object', () => {
-    for (const rest of ['{}', ',', '}', ']', 'x', '\u0000', '\uFEFF']) expect(problemOf(`{}${rest}`).code).toBe('invalid_json');
+    for (const rest of ['{}', ',', '}', ']', 'x', '\u0000', '\uFEFF'])
+      expect(problemOf(`{}${rest}`).code).toBe('invalid_json');
   });
 
   it('is refused cut off at any character', () => {
@@ -93,8 +115,29 @@ describe('a body that is no JSON', () => {
   });
 
   it('is accepted exactly when JSON.parse accepts it, however a valid text is damaged', () => {
-    const valid = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue({ maxDepth: 3 })).map((v) => JSON.stringify(v));
-    const damage = fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', '0', '1', '.', 'e', '-', '+', 'u', ' ', '\n', '');
+    const valid = fc
+      .dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue({ maxDepth: 3 }))
+      .map((v) => JSON.stringify(v));
+    const damage = fc.constantFrom(
+      '"',
+      '\\',
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '0',
+      '1',
+      '.',
+      'e',
+      '-',
+      '+',
+      'u',
+      ' ',
+      '\n',
+      '',
+    );
     fc.assert(
       fc.property(valid, fc.nat(), fc.nat(2), damage, (text, at, cut, inserted) => {
         const place = at % text.length;
@@ -134,14 +177,20 @@ describe('a body whose bytes are wrong', () => {
   });
 
   it('is refused for a byte order mark, and for UTF-16', () => {
-    expect(problemOf('\uFEFF{"a":1}')).toMatchObject({ code: 'invalid_json', message: expect.stringContaining('byte order mark') });
+    expect(problemOf('\uFEFF{"a":1}')).toMatchObject({
+      code: 'invalid_json',
+      message: expect.stringContaining('byte order mark'),
+    });
     expect(problemOf(new Uint8Array(Buffer.from('{"a":1}', 'utf16le'))).code).toBe('invalid_json');
   });
 });
 
 describe('a root that is no object', () => {
   it.each(['null', 'true', '1', '"a"', '[]', '[{"a":1}]'])('is refused: %s', (body) => {
-    expect(problemOf(body)).toMatchObject({ code: 'invalid_json', message: expect.stringContaining('Send a JSON object') });
+    expect(problemOf(body)).toMatchObject({
+      code: 'invalid_json',
+      message: expect.stringContaining('Send a JSON object'),
+    });
   });
   it('is refused when there is nothing at all', () => {
     for (const body of ['', ' \n']) expect(problemOf(body).message).toBe('The body is empty: send a JSON object.');
@@ -154,7 +203,9 @@ describe('keys', () => {
       code: 'duplicate_key',
       message: 'The key a stands twice: send each key once (at line 1, column 14).',
     });
-    expect(problemOf(String.raw`{"lines":[{},{"qty":1,"\u0071ty":2}]}`).message).toContain('The key lines[1].qty stands twice');
+    expect(problemOf(String.raw`{"lines":[{},{"qty":1,"\u0071ty":2}]}`).message).toContain(
+      'The key lines[1].qty stands twice',
+    );
     expect(problemOf('{"a b":{"":1,"":2}}').message).toContain('The key ["a b"][""] stands twice');
     expect(problemOf('{"0":1,"0":2}').code).toBe('duplicate_key');
   });

@@ -94,7 +94,8 @@ class JsonReader {
       const key = this.string();
       this.path[depth] = key;
       if (key in object) this.refuseKey('duplicate_key', 'stands twice: send each key once', keyAt);
-      if (FORBIDDEN_KEYS.has(key)) this.refuseKey('forbidden_key', 'is a name that no key may have: leave it out', keyAt);
+      if (FORBIDDEN_KEYS.has(key))
+        this.refuseKey('forbidden_key', 'is a name that no key may have: leave it out', keyAt);
       if (this.nextCode() !== COLON) this.fail('expected ":" after the key');
       this.at++;
       object[key] = this.value(depth + 1);
@@ -121,7 +122,8 @@ class JsonReader {
 
   private descend(depth: number): void {
     if (depth >= MAX_DEPTH) {
-      const message = `The body is nested more than ${MAX_DEPTH} levels deep ${positionOf(this.text, this.at)}: flatten it.`;
+      const place = positionOf(this.text, this.at);
+      const message = `The body is nested more than ${MAX_DEPTH} levels deep ${place}: flatten it.`;
       throw new InvalidRequest({ code: 'too_deep', message });
     }
     this.at++;
@@ -160,7 +162,8 @@ class JsonReader {
     const { text } = this;
     if (text.charCodeAt(this.at + 1) !== LOWER_U) {
       const character = ESCAPES[text.charAt(this.at + 1)];
-      if (character === undefined) return this.fail('a backslash must begin one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX');
+      if (character === undefined)
+        return this.fail('a backslash must begin one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX');
       this.at += 2;
       return character;
     }

@@ -16,15 +16,29 @@ describe('a comma list', () => {
     expect(csvValues(text, 'state[in]')).toEqual(items);
   });
 
-  it.each(['', ',', 'a,', ',a', 'a,,b', '""', 'a,""', '"', '"a', 'a"', 'a"b', '"a"b', '"a" ,b', ' "a"', '"a""', 'a,"b'])(
-    'is refused when an item is empty or its quotes do not match: %j',
-    (text) => {
-      expect(() => csvValues(text, 'state[in]')).toThrow(InvalidRequest);
-      expect(() => csvValues(text, 'state[in]')).toThrow(
-        expect.objectContaining({ problems: [expect.objectContaining({ field: 'state[in]', code: 'invalid_list' })] }),
-      );
-    },
-  );
+  it.each([
+    '',
+    ',',
+    'a,',
+    ',a',
+    'a,,b',
+    '""',
+    'a,""',
+    '"',
+    '"a',
+    'a"',
+    'a"b',
+    '"a"b',
+    '"a" ,b',
+    ' "a"',
+    '"a""',
+    'a,"b',
+  ])('is refused when an item is empty or its quotes do not match: %j', (text) => {
+    expect(() => csvValues(text, 'state[in]')).toThrow(InvalidRequest);
+    expect(() => csvValues(text, 'state[in]')).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining({ field: 'state[in]', code: 'invalid_list' })] }),
+    );
+  });
 
   it('gives back whatever was quoted', () => {
     const item = fc.string({ minLength: 1, unit: fc.constantFrom('a', ',', '"', ' ', '\n', 'é') });

@@ -4,8 +4,8 @@ import { InvalidRequest } from '@daybook/errors';
 const ITEM = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
 
 /**
- * The items of a comma list, `a,"b,c","d""e"` (wire.md 3, `in` and `nin`). Blanks belong to the items. An empty item, an
- * open quote or a quote inside a plain item: 400 `invalid_list` on `field`, the parameter as sent.
+ * The items of a comma list, `a,"b,c","d""e"` (wire.md 3, `in` and `nin`). Blanks belong to the items. An empty item,
+ * an open quote or a quote inside a plain item: 400 `invalid_list` on `field`, the parameter as sent.
  */
 export function csvValues(text: string, field: string): string[] {
   const items: string[] = [];
@@ -13,10 +13,14 @@ export function csvValues(text: string, field: string): string[] {
   for (;;) {
     const match = ITEM.exec(text);
     if (match === null) {
-      throw invalidList(field, `Put each value of "${field}" that holds a comma or a quote in quotes, like "b,c" or "d""e".`);
+      throw invalidList(
+        field,
+        `Put each value of "${field}" that holds a comma or a quote in quotes, like "b,c" or "d""e".`,
+      );
     }
     const item = match[1]?.replaceAll('""', '"') ?? (match[2] as string);
-    if (item === '') throw invalidList(field, `Separate the values of "${field}" by single commas: one of them is empty.`);
+    if (item === '')
+      throw invalidList(field, `Separate the values of "${field}" by single commas: one of them is empty.`);
     items.push(item);
     if (match[3] === '') return items;
   }

@@ -41,7 +41,8 @@ export function sealCursor(key: Buffer, content: CursorContent): string {
   const body = Buffer.concat([Buffer.of(VERSION), Buffer.from(json)]);
   const text = Buffer.concat([body, mac(key, body)]).toString('base64url');
   if (text.length > MAX_SEALED_CHARACTERS) {
-    const message = 'Sort by fewer or shorter fields, or filter by fewer values: the next page\'s cursor would not fit into a URL.';
+    const message =
+      "Sort by fewer or shorter fields, or filter by fewer values: the next page's cursor would not fit into a URL.";
     throw new InvalidRequest({ field: 'sort', code: 'cursor_too_long', message });
   }
   return text;
@@ -73,11 +74,9 @@ export function resumeFrom(content: CursorContent, request: CursorRequest): Curs
     throw mismatch(`This cursor belongs to ${content.resource}: take one that a list of ${request.resource} answered.`);
   }
   const own = new Map([['sort', content.sort], ...content.parameters]);
+  const help = 'send the cursor alone or with the parameters of its first page.';
   for (const [name, value] of request.parameters) {
-    if (own.get(name) === value) continue;
-    throw mismatch(
-      `This cursor continues a list with another "${name}": send the cursor alone or with the parameters of its first page.`,
-    );
+    if (own.get(name) !== value) throw mismatch(`This cursor continues a list with another "${name}": ${help}`);
   }
   return content.parameters;
 }

@@ -1,8 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { keysetOrder, keysetPage, type KeysetKey } from './index.js';
 
-const date = (direction: 'asc' | 'desc', nullable = false): KeysetKey => ({ sql: 'd', direction, nullable, cast: 'date' });
-const name = (direction: 'asc' | 'desc', nullable = false): KeysetKey => ({ sql: 'n', direction, nullable, cast: 'text' });
+const date = (direction: 'asc' | 'desc', nullable = false): KeysetKey => ({
+  sql: 'd',
+  direction,
+  nullable,
+  cast: 'date',
+});
+const name = (direction: 'asc' | 'desc', nullable = false): KeysetKey => ({
+  sql: 'n',
+  direction,
+  nullable,
+  cast: 'text',
+});
 
 function page(keys: KeysetKey[], values?: (string | null)[]) {
   const bound: (string | null)[] = [];

@@ -45,11 +45,12 @@ interface PlacedKey extends KeysetKey {
 
 /**
  * The conditions and orders of a page that continues exactly after a row, whether or not that row still exists
- * (wire.md 3). The order is that of the keys with NULLs last in both directions, then the id in the first key's direction.
+ * (wire.md 3). The order is that of the keys with NULLs last in both directions, then the id in the first key's
+ * direction.
  *
- * An index (workspace_id, key, id) has its NULLs at one end only, so it cannot serve "NULLs last" in both directions. So
- * a nullable first key makes two branches, the rows with a value and then those without, and each is a plain range of
- * that index. A place among the NULLs leaves only the second branch.
+ * An index (workspace_id, key, id) has its NULLs at one end only, so it cannot serve "NULLs last" in both directions.
+ * So a nullable first key makes two branches, the rows with a value and then those without, and each is a plain range
+ * of that index. A place among the NULLs leaves only the second branch.
  *
  * Throws `RangeError` when `after` does not fit the keys: another number of values, or NULL for a key that has none.
  */
@@ -83,7 +84,8 @@ export function keysetOrder(keys: readonly Pick<KeysetKey, 'sql' | 'direction' |
 
 function placeOf({ keys, idSql, after: row, bind }: KeysetInput): Place | undefined {
   if (row === undefined) return undefined;
-  if (row.values.length !== keys.length) throw new RangeError('The row to continue after has other keys than the list.');
+  if (row.values.length !== keys.length)
+    throw new RangeError('The row to continue after has other keys than the list.');
   const placed = keys.map((key, index): PlacedKey => {
     const value = row.values[index] as string | null;
     if (value !== null) return { ...key, placeholder: bind(value, key.cast) };
@@ -116,7 +118,8 @@ function after(place: Place, keys: readonly PlacedKey[]): string {
   const { sql, placeholder, nullable, direction } = key;
   if (placeholder === undefined) return `${sql} is null and ${after(place, rest)}`;
   const nullsFollow = nullable ? ` or ${sql} is null` : '';
-  return `(${sql} ${beyond(direction)} ${placeholder}${nullsFollow} or ${sql} = ${placeholder} and ${after(place, rest)})`;
+  const level = `${sql} = ${placeholder} and ${after(place, rest)}`;
+  return `(${sql} ${beyond(direction)} ${placeholder}${nullsFollow} or ${level})`;
 }
 
 function idAfter({ idSql, idPlaceholder, direction }: Place): string {

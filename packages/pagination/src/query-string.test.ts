@@ -35,17 +35,34 @@ describe('a query string', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { maxLength: 8 }), (pairs) => {
         const written = pairs.filter(([name]) => name !== '');
-        expect(parseQueryString(new URLSearchParams(written).toString()).map(({ name, value }) => [name, value])).toEqual(written);
+        expect(
+          parseQueryString(new URLSearchParams(written).toString()).map(({ name, value }) => [name, value]),
+        ).toEqual(written);
       }),
     );
   });
 
-  it.each(['%', '%4', '%GG', '100%', '%C3', '%C0%AF', '%ED%A0%80', '%F4%90%80%80', '%80', 'é', 'a b', '\u0001', '%u00e9', '\u007f'])(
-    'is refused with its parameter when a value is badly encoded: %j',
-    (value) => {
-      expect(refusal(`a=1&partner.name%5Beq%5D=${value}`)).toEqual({ field: 'partner.name[eq]', code: 'invalid_encoding' });
-    },
-  );
+  it.each([
+    '%',
+    '%4',
+    '%GG',
+    '100%',
+    '%C3',
+    '%C0%AF',
+    '%ED%A0%80',
+    '%F4%90%80%80',
+    '%80',
+    'é',
+    'a b',
+    '\u0001',
+    '%u00e9',
+    '\u007f',
+  ])('is refused with its parameter when a value is badly encoded: %j', (value) => {
+    expect(refusal(`a=1&partner.name%5Beq%5D=${value}`)).toEqual({
+      field: 'partner.name[eq]',
+      code: 'invalid_encoding',
+    });
+  });
 
   it('is refused with the raw name when the name is badly encoded', () => {
     expect(refusal('%zz=1')).toEqual({ field: '%zz', code: 'invalid_encoding' });
@@ -83,10 +100,20 @@ describe('the name of a parameter', () => {
     expect(splitParameter(name)).toEqual({ path, operator });
   });
 
-  it.each(['', '[', '[]', 'a[]', '[gte]', 'a[gte', 'a]gte[', 'a[gte]]', 'a[[gte]]', 'a[gte][lte]', 'a[gte]x', 'a[b]c[d]'])(
-    'with other brackets stays whole, so that it is unknown: %j',
-    (name) => {
-      expect(splitParameter(name)).toEqual({ path: name, operator: undefined });
-    },
-  );
+  it.each([
+    '',
+    '[',
+    '[]',
+    'a[]',
+    '[gte]',
+    'a[gte',
+    'a]gte[',
+    'a[gte]]',
+    'a[[gte]]',
+    'a[gte][lte]',
+    'a[gte]x',
+    'a[b]c[d]',
+  ])('with other brackets stays whole, so that it is unknown: %j', (name) => {
+    expect(splitParameter(name)).toEqual({ path: name, operator: undefined });
+  });
 });

@@ -15,8 +15,8 @@ const MAX_SHOWN_NAME_CHARACTERS = 100;
 
 /**
  * The parameters of a query string in their order, by the rules of URLSearchParams but strictly: `raw` is what stands
- * after the `?`, undecoded. Throws `InvalidRequest`: `too_many_parameters` (over 50), `query_too_long` (over 2,048 bytes
- * without the cursor), `invalid_encoding` (a bad percent escape, no UTF-8, a character that must be escaped) and
+ * after the `?`, undecoded. Throws `InvalidRequest`: `too_many_parameters` (over 50), `query_too_long` (over 2,048
+ * bytes without the cursor), `invalid_encoding` (a bad percent escape, no UTF-8, a character that must be escaped) and
  * `invalid_character` (U+0000), the last two with the parameter as `field`.
  */
 export function parseQueryString(raw: string): Parameter[] {

@@ -20,7 +20,9 @@ const COLUMNS = [
 
 /** `count` random rows, as a SELECT. Each value is drawn anew: nothing in it is constant over the series. */
 function randomRows(count: number): string {
-  const draws = COLUMNS.map(({ values, cast }) => `((${values})[1 + floor(random() * cardinality(${values}))::int])::${cast}`);
+  const draws = COLUMNS.map(
+    ({ values, cast }) => `((${values})[1 + floor(random() * cardinality(${values}))::int])::${cast}`,
+  );
   return `select gen_random_uuid(), ${draws.join(', ')} from generate_series(1, ${count})`;
 }
 
@@ -39,7 +41,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(
-    'create table rows (id uuid primary key, due date, number text, seen_at timestamptz, amount numeric not null, state text not null)',
+    `create table rows
+     (id uuid primary key, due date, number text, seen_at timestamptz, amount numeric not null, state text not null)`,
   );
   await client.query('create table many (workspace_id int not null, id uuid not null, due date)');
   await client.query('create index many_by_due on many (workspace_id, due, id)');
@@ -78,7 +81,8 @@ async function readPage(keys: readonly KeysetKey[], size: number, last: Row | un
   const columns = keys.map((key, index) => `${key.sql} as k${index}`).join(', ');
   const branches = page.branches.map(
     ({ where, orderBy }) =>
-      `(select r.id, ${textsOf(keys)}, ${columns} from rows r where true ${where && `and ${where}`} order by ${orderBy} limit ${size})`,
+      `(select r.id, ${textsOf(keys)}, ${columns} from rows r
+        where true ${where && `and ${where}`} order by ${orderBy} limit ${size})`,
   );
   const order = keysetOrder(
     keys.map((key, index) => ({ ...key, sql: `k${index}` })),
@@ -170,8 +174,11 @@ describe('the plain index on (workspace_id, key, id)', () => {
         bind: (value, cast) => `'${value}'::${cast}`,
       });
       for (const { where, orderBy } of branches) {
-        const sql = `explain (costs off) select m.id from many m where m.workspace_id = 1 and ${where} order by ${orderBy} limit 50`;
-        const plan = (await client.query<{ 'QUERY PLAN': string }>(sql)).rows.map((row) => row['QUERY PLAN']).join('\n');
+        const sql = `explain (costs off) select m.id from many m
+          where m.workspace_id = 1 and ${where} order by ${orderBy} limit 50`;
+        const plan = (await client.query<{ 'QUERY PLAN': string }>(sql)).rows
+          .map((row) => row['QUERY PLAN'])
+          .join('\n');
         expect(plan).toMatch(/Index (Only )?Scan (Backward )?using many_by_due/);
         expect(plan).toMatch(/Index Cond: .*due/);
         expect(plan).not.toMatch(/Sort|Filter/);

@@ -9,8 +9,9 @@ import { HistoryReader } from './query/history-reader.js';
 import { Reader } from './query/reader.js';
 import { Chronicle } from './runner/chronicle.js';
 import { Idempotency, IDEMPOTENCY_TTL_S } from './runner/idempotency.js';
-import { Runner, WorkshopProvider } from './runner/runner.js';
+import { Runner } from './runner/runner.js';
 import { Store } from './runner/store.js';
+import { Workshop } from './runner/workshop.js';
 import { AsSent } from './runner/verbs.js';
 import { WRITE_LIMITS, WriteGate, type WriteLimits } from './runner/write-gate.js';
 import { Writes } from './runner/writes.js';
@@ -26,7 +27,7 @@ export interface RecordsSettings {
 export class RecordsModule {
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [Registry, Reader, Runner, ResourceEndpoints];
-    const inner = [References, HistoryReader, Chronicle, Idempotency, WorkshopProvider, Store, AsSent, WriteGate, Writes];
+    const inner = [References, HistoryReader, Chronicle, Idempotency, Workshop, Store, AsSent, WriteGate, Writes];
     return {
       module: RecordsModule,
       controllers: [IdempotencyController],

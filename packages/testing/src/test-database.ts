@@ -30,7 +30,8 @@ export async function cloneDatabase(options: TestDatabaseOptions): Promise<TestD
     if (!(await exists(client, template))) await makeTemplateOnce(client, template, options.migrate);
     await client.query(`create database ${clone} template ${template} strategy file_copy`);
   });
-  const drop = () => maintain(async (client) => void (await client.query(`drop database if exists ${clone} with (force)`)));
+  const drop = () =>
+    maintain(async (client) => void (await client.query(`drop database if exists ${clone} with (force)`)));
   return { url: urlOf(clone), drop };
 }
 

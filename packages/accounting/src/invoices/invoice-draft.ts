@@ -1,6 +1,6 @@
 import { newId } from '@daybook/database';
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
-import { add, compare, decimalsOfCurrency, significantDigits } from '@daybook/money';
+import { decimalsOfCurrency, significantDigits } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
@@ -96,19 +96,12 @@ function refuse(problems: readonly Problem[], code?: string, kind: new (list: re
   if (found.length > 0) throw new kind(found);
 }
 
-/** Taxes of a line: of sale scope, and included rates above −100 together (domain.md 3.3, step 2). */
+/** The lines whose taxes are not of scope sale. */
 export function taxProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   return invoice.lines.flatMap((line, i): Problem[] => {
+    if (line.taxIds.every((id) => context.taxes.get(id)?.scope === 'sale')) return [];
     const field = `lines[${i}].taxes`;
-    const taxes = line.taxIds.map((id) => context.taxes.get(id));
-    if (taxes.some((tax) => tax?.scope !== 'sale')) {
-      return [{ field, code: 'invalid_scope', message: `${field}: an invoice takes taxes of scope sale.` }];
-    }
-    const included = taxes.filter((tax) => tax?.priceIncluded).map((tax) => tax?.rate as string);
-    if (included.length > 0 && compare(add('0', ...included), '-100') <= 0) {
-      throw new InvalidRequest({ field, code: 'out_of_range', message: `${field}: included rates must be above -100 together.` });
-    }
-    return [];
+    return [{ field, code: 'invalid_scope', message: `${field}: an invoice takes taxes of scope sale.` }];
   });
 }
 

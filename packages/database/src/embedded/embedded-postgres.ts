@@ -111,7 +111,7 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
 }
 
 /** The URL of the same server and account with another database. */
-export function withDatabase(url: string, database: string): string {
+function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;

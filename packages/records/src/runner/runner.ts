@@ -1,21 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { camelCase, Database, type RecordEntity, TransactionConflict } from '@daybook/database';
-import { DomainEvents } from '@daybook/events';
 import { Conflict } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { shownId } from '../definition/record-id.js';
-import { Registry } from '../definition/registry.js';
 import type { Resource } from '../definition/resource.js';
 import type { FieldTree } from '../query/field-tree.js';
 import { Reader, type ShownRecord } from '../query/reader.js';
 import type { Answer } from './answer.js';
-import { Chronicle, type Change } from './chronicle.js';
+import type { Change } from './chronicle.js';
 import { type Claim, Idempotency } from './idempotency.js';
 import { dryRunAnswer } from './dry-run.js';
 import { asRefusal } from './violations.js';
-import { Store } from './store.js';
 import { UnitOfWork } from './unit-of-work.js';
+import { Workshop } from './workshop.js';
 import { WriteGate } from './write-gate.js';
 
 /** One write as the HTTP layer understood it. */
@@ -51,7 +49,7 @@ export class Runner {
     private readonly gate: WriteGate,
     private readonly idempotency: Idempotency,
     private readonly reader: Reader,
-    private readonly workshop: WorkshopProvider,
+    private readonly workshop: Workshop,
   ) {}
 
   /** Runs `verb` as a unit of work and answers for the addressed record. @throws DaybookError; then nothing changed */
@@ -65,7 +63,7 @@ export class Runner {
    */
   async perform<T>(principal: Principal, verb: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      const work = new UnitOfWork(principal, null, this.workshop.parts);
+      const work = new UnitOfWork(principal, null, this.workshop);
       const result = await verb(work);
       await work.finish();
       return result;
@@ -74,7 +72,7 @@ export class Runner {
 
   /** What stands against something, found in a transaction that is rolled back. */
   async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.transaction(() => look(new UnitOfWork(principal, null, this.workshop.parts)), { end: 'rollback' });
+    return this.database.transaction(() => look(new UnitOfWork(principal, null, this.workshop)), { end: 'rollback' });
   }
 
   /** A lost race is run again as a whole; it never had an effect. */
@@ -97,7 +95,7 @@ export class Runner {
     const work = async (): Promise<Answer> => {
       const stored = call.claim && !call.dryRun ? await this.idempotency.claim(call.principal, call.claim) : undefined;
       if (stored) return stored;
-      const unit = new UnitOfWork(call.principal, call.requestId, this.workshop.parts);
+      const unit = new UnitOfWork(call.principal, call.requestId, this.workshop);
       const outcome = await verb(unit);
       const changes = await unit.finish();
       const answer = await this.answer(call, outcome, changes);
@@ -128,16 +126,6 @@ export class Runner {
     if (outcome.kind === 'deleted') return change?.before as ShownRecord;
     if (change?.after && !call.fields) return change.after;
     return this.reader.get(call.principal, call.resource, id, call.fields, call.fieldsText);
-  }
-}
-
-/** The parts of a unit of work, put together by Nest. */
-@Injectable()
-export class WorkshopProvider {
-  readonly parts;
-
-  constructor(store: Store, reader: Reader, registry: Registry, events: DomainEvents, chronicle: Chronicle) {
-    this.parts = { store, reader, registry, events, chronicle };
   }
 }
 

@@ -1,14 +1,13 @@
 import { newId, type RecordEntity } from '@daybook/database';
-import type { DomainEvents } from '@daybook/events';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import type { Resource } from '../definition/resource.js';
-import type { Registry } from '../definition/registry.js';
 import { storedId } from '../definition/record-id.js';
-import { recordNotFound, type Reader, type ShownRecord } from '../query/reader.js';
-import type { Chronicle, Change } from './chronicle.js';
+import { recordNotFound, type ShownRecord } from '../query/reader.js';
+import type { Change } from './chronicle.js';
 import { RecordChanging } from './record-changing.js';
-import { type Store, snapshot } from './store.js';
+import { snapshot } from './store.js';
+import type { Workshop } from './workshop.js';
 
 interface Tracked {
   readonly resource: Resource;
@@ -20,15 +19,6 @@ interface Tracked {
   fate: 'kept' | 'changed' | 'removed';
   /** Written by a statement of its own (the ledger), not by the store. */
   readonly written: boolean;
-}
-
-/** The parts that a unit of work is made of; the runner gives them. */
-export interface Workshop {
-  readonly store: Store;
-  readonly reader: Reader;
-  readonly registry: Registry;
-  readonly events: DomainEvents;
-  readonly chronicle: Chronicle;
 }
 
 /**

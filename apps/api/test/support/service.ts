@@ -1,0 +1,65 @@
+import { migrate } from '@daybook/database';
+import { cloneDatabase } from '@daybook/testing';
+import { SCOPES, Tokens, Workspaces } from '@daybook/tokens';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from '../../src/app.module.js';
+import { type Config, readConfig } from '../../src/config.js';
+import { createApp } from '../../src/create-app.js';
+import { GUARDS } from '../../src/guards.js';
+import { makeLogger } from '../../src/logging.js';
+import { SCHEMA_PARTS } from '../../src/schema-parts.js';
+import { Client } from './client.js';
+
+export interface TestService {
+  readonly app: NestFastifyApplication;
+  readonly config: Config;
+  /** `http://127.0.0.1:port` */
+  readonly origin: string;
+  /** Superuser URL of the database behind it. */
+  readonly databaseUrl: string;
+  /** A client with all scopes in the workspace `acme`. */
+  readonly acme: Client;
+  /** The same in another workspace, `other`. */
+  readonly other: Client;
+  /** A token's value in a workspace. */
+  token(workspace: string, scopes: readonly string[], more?: { expiresAt?: string; rateLimit?: number }): Promise<string>;
+  client(workspace: string, scopes: readonly string[]): Promise<Client>;
+  stop(): Promise<void>;
+}
+
+const SCHEMA_KEY = SCHEMA_PARTS.flatMap((part) => part.migrations.map((migration) => String(migration))).join();
+
+/** The whole service on a port of its own and a database of its own, with two workspaces. */
+export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestService> {
+  const database = await cloneDatabase({
+    key: SCHEMA_KEY,
+    migrate: async (url) => void (await migrate(SCHEMA_PARTS, url)),
+  });
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', DATABASE_URL: database.url, ...env });
+  const connection = { url: database.url, role: 'daybook_app', poolMax: config.database.poolMax, lockTimeoutMs: config.database.lockTimeoutMs };
+  const app = await createApp(AppModule.forRoot(config, connection), config, { guards: GUARDS, logger: makeLogger('silent') });
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as { port: number };
+  const origin = `http://127.0.0.1:${port}`;
+  const workspaces = app.get(Workspaces, { strict: false });
+  const tokens = app.get(Tokens, { strict: false });
+  await workspaces.create({ slug: 'acme', name: 'Acme Ltd', currency: 'USD' });
+  await workspaces.create({ slug: 'other', name: 'Other Ltd', currency: 'EUR' });
+  const token: TestService['token'] = async (workspace, scopes, more) =>
+    (await tokens.create({ workspace, name: `test ${scopes.length}`, scopes, ...more })).token;
+  const client: TestService['client'] = async (workspace, scopes) => new Client(origin, workspace, await token(workspace, scopes));
+  return {
+    app,
+    config,
+    origin,
+    databaseUrl: database.url,
+    acme: await client('acme', SCOPES),
+    other: await client('other', SCOPES),
+    token,
+    client,
+    stop: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

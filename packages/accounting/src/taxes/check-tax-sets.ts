@@ -1,0 +1,25 @@
+import { InvalidRequest, type Problem } from '@daybook/errors';
+import { compare, sum } from '@daybook/money';
+import type { TaxRule } from './compute-totals.js';
+
+/**
+ * What makes the taxes of a line impossible to compute (domain.md 3.3 step 2): a tax named twice, or included rates
+ * that sum to −100 or less, which leave nothing to take the tax out of. Throws InvalidRequest with every such line.
+ */
+export function checkTaxSets(taxesByLine: readonly (readonly TaxRule[])[]): void {
+  const problems = taxesByLine.flatMap((taxes, index) => problemsOf(taxes, `lines[${index}].taxes`));
+  if (problems.length > 0) throw new InvalidRequest(problems);
+}
+
+function problemsOf(taxes: readonly TaxRule[], field: string): Problem[] {
+  const problems: Problem[] = [];
+  if (new Set(taxes.map((tax) => tax.id)).size < taxes.length) {
+    problems.push({ field, code: 'duplicate', message: 'Name each tax once on a line.' });
+  }
+  const included = taxes.filter((tax) => tax.priceIncluded).map((tax) => tax.rate);
+  if (compare(sum(included), '-100') <= 0) {
+    const message = 'The included rates of a line must add up to more than -100 percent. Remove one of its taxes.';
+    problems.push({ field, code: 'out_of_range', message });
+  }
+  return problems;
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
+
+const PARENT_POLL_MS = 250;
+/** One Ctrl-C arrives twice: from the terminal and from npm. A second one by hand is later than this. */
+const SAME_SIGNAL_MS = 500;
+
+let current;
+let ordered;
+let orderedAt = 0;
+
+/** From now on signals go to the running child, and the end of our parent (npm's shell) counts as SIGTERM. */
+export function followOrders() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => order(signal));
+  // Nobody reads on (`npm test | head`): end in order.
+  process.stdout.on('error', () => order('SIGTERM'));
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    order('SIGTERM');
+  }, PARENT_POLL_MS);
+  watch.unref();
+}
+
+/**
+ * Runs a program to its end and answers its exit code (128 + the signal's number when one ended it).
+ * With `onLine` every line of both its outputs goes there.
+ */
+export function runChild(command, options, { onLine, stdio, ...settings }) {
+  if (ordered) return Promise.resolve(exitCodeOf(ordered));
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, options, { ...settings, stdio: onLine ? ['ignore', 'pipe', 'pipe'] : stdio });
+    current = child;
+    if (onLine) {
+      for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
+    }
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      current = undefined;
+      resolve(signal ? exitCodeOf(signal) : code);
+    });
+  });
+}
+
+function order(signal) {
+  if (signal === ordered && Date.now() - orderedAt < SAME_SIGNAL_MS) return;
+  ordered = signal;
+  orderedAt = Date.now();
+  // A closed terminal is a reason to end in order; the service knows that as SIGTERM.
+  current?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+}
+
+function exitCodeOf(signal) {
+  return 128 + (constants.signals[signal] ?? 0);
+}

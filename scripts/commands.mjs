@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { followOrders, runChild } from './child.mjs';
+import { prepare, ROOT } from './prepare.mjs';
+import { runTests } from './test-run.mjs';
+
+/** Answers the exit code. */
+export async function runCommand(name, options) {
+  followOrders();
+  switch (name) {
+    case 'start':
+      return runProgram('apps/api/dist/main.js', options);
+    case 'daybook':
+      return runProgram('apps/api/dist/cli.js', options);
+    case 'test':
+      return runTests();
+    default:
+      throw new Error('use npm start, npm test or npm run -s daybook -- <command>');
+  }
+}
+
+/** Plain node, outside turbo: its output and its exit code are the service's own. */
+async function runProgram(path, options) {
+  const failed = await prepare();
+  if (failed) return failed;
+  const followParent = pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href;
+  const program = ['--import', followParent, join(ROOT, path), ...options];
+  // In a group of its own the program gets each signal once, from us, however the signal was sent.
+  return runChild(process.execPath, program, { stdio: 'inherit', detached: process.platform !== 'win32' });
+}

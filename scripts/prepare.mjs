@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runChild } from './child.mjs';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const INSTALLED = join(ROOT, 'node_modules/.daybook-installed');
+const BUILT = join(ROOT, 'node_modules/.daybook-built');
+
+/** Installs and builds what is out of date, all output on stderr; silent when nothing is. Answers an exit code. */
+export async function prepare() {
+  return (await install()) || (await build());
+}
+
+export function packageFolders() {
+  return ['apps', 'packages'].flatMap((group) =>
+    readdirSync(join(ROOT, group))
+      .map((name) => join(ROOT, group, name))
+      .filter((folder) => existsSync(join(folder, 'package.json'))),
+  );
+}
+
+export function readManifest(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/** Turbo from the root, which finds pnpm through PATH. */
+export function runTurbo(options, { onLine, variables }) {
+  const program = join(ROOT, 'node_modules/turbo/bin/turbo');
+  return runChild(process.execPath, [program, 'run', ...options], {
+    cwd: ROOT,
+    env: toolEnvironment(variables),
+    onLine,
+  });
+}
+
+async function install() {
+  const stamp = installStamp();
+  if (readStamp(INSTALLED) === stamp) return 0;
+  const version = readManifest(ROOT).devDependencies.pnpm;
+  console.error('daybook: installing dependencies …');
+  rmSync(INSTALLED, { force: true });
+  const code = await runChild('npx', ['--yes', `pnpm@${version}`, 'install', '--frozen-lockfile'], {
+    cwd: ROOT,
+    // pnpm asks before it removes modules of another Node version, unless CI says that nobody is there to answer.
+    env: toolEnvironment({ CI: 'true' }),
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (code === 0) writeFileSync(INSTALLED, stamp);
+  return code;
+}
+
+async function build() {
+  const sources = sourceStamp();
+  if (readStamp(BUILT) === sources + outputStamp()) return 0;
+  console.error('daybook: building …');
+  rmSync(BUILT, { force: true });
+  const options = ['build', '--output-logs=errors-only', '--log-order=stream', '--log-prefix=task'];
+  const code = await runTurbo(options, { onLine: (line) => console.error(line) });
+  // The sources as they were before: what changed during the build is built the next time.
+  if (code === 0) writeFileSync(BUILT, sources + outputStamp());
+  return code;
+}
+
+/** What npm passes on from its own options (`-s` would silence the errors of pnpm too) stays out. */
+function toolEnvironment(variables = {}) {
+  const { npm_config_loglevel: _loglevel, PATH, ...environment } = process.env;
+  const bin = join(ROOT, 'node_modules/.bin');
+  return { ...environment, PATH: `${bin}${delimiter}${PATH}`, TURBO_TELEMETRY_DISABLED: '1', ...variables };
+}
+
+function installStamp() {
+  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(ROOT, name));
+  for (const folder of packageFolders()) files.push(join(folder, 'package.json'));
+  for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function sourceStamp() {
+  const hash = createHash('sha256').update(readStamp(INSTALLED));
+  for (const name of ['tsconfig.base.json', 'turbo.json']) addFile(hash, join(ROOT, name));
+  for (const folder of packageFolders()) {
+    for (const name of ['package.json', 'tsconfig.json']) addFile(hash, join(folder, name));
+    addFolder(hash, join(folder, 'src'));
+  }
+  return hash.digest('hex');
+}
+
+function outputStamp() {
+  const hash = createHash('sha256');
+  for (const folder of packageFolders()) addFolder(hash, join(folder, 'dist'));
+  return hash.digest('hex');
+}
+
+function addFolder(hash, folder) {
+  if (!existsSync(folder)) return;
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) addFolder(hash, path);
+    else addFile(hash, path);
+  }
+}
+
+function addFile(hash, path) {
+  const status = statSync(path, { throwIfNoEntry: false });
+  hash.update(`${path} ${status?.size} ${status?.mtimeMs}\n`);
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

@@ -1,0 +1,93 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { packageFolders, prepare, readManifest, ROOT, runTurbo } from './prepare.mjs';
+
+const OPTIONS = [
+  ...['typecheck', 'test', '--concurrency=2', '--continue=dependencies-successful', '--summarize'],
+  ...['--output-logs=new-only', '--log-order=stream', '--log-prefix=task'],
+];
+
+/** All type checks and tests on one cluster of their own; the last line is `N passed, N failed`. */
+export async function runTests() {
+  const unprepared = await prepare();
+  if (unprepared) {
+    console.log('0 passed, 1 failed');
+    return unprepared;
+  }
+  const cluster = await startCluster();
+  const counts = new Map();
+  let summaryPath;
+  let code;
+  try {
+    code = await runTurbo(OPTIONS, {
+      variables: { DAYBOOK_TEST_CLUSTER: cluster.url },
+      onLine: (line) => {
+        console.log(line);
+        const text = stripVTControlCharacters(line);
+        summaryPath = /^\s*Summary:\s+(.+\.json)$/.exec(text)?.[1] ?? summaryPath;
+        countLine(counts, text);
+      },
+    });
+  } finally {
+    await cluster.remove();
+  }
+  const { passed, failed } = addUp(counts, code, takeFailedTasks(summaryPath));
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 ? code || 1 : code;
+}
+
+async function startCluster() {
+  const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
+  const { startEmbedded, removeEmbedded } = await load('packages/database/dist/embedded/embedded-postgres.js');
+  const { FAST_SETTINGS, temporaryDataDir } = await load('packages/testing/dist/cluster.js');
+  const dataDir = temporaryDataDir();
+  const { url } = await startEmbedded({ dataDir, settings: FAST_SETTINGS });
+  const remove = async () => {
+    await removeEmbedded(dataDir);
+    rmSync(dirname(dataDir), { recursive: true, force: true });
+  };
+  return { url, remove };
+}
+
+/** Jest's closing lines; a suite that does not even load has no tests to count, so it counts itself. */
+function countLine(counts, line) {
+  const [, name, kind, rest] = /^(.+?):test: (Tests|Test Suites): +(.*\d+ total)$/.exec(line) ?? [];
+  if (!name) return;
+  const count = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(rest)?.[1] ?? 0);
+  const known = counts.get(name) ?? { passed: 0, failed: 0, failedSuites: 0, isCounted: false };
+  if (kind === 'Tests') Object.assign(known, { passed: count('passed'), failed: count('failed'), isCounted: true });
+  else known.failedSuites = count('failed');
+  counts.set(name, known);
+}
+
+/** The tasks that failed, from turbo's own account of the run, which is then removed. */
+function takeFailedTasks(summaryPath) {
+  if (!summaryPath) return { failedTasks: [], succeededTasks: [] };
+  const { tasks } = JSON.parse(readFileSync(summaryPath, 'utf8'));
+  rmSync(summaryPath);
+  const ids = (isWanted) =>
+    tasks.filter((task) => task.execution && isWanted(task.execution)).map((task) => task.taskId);
+  return {
+    failedTasks: ids((execution) => execution.exitCode !== 0),
+    succeededTasks: ids((execution) => execution.exitCode === 0),
+  };
+}
+
+/** A package whose tests did not come to a count, and a task that failed without a failed test, is one failure. */
+function addUp(counts, code, { failedTasks, succeededTasks }) {
+  const names = packageFolders()
+    .map(readManifest)
+    .filter((manifest) => manifest.scripts?.test)
+    .map((manifest) => manifest.name);
+  let passed = 0;
+  let failed = failedTasks.filter((task) => !task.endsWith('#test')).length;
+  for (const name of names) {
+    const count = counts.get(name);
+    const hasFailed = failedTasks.includes(`${name}#test`) || !succeededTasks.includes(`${name}#test`);
+    passed += count?.passed ?? 0;
+    failed += Math.max(count?.failed || count?.failedSuites || 0, hasFailed ? 1 : 0);
+  }
+  return { passed, failed: Math.max(failed, code === 0 ? 0 : 1) };
+}
