@@ -1,4 +1,4 @@
-import { Conflict, Unavailable } from '@daybook/errors';
+import { Conflict, DaybookError, Unavailable } from '@daybook/errors';
 
 /** A constraint or a trigger said no. `constraint` is its name; a partition's or shard's `_<digits>` is removed. */
 export class ConstraintViolation extends Error {
@@ -51,7 +51,8 @@ function constraintOf(fault: PgFault): string {
  * Anything else is returned as it is: a fault of the program.
  */
 export function translateFault(error: unknown): unknown {
-  if (!(error instanceof Error) || error.constructor === Conflict || error.constructor === Unavailable) return error;
+  const isOurs = error instanceof DaybookError || error instanceof TransactionConflict || error instanceof ConstraintViolation;
+  if (!(error instanceof Error) || isOurs) return error;
   const fault = error as PgFault;
   const state = typeof fault.code === 'string' ? fault.code : '';
   if (state === '40001' || state === '40P01') return new TransactionConflict({ cause: error });

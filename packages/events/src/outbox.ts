@@ -21,7 +21,7 @@ const INSERT = `
   SELECT workspace_id, id, type, record_type, record_id, record_version, now(), request_id, actor, data
   FROM json_to_recordset($1::json) AS event
     (workspace_id uuid, id uuid, type text, record_type text, record_id uuid, record_version integer,
-     request_id text, actor jsonb, data jsonb)`;
+     request_id text, actor json, data json)`;
 
 /** Where every change leaves its events; nothing is sent from here (architecture.md 1.3). */
 @Injectable()

@@ -93,6 +93,8 @@ describe('digits and decimals are counted by value', () => {
     expect(fits('1.234', amount)).toBe(false);
     expect(fits('1e-3', amount)).toBe(false);
     expect(fits('abc', amount)).toBe(false);
+    expect(fits('1e14', amount)).toBe(true);
+    expect(fits('1e15', amount)).toBe(false);
     const quantity = { maxDigits: 15, maxDecimals: 6, maxIntegerDigits: 12 };
     expect(fits('999999999999', quantity)).toBe(true);
     expect(fits('1e12', quantity)).toBe(false);

@@ -103,7 +103,10 @@ export interface DecimalLimits {
   /** Significant digits; 15 survive an IEEE double unchanged. */
   readonly maxDigits: number;
   readonly maxDecimals: number;
-  /** Digits before the point, where a field bounds them (a quantity: 12). */
+  /**
+   * Digits before the point, written out (a quantity: 12). By default as many as `maxDigits`: else `1e30`, of one
+   * significant digit, would pass where no column and no total can hold it.
+   */
   readonly maxIntegerDigits?: number;
 }
 
@@ -114,6 +117,6 @@ export function fits(text: string, limits: DecimalLimits): boolean {
   return (
     shape.digits.length <= limits.maxDigits &&
     decimalsOfShape(shape) <= limits.maxDecimals &&
-    shape.point <= (limits.maxIntegerDigits ?? MAX_DIGITS_EACH_SIDE)
+    shape.point <= (limits.maxIntegerDigits ?? limits.maxDigits)
   );
 }

@@ -26,10 +26,10 @@ export class Event extends WorkspaceRow {
   @Column('text', { nullable: true })
   requestId!: string | null;
 
-  @Column('jsonb')
+  @Column('json')
   actor!: Actor;
 
-  @Column('jsonb')
+  @Column('json')
   data!: EventData;
 }
 

@@ -14,8 +14,8 @@ export class Events1700000000100 implements MigrationInterface {
         record_version integer NOT NULL,
         created_at timestamptz(3) NOT NULL,
         request_id text,
-        actor jsonb NOT NULL,
-        data jsonb NOT NULL,
+        actor json NOT NULL,
+        data json NOT NULL,
         CONSTRAINT events_pkey PRIMARY KEY (workspace_id, id),
         CONSTRAINT events_record_version_type_key
           UNIQUE (workspace_id, record_type, record_id, record_version, type)
