@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 
@@ -10,14 +11,14 @@ let current;
 let ordered;
 let orderedAt = 0;
 
-/** From now on signals go to the running child, and the end of our parent (npm's shell) counts as SIGTERM. */
+/** From now on signals go to the running child, and the end of npm or of its shell counts as SIGTERM. */
 export function followOrders() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => order(signal));
   // Nobody reads on (`npm test | head`): end in order.
   process.stdout.on('error', () => order('SIGTERM'));
-  const parent = process.ppid;
+  const before = commander();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (commander() === before) return;
     clearInterval(watch);
     order('SIGTERM');
   }, PARENT_POLL_MS);
@@ -42,6 +43,18 @@ export function runChild(command, options, { onLine, stdio, ...settings }) {
       resolve(signal ? exitCodeOf(signal) : code);
     });
   });
+}
+
+/** Our parent, and npm above it when the parent is the shell that npm put between: either may be killed alone. */
+function commander() {
+  const parent = process.ppid;
+  try {
+    if (!readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('-c\0node scripts/run.mjs')) return `${parent}`;
+    const status = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} of ${status.slice(status.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return `${parent}`;
+  }
 }
 
 function order(signal) {

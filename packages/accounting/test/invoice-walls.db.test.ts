@@ -81,6 +81,13 @@ describe('an invoice', () => {
 });
 
 describe('a posted invoice', () => {
+  async function twoLines(): Promise<{ id: string; taxedLine: string; bareLine: string }> {
+    const id = await workspace.draftInvoice();
+    const { rows } = await app.query<{ id: string }>('SELECT id FROM accounting.invoice_lines WHERE invoice_id = $1', [id]);
+    const bareLine = await insert(app, 'accounting.invoice_lines', workspace.invoiceLine(id, { position: 2 }));
+    return { id, taxedLine: rows[0]!.id, bareLine };
+  }
+
   const freeColumns = [
     ...['amount_credited', 'amount_paid', 'amount_residual', 'external_id', 'metadata', 'note', 'payment_state'],
     ...['reference', 'sent_at', 'updated_at', 'version'],
@@ -112,24 +119,43 @@ describe('a posted invoice', () => {
     }
   });
 
-  it('is not deleted, and its lines and taxes neither change nor grow', async () => {
-    const invoiceId = await workspace.draftInvoice();
-    const [draftId, line] = [await workspace.draftInvoice(), workspace.invoiceLine(invoiceId)];
-    await workspace.postInvoice(invoiceId);
-    const lines = '(SELECT id FROM accounting.invoice_lines WHERE invoice_id = $1)';
-    const attacks: [text: string, refusedBy: string][] = [
-      ['DELETE FROM accounting.invoices WHERE id = $1', 'invoices_kept_check'],
-      [`UPDATE accounting.invoice_lines SET description = 'x' WHERE invoice_id = $1`, 'invoice_lines_immutable_check'],
-      [`UPDATE accounting.invoice_lines SET invoice_id = '${draftId}' WHERE invoice_id = $1`, 'invoice_lines_immutable_check'],
-      [`UPDATE accounting.invoice_lines SET invoice_id = $1 WHERE invoice_id = '${draftId}'`, 'invoice_lines_immutable_check'],
-      ['UPDATE accounting.invoice_taxes SET amount = 21 WHERE invoice_id = $1', 'invoice_taxes_immutable_check'],
-      ['DELETE FROM accounting.invoice_taxes WHERE invoice_id = $1', 'invoice_taxes_immutable_check'],
-      [`UPDATE accounting.invoice_line_taxes SET position = 2 WHERE line_id IN ${lines}`, 'invoice_line_taxes_immutable_check'],
-      [`DELETE FROM accounting.invoice_line_taxes WHERE line_id IN ${lines}`, 'invoice_line_taxes_immutable_check'],
-    ];
+  it('is not deleted, and its lines and taxes neither change nor grow nor move', async () => {
+    const [posted, draft] = [await twoLines(), await twoLines()];
+    await workspace.postInvoice(posted.id);
+    const tax = { name: 'Levy', rate: '1', scope: 'sale', account_id: workspace.accounts.tax };
+    const levy = await insert(app, 'accounting.taxes', workspace.record(tax));
+    const move = (table: string, column: string, to: string, from: string, also = '') =>
+      `UPDATE accounting.${table} SET ${column} = '${to}'${also} WHERE ${column} = '${from}'`;
+    const attacks: Readonly<Record<string, readonly string[]>> = {
+      invoices_kept_check: [`DELETE FROM accounting.invoices WHERE id = '${posted.id}'`],
+      invoice_lines_immutable_check: [
+        `UPDATE accounting.invoice_lines SET description = 'x' WHERE id = '${posted.bareLine}'`,
+        `DELETE FROM accounting.invoice_lines WHERE id = '${posted.bareLine}'`,
+        move('invoice_lines', 'invoice_id', draft.id, posted.id),
+        move('invoice_lines', 'invoice_id', posted.id, draft.id),
+      ],
+      invoice_taxes_immutable_check: [
+        `UPDATE accounting.invoice_taxes SET amount = 21 WHERE invoice_id = '${posted.id}'`,
+        `DELETE FROM accounting.invoice_taxes WHERE invoice_id = '${posted.id}'`,
+        `INSERT INTO accounting.invoice_taxes
+          VALUES ('${workspace.id}', gen_random_uuid(), '${posted.id}', 2, '${levy}', 1, 1)`,
+        move('invoice_taxes', 'invoice_id', draft.id, posted.id, `, tax_id = '${levy}'`),
+        move('invoice_taxes', 'invoice_id', posted.id, draft.id, `, tax_id = '${levy}'`),
+      ],
+      invoice_line_taxes_immutable_check: [
+        `UPDATE accounting.invoice_line_taxes SET position = 2 WHERE line_id = '${posted.taxedLine}'`,
+        `DELETE FROM accounting.invoice_line_taxes WHERE line_id = '${posted.taxedLine}'`,
+        `INSERT INTO accounting.invoice_line_taxes VALUES ('${workspace.id}', '${posted.bareLine}', 1, '${levy}')`,
+        move('invoice_line_taxes', 'line_id', draft.bareLine, posted.taxedLine),
+        move('invoice_line_taxes', 'line_id', posted.bareLine, draft.taxedLine),
+      ],
+    };
     for (const client of [app, owner]) {
-      for (const [text, refusedBy] of attacks) expect(await tried(client, text, [invoiceId])).toBe(refusedBy);
+      for (const [refusedBy, texts] of Object.entries(attacks)) {
+        for (const text of texts) expect(`${text}: ${await tried(client, text)}`).toBe(`${text}: ${refusedBy}`);
+      }
     }
+    const line = workspace.invoiceLine(posted.id);
     expect(await refusal(insert(app, 'accounting.invoice_lines', line))).toBe('invoice_lines_immutable_check');
   });
 

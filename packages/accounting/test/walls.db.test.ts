@@ -157,10 +157,11 @@ describe('a posted entry', () => {
   });
 
   it('is not truncated, not even by the owner', async () => {
-    for (const table of ['entries', 'entry_lines', 'open_items', 'invoices', 'invoice_lines', 'books']) {
+    const documents = ['invoices', 'invoice_lines', 'invoice_taxes', 'invoice_line_taxes'];
+    for (const table of ['entries', 'entry_lines', 'open_items', 'books', ...documents]) {
       const text = `TRUNCATE accounting.${table} CASCADE`;
       expect(await tried(app, text)).toBe('42501');
-      expect(await tried(owner, text)).toMatch(/_truncate_check$/);
+      expect(await tried(owner, text)).toBe(`${table}_truncate_check`);
     }
   });
 });
@@ -237,6 +238,8 @@ describe('the lock date', () => {
     expect(await tried(app, set, [workspace.id, '2026-02-01'])).toBe('done');
     expect(await tried(app, 'DELETE FROM accounting.books WHERE workspace_id = $1', [workspace.id])).toBe('42501');
     expect(await tried(owner, 'DELETE FROM accounting.books WHERE workspace_id = $1', [workspace.id])).toBe('books_kept_check');
+    const away = 'UPDATE accounting.books SET workspace_id = $2, id = $2 WHERE workspace_id = $1';
+    expect(await tried(app, away, [workspace.id, workspace.partnerId])).toBe('books_id_check');
   });
 
   it('stands beside a fiscal year that is fixed once something is posted', async () => {

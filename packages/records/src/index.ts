@@ -8,6 +8,7 @@ export type { ActionVerb, WriteVerb } from './runner/verbs.js';
 export { AsSent } from './runner/verbs.js';
 export { UnitOfWork } from './runner/unit-of-work.js';
 export { Runner } from './runner/runner.js';
+export { InProcess } from './runner/in-process.js';
 export { RecordChanging } from './runner/record-changing.js';
 export { Reader } from './query/reader.js';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';

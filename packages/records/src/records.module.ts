@@ -9,6 +9,7 @@ import { HistoryReader } from './query/history-reader.js';
 import { Reader } from './query/reader.js';
 import { Chronicle } from './runner/chronicle.js';
 import { Idempotency, IDEMPOTENCY_TTL_S } from './runner/idempotency.js';
+import { InProcess } from './runner/in-process.js';
 import { Runner } from './runner/runner.js';
 import { Store } from './runner/store.js';
 import { Workshop } from './runner/workshop.js';
@@ -26,7 +27,7 @@ export interface RecordsSettings {
 @Module({})
 export class RecordsModule {
   static forRoot(settings: RecordsSettings): DynamicModule {
-    const published = [Registry, Reader, Runner, ResourceEndpoints];
+    const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints];
     const inner = [References, HistoryReader, Chronicle, Idempotency, Workshop, Store, AsSent, WriteGate, Writes];
     return {
       module: RecordsModule,

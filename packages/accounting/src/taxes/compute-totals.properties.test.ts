@@ -5,7 +5,7 @@ import { computeTotals, type TaxableLine, type TaxRule, type Totals, type Totals
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 process.stderr.write(`compute-totals: PROPERTY_SEED=${seed}\n`);
-fc.configureGlobal({ seed, numRuns: 400 });
+fc.configureGlobal({ seed, numRuns: 250 });
 
 const rates = ['0', '1', '5.5', '7.7', '10', '19.6', '20', '21', '23', '33.3333', '100', '-15', '250'];
 const rules = new Map<string, TaxRule>(
@@ -120,8 +120,8 @@ describe('a document taxed by document', () => {
     );
     fc.assert(
       fc.property(shuffled, ({ input, lines }) => {
-        const [given, other] = [input.lines, lines].map((order) => ({ ...input, rounding: 'document', lines: order }) as const);
-        expect(figures(computeTotals(other!))).toEqual(figures(computeTotals(given!)));
+        const given: TotalsInput = { ...input, rounding: 'document' };
+        expect(figures(computeTotals({ ...given, lines }))).toEqual(figures(computeTotals(given)));
       }),
     );
   });
@@ -184,5 +184,16 @@ describe('the two modes of rounding differ per tax (invariant 27)', () => {
         }
       }),
     );
+  });
+
+  it('by more than (n + 2) half units in a document made for it', () => {
+    const lines = Array.from({ length: 2 }, () => ({
+      quantity: '1',
+      priceUnit: '0.01',
+      discount: '0',
+      taxIds: ['in100', 'ex250'],
+    }));
+    const gap = gapOf({ decimals: 2, rounding: 'document', lines, taxes: rules }, 'ex250');
+    expect(gap).toEqual({ halfUnits: '6', lineCount: 2 });
   });
 });

@@ -109,22 +109,23 @@ describe('included and excluded taxes together', () => {
 
   it('lists the taxes in the order in which they first appear on the lines', () => {
     const taxes = [excluded('a', '1'), included('b', '2'), excluded('c', '3')];
-    const { taxes: listed } = byLine({ taxes, lines: [line('1', ['c']), line('1', ['b', 'a']), line('1', ['a', 'c'])] });
-    expect(listed.map((tax) => tax.taxId)).toEqual(['c', 'b', 'a']);
+    const totals = byLine({ taxes, lines: [line('1', ['c']), line('1', ['b', 'a']), line('1', ['a', 'c'])] });
+    expect(totals.taxes.map((tax) => tax.taxId)).toEqual(['c', 'b', 'a']);
   });
 });
 
 describe('awkward lines', () => {
   it('lines of one cent share an included cent, the earliest first', () => {
-    const example = { taxes: [included('vat', '20')], lines: ['0.01', '0.01', '0.01'].map((price) => line(price, ['vat'])) };
+    const cent = line('0.01', ['vat']);
+    const example = { taxes: [included('vat', '20')], lines: [cent, cent, cent] };
     expect(byDocument(example)).toMatchObject({ amountUntaxed: '0.02', amountTax: '0.01', amountTotal: '0.03' });
     expect(subtotals(byDocument(example))).toEqual(['0.01', '0.01', '0']);
     expect(byLine(example)).toMatchObject({ amountUntaxed: '0.03', amountTax: '0', amountTotal: '0.03' });
   });
 
   it('a credit of these lines is their mirror, tie for tie', () => {
-    const taxes = [included('vat', '20')];
-    const totals = byDocument({ taxes, lines: ['-0.01', '-0.01', '-0.01'].map((price) => line(price, ['vat'])) });
+    const credited = line('-0.01', ['vat']);
+    const totals = byDocument({ taxes: [included('vat', '20')], lines: [credited, credited, credited] });
     expect(subtotals(totals)).toEqual(['0.01', '0.01', '0'].map(negate));
     expect(totals).toMatchObject({ amountUntaxed: '-0.02', amountTax: '-0.01', amountTotal: '-0.03' });
   });

@@ -11,6 +11,9 @@ export interface Verbs<R extends RecordEntity, A extends string> {
   readonly actions: { readonly [K in A]: Type<ActionVerb<R, never>> };
 }
 
+/** The metadata key under which a resource's controller carries its {@link Served}. */
+export const SERVED_METADATA = 'daybook:served';
+
 /** A resource with the classes that write it. */
 export interface Served {
   readonly resource: Resource;

@@ -1,7 +1,7 @@
 import { SCOPES_METADATA, type RouteScopes } from '@daybook/tokens';
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Served } from '../definition/served.js';
+import { SERVED_METADATA, type Served } from '../definition/served.js';
 import { scopesOfAction } from '../runner/writes.js';
 import { ResourceEndpoints } from './resource-endpoints.js';
 
@@ -75,6 +75,7 @@ export function controllerFor(served: Served): Type {
   }
   Object.defineProperty(ResourceController, 'name', { value: `${served.resource.name.replace('/', '_')}Controller` });
   Controller(`api/:workspace/v1/${served.resource.name}`)(ResourceController);
+  SetMetadata(SERVED_METADATA, served)(ResourceController);
   const prototype = ResourceController.prototype as unknown as Record<string, unknown>;
   for (const route of routesOf(served)) {
     prototype[route.name] = function (this: ResourceController, request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,69 @@
+import { addDays } from '@daybook/money';
+import { Database } from '@daybook/database';
+import { InProcess, Reader, Registry } from '@daybook/records';
+import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
+import type { INestApplicationContext } from '@nestjs/common';
+import { COMPANY, DOCUMENTS, type DemoDocument, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WORKSPACE } from './company.js';
+
+/** What the demo consists of. */
+export interface SeededDemo {
+  readonly id: string;
+  readonly slug: string;
+  readonly partners: number;
+  readonly products: number;
+  readonly documents: number;
+}
+
+/**
+ * Makes the workspace `demo` and its company through the ordinary verbs, all in one transaction. Dates count back from
+ * today, so it always looks current; everything else is the same each time.
+ * @throws Refusal field `slug`, code `already_exists`
+ */
+export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo> {
+  const workspaces = app.get(Workspaces, { strict: false });
+  const database = app.get(Database, { strict: false });
+  return database.transaction(async () => {
+    const workspace = await workspaces.create(WORKSPACE);
+    const principal = systemPrincipal(workspace);
+    await seedMasterData(app, principal);
+    const today = todayIn(workspace.timezone);
+    for (const document of DOCUMENTS) await seedDocument(app.get(InProcess, { strict: false }), principal, document, today);
+    const { id, slug } = workspace;
+    return { id, slug, partners: PARTNERS.length, products: PRODUCTS.length, documents: DOCUMENTS.length };
+  });
+}
+
+async function seedMasterData(app: INestApplicationContext, principal: Principal): Promise<void> {
+  const daybook = app.get(InProcess, { strict: false });
+  await daybook.update(principal, 'settings/company', 'company', COMPANY);
+  for (const { account, ...tax } of TAXES) {
+    await daybook.create(principal, 'taxes', { ...tax, account: await accountId(app, principal, account) });
+  }
+  for (const term of PAYMENT_TERMS) await daybook.create(principal, 'payment_terms', term);
+  for (const partner of PARTNERS) await daybook.create(principal, 'partners', partner);
+  for (const product of PRODUCTS) await daybook.create(principal, 'products', product);
+}
+
+async function accountId(app: INestApplicationContext, principal: Principal, code: string): Promise<unknown> {
+  const accounts = app.get(Registry, { strict: false }).get('accounts');
+  const { data } = await app.get(Reader, { strict: false }).list(principal, accounts, `code=${code}&fields=id`);
+  return data[0]?.['id'];
+}
+
+async function seedDocument(daybook: InProcess, principal: Principal, document: DemoDocument, today: string): Promise<void> {
+  const { daysAgo, partner, type = 'invoice', reference = null, outcome } = document;
+  const invoice = await daybook.create(principal, 'invoices', {
+    type,
+    partner: `ext:${partner}`,
+    date: daysAgo === null ? null : addDays(today, -daysAgo),
+    reference,
+    lines: document.lines.map(([product, quantity, more]) => ({ product: `ext:${product}`, quantity, ...more })),
+  });
+  if (outcome === 'draft') return;
+  await daybook.act(principal, 'invoices', String(invoice['id']), outcome === 'posted' ? 'confirm' : 'cancel');
+}
+
+/** `YYYY-MM-DD` of this moment in a time zone. */
+function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+}

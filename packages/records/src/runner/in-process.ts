@@ -1,0 +1,61 @@
+import { parseJsonObject } from '@daybook/json';
+import type { Principal } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { SERVED_METADATA, type Served } from '../definition/served.js';
+import type { ShownRecord } from '../query/reader.js';
+import type { Answer } from './answer.js';
+import type { WriteCall } from './runner.js';
+import { Writes } from './writes.js';
+
+/**
+ * The composed resources' verbs for the service itself, with the bodies and answers of the wire: what a client may not do
+ * fails here too. Joins a running transaction. Numbers in bodies are JavaScript's: at most 15 significant digits.
+ */
+@Injectable()
+export class InProcess {
+  constructor(
+    private readonly writes: Writes,
+    private readonly modules: ModulesContainer,
+  ) {}
+
+  /** POST to a collection. @throws DaybookError as the route would answer it */
+  async create(principal: Principal, resource: string, body: object): Promise<ShownRecord> {
+    const served = this.served(resource);
+    return shownIn(await this.writes.create(callOf(principal, served), served, jsonOf(body)));
+  }
+
+  /** PATCH of a record, or of a singleton by its name. @throws DaybookError as the route would answer it */
+  async update(principal: Principal, resource: string, id: string, body: object): Promise<ShownRecord> {
+    const served = this.served(resource);
+    return shownIn(await this.writes.update(callOf(principal, served), served, id, jsonOf(body), undefined));
+  }
+
+  /** An action without arguments. @throws DaybookError as the route would answer it */
+  async act(principal: Principal, resource: string, id: string, action: string): Promise<ShownRecord> {
+    const served = this.served(resource);
+    return shownIn(await this.writes.act(callOf(principal, served), served, id, action, {}, undefined));
+  }
+
+  private served(resource: string): Served {
+    for (const module of this.modules.values()) {
+      for (const { metatype } of module.controllers.values()) {
+        const served = metatype && (Reflect.getMetadata(SERVED_METADATA, metatype) as Served | undefined);
+        if (served?.resource.name === resource) return served;
+      }
+    }
+    throw new Error(`No resource called ${resource} is served here.`);
+  }
+}
+
+function callOf(principal: Principal, { resource }: Served): WriteCall {
+  return { principal, requestId: null, resource, claim: undefined, dryRun: false, fields: undefined, fieldsText: '' };
+}
+
+function jsonOf(body: object) {
+  return parseJsonObject(Buffer.from(JSON.stringify(body)));
+}
+
+function shownIn(answer: Answer): ShownRecord {
+  return JSON.parse(answer.body) as ShownRecord;
+}
