@@ -6,7 +6,7 @@ export interface OpenedDatabase {
   readonly connection: ConnectionSettings;
   /** What a person should know: embedded or not, a role that could not be made. */
   readonly notes: readonly string[];
-  /** Stops the embedded server when this process started it. */
+  /** Gives the embedded server up; it stops with its last user. */
   stop(): Promise<void>;
 }
 
@@ -17,9 +17,8 @@ export interface OpenedDatabase {
 export async function openDatabase(config: Config, onProgress: (line: string) => void): Promise<OpenedDatabase> {
   const { url, ownerUrl, poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
   const embedded = url === undefined ? await startEmbedded({ dataDir: config.dataDir, onProgress }) : undefined;
-  const stop = async (): Promise<void> => {
-    if (embedded && !embedded.reused) await embedded.stop();
-  };
+  // Each user of the embedded server says when it is done; the last one out stops it.
+  const stop = async (): Promise<void> => embedded?.stop();
   const address = url ?? (embedded?.url as string);
   try {
     const { role } = await migrate(SCHEMA_PARTS, ownerUrl ?? address);

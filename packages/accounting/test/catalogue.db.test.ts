@@ -47,7 +47,10 @@ describe('the schema of accounting and what is below it', () => {
   });
 
   it.each<[fault: string, ...statements: string[]]>([
-    ['accounting.planted: no workspace_id', 'CREATE TABLE accounting.planted (id uuid, CONSTRAINT planted_pkey PRIMARY KEY (id))'],
+    [
+      'accounting.planted: no workspace_id',
+      'CREATE TABLE accounting.planted (id uuid, CONSTRAINT planted_pkey PRIMARY KEY (id))',
+    ],
     ['workspace_id is not uuid NOT NULL', 'CREATE TABLE accounting.planted (workspace_id text NOT NULL)'],
     ['no primary key', 'CREATE TABLE accounting.planted (workspace_id uuid NOT NULL)'],
     [
@@ -69,19 +72,25 @@ describe('the schema of accounting and what is below it', () => {
     [
       'planted_id_fkey does not lead to the workspace_id',
       TABLE,
-      alter('ADD CONSTRAINT planted_id_fkey FOREIGN KEY (workspace_id, id) REFERENCES numbering.swapped (id, workspace_id)'),
+      alter(
+        'ADD CONSTRAINT planted_id_fkey FOREIGN KEY (workspace_id, id) REFERENCES numbering.swapped (id, workspace_id)',
+      ),
     ],
     [
       'run in a circle: accounting.accounts → accounting.planted → accounting.accounts',
       TABLE,
-      alter('ADD CONSTRAINT planted_id_fkey FOREIGN KEY (workspace_id, id) REFERENCES accounting.accounts (workspace_id, id)'),
+      alter(
+        'ADD CONSTRAINT planted_id_fkey FOREIGN KEY (workspace_id, id) REFERENCES accounting.accounts (workspace_id, id)',
+      ),
       `ALTER TABLE accounting.accounts ADD CONSTRAINT accounts_id_fkey FOREIGN KEY (workspace_id, id)
         REFERENCES accounting.planted (workspace_id, id)`,
     ],
     [
       'accounting.planted → accounting.taxes → accounting.accounts',
       TABLE,
-      alter('ADD CONSTRAINT planted_id_fkey FOREIGN KEY (workspace_id, id) REFERENCES accounting.taxes (workspace_id, id)'),
+      alter(
+        'ADD CONSTRAINT planted_id_fkey FOREIGN KEY (workspace_id, id) REFERENCES accounting.taxes (workspace_id, id)',
+      ),
       `ALTER TABLE accounting.accounts ADD CONSTRAINT accounts_id_fkey FOREIGN KEY (workspace_id, id)
         REFERENCES accounting.planted (workspace_id, id)`,
     ],
@@ -96,9 +105,17 @@ describe('the schema of accounting and what is below it', () => {
     ),
     ['count is a serial or identity column', TABLE, alter('ADD count serial')],
     ['count is a serial or identity column', TABLE, alter('ADD count integer GENERATED ALWAYS AS IDENTITY')],
-    ['planted_n_key waits for COMMIT', TABLE, alter('ADD n integer, ADD CONSTRAINT planted_n_key UNIQUE (workspace_id, n) DEFERRABLE')],
-    ['is a constraint trigger', TABLE, `CREATE CONSTRAINT TRIGGER planted_late AFTER INSERT ON accounting.planted
-      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.refuse('a', 'b')`],
+    [
+      'planted_n_key waits for COMMIT',
+      TABLE,
+      alter('ADD n integer, ADD CONSTRAINT planted_n_key UNIQUE (workspace_id, n) DEFERRABLE'),
+    ],
+    [
+      'is a constraint trigger',
+      TABLE,
+      `CREATE CONSTRAINT TRIGGER planted_late AFTER INSERT ON accounting.planted
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.refuse('a', 'b')`,
+    ],
     ["does not SET search_path = ''", ...trigger('', 'NEW.id = NEW.id;')],
     ['reads tables without workspace_id', ...trigger("SET search_path = ''", 'PERFORM 1 FROM accounting.books b;')],
     ['planted_check is not named', TABLE, alter('ADD n integer, ADD CHECK (workspace_id <> id)')],
@@ -110,7 +127,8 @@ describe('the schema of accounting and what is below it', () => {
         FOREIGN KEY (workspace_id, id) REFERENCES accounting.accounts (workspace_id, id))`,
     ],
   ])('would be found out with a planted fault: %s', async (fault, ...statements) => {
-    const swapped = 'CREATE TABLE numbering.swapped (workspace_id uuid, id uuid, CONSTRAINT swapped_id_key UNIQUE (id, workspace_id))';
+    const swapped =
+      'CREATE TABLE numbering.swapped (workspace_id uuid, id uuid, CONSTRAINT swapped_id_key UNIQUE (id, workspace_id))';
     const needed = statements.some((statement) => statement.includes('numbering.swapped')) ? [swapped] : [];
     const faults = await faultsWith(...needed, ...statements);
     expect(faults.filter((found) => found.includes(fault))).not.toEqual([]);

@@ -47,9 +47,13 @@ describe('an invoice', () => {
     const draft = await workspace.draftEntry(undefined, { journal_id: workspace.journals.sale });
     expect(await set(invoiceId, `${posted}, number = 'INV/1', entry_id = '${draft}'`)).toBe('invoices_entry_check');
     const elsewhere = await workspace.postedEntry();
-    expect(await set(invoiceId, `${posted}, number = 'MISC-main-1', entry_id = '${elsewhere}'`)).toBe('invoices_entry_check');
+    expect(await set(invoiceId, `${posted}, number = 'MISC-main-1', entry_id = '${elsewhere}'`)).toBe(
+      'invoices_entry_check',
+    );
     const entryId = await workspace.postedEntry(undefined, { journal_id: workspace.journals.sale });
-    expect(await set(invoiceId, `${posted}, number = 'INV-main-2', entry_id = '${entryId}'`)).toBe('invoices_entry_check');
+    expect(await set(invoiceId, `${posted}, number = 'INV-main-2', entry_id = '${entryId}'`)).toBe(
+      'invoices_entry_check',
+    );
     expect(await set(invoiceId, `${posted}, number = 'INV-main-1', entry_id = '${entryId}'`)).toBe('done');
   });
 
@@ -74,16 +78,22 @@ describe('an invoice', () => {
 
   it('shares an external id with a bill but not with another invoice', async () => {
     await workspace.draftInvoice({ external_id: 'A-1' });
-    expect(await refusal(workspace.draftInvoice({ external_id: 'A-1', type: 'credit_note' }))).toBe('invoices_external_id_key');
+    expect(await refusal(workspace.draftInvoice({ external_id: 'A-1', type: 'credit_note' }))).toBe(
+      'invoices_external_id_key',
+    );
     expect(await refusal(workspace.draftInvoice({ external_id: 'A-1', type: 'bill' }))).toBe('done');
-    expect(await refusal(workspace.draftInvoice({ external_id: 'A-1', type: 'bill_credit_note' }))).toBe('invoices_external_id_key');
+    expect(await refusal(workspace.draftInvoice({ external_id: 'A-1', type: 'bill_credit_note' }))).toBe(
+      'invoices_external_id_key',
+    );
   });
 });
 
 describe('a posted invoice', () => {
   async function twoLines(): Promise<{ id: string; taxedLine: string; bareLine: string }> {
     const id = await workspace.draftInvoice();
-    const { rows } = await app.query<{ id: string }>('SELECT id FROM accounting.invoice_lines WHERE invoice_id = $1', [id]);
+    const { rows } = await app.query<{ id: string }>('SELECT id FROM accounting.invoice_lines WHERE invoice_id = $1', [
+      id,
+    ]);
     const bareLine = await insert(app, 'accounting.invoice_lines', workspace.invoiceLine(id, { position: 2 }));
     return { id, taxedLine: rows[0]!.id, bareLine };
   }
@@ -93,31 +103,38 @@ describe('a posted invoice', () => {
     ...['reference', 'sent_at', 'updated_at', 'version'],
   ];
 
-  it.each(['invoice', 'credit_note', 'bill', 'bill_credit_note'])('of type %s keeps its figures, by whomever', async (type) => {
-    const invoiceId = await workspace.draftInvoice({ type, reference: 'S-1', payment_term_id: workspace.paymentTermId });
-    await workspace.postInvoice(invoiceId);
-    const { rows } = await owner.query<{ name: string; type: string }>(
-      `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+  it.each(['invoice', 'credit_note', 'bill', 'bill_credit_note'])(
+    'of type %s keeps its figures, by whomever',
+    async (type) => {
+      const invoiceId = await workspace.draftInvoice({
+        type,
+        reference: 'S-1',
+        payment_term_id: workspace.paymentTermId,
+      });
+      await workspace.postInvoice(invoiceId);
+      const { rows } = await owner.query<{ name: string; type: string }>(
+        `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
        WHERE attrelid = 'accounting.invoices'::regclass AND attnum > 0 AND NOT attisdropped`,
-    );
-    const changes: Record<string, string> = {
-      uuid: 'gen_random_uuid()',
-      text: `'changed'`,
-      integer: '7',
-      date: `date '2026-01-06'`,
-      jsonb: `'{"a":"b"}'`,
-      numeric: '7',
-      'timestamp with time zone': `timestamptz '2026-01-06'`,
-    };
-    for (const client of [app, owner]) {
-      const free: string[] = [];
-      for (const column of rows) {
-        const text = `UPDATE accounting.invoices SET ${column.name} = ${changes[column.type]} WHERE id = $1`;
-        if ((await tried(client, text, [invoiceId])) !== 'invoices_immutable_check') free.push(column.name);
+      );
+      const changes: Record<string, string> = {
+        uuid: 'gen_random_uuid()',
+        text: `'changed'`,
+        integer: '7',
+        date: `date '2026-01-06'`,
+        jsonb: `'{"a":"b"}'`,
+        numeric: '7',
+        'timestamp with time zone': `timestamptz '2026-01-06'`,
+      };
+      for (const client of [app, owner]) {
+        const free: string[] = [];
+        for (const column of rows) {
+          const text = `UPDATE accounting.invoices SET ${column.name} = ${changes[column.type]} WHERE id = $1`;
+          if ((await tried(client, text, [invoiceId])) !== 'invoices_immutable_check') free.push(column.name);
+        }
+        expect(free.sort()).toEqual(freeColumns.filter((name) => name !== 'reference' || !type.startsWith('bill')));
       }
-      expect(free.sort()).toEqual(freeColumns.filter((name) => name !== 'reference' || !type.startsWith('bill')));
-    }
-  });
+    },
+  );
 
   it('is not deleted, and its lines and taxes neither change nor grow nor move', async () => {
     const [posted, draft] = [await twoLines(), await twoLines()];
@@ -207,7 +224,8 @@ describe('instalments', () => {
     ['a bill', 'purchase', 'main', 'payable', 'credit'],
     ['a bill credit note', 'purchase', 'credit_note', 'payable', 'debit'],
   ] as const)('of %s are positive, in the order of their days', async (_, journal, kind, account, side) => {
-    const on = (amount: string) => (side === 'debit' ? ([account, amount, '0'] as const) : ([account, '0', amount] as const));
+    const on = (amount: string) =>
+      side === 'debit' ? ([account, amount, '0'] as const) : ([account, '0', amount] as const);
     const rest = side === 'debit' ? (['income', '0', '120'] as const) : (['income', '120', '0'] as const);
     const entryId = await workspace.postedEntry([on('70'), on('30'), on('20'), rest], {
       journal_id: workspace.journals[journal],
@@ -233,7 +251,9 @@ describe('instalments', () => {
 
 describe('the codes of journals', () => {
   const journal = (code: string, credit: string) =>
-    refusal(insert(app, 'accounting.journals', workspace.record({ code, credit_code: credit, name: 'J', type: 'general' })));
+    refusal(
+      insert(app, 'accounting.journals', workspace.record({ code, credit_code: credit, name: 'J', type: 'general' })),
+    );
 
   it('and their credit codes are unique together', async () => {
     expect(await journal('INV', 'CN')).toBe('journals_code_key');

@@ -86,7 +86,11 @@ export async function post(client: pg.Client, workspaceId: string, entryId: stri
   return rows[0]!;
 }
 
-export type LineAmounts = readonly ['receivable' | 'payable' | 'income' | 'bank' | 'tax', debit: string, credit: string];
+export type LineAmounts = readonly [
+  'receivable' | 'payable' | 'income' | 'bank' | 'tax',
+  debit: string,
+  credit: string,
+];
 
 const SALE: readonly LineAmounts[] = [
   ['receivable', '120', '0'],
@@ -123,12 +127,16 @@ export class Workspace {
   }
 
   async draftEntry(lines: readonly LineAmounts[] = SALE, row: Row = {}): Promise<string> {
-    const entryId = await insert(this.client, 'accounting.entries', this.record({
-      journal_id: this.journals.general,
-      date: '2026-01-05',
-      state: 'draft',
-      ...row,
-    }));
+    const entryId = await insert(
+      this.client,
+      'accounting.entries',
+      this.record({
+        journal_id: this.journals.general,
+        date: '2026-01-05',
+        state: 'draft',
+        ...row,
+      }),
+    );
     for (const [index, line] of lines.entries()) {
       await insert(this.client, 'accounting.entry_lines', this.line(entryId, line, { position: index + 1 }));
     }
@@ -181,21 +189,25 @@ export class Workspace {
   }
 
   async draftInvoice(row: Row = {}): Promise<string> {
-    const invoiceId = await insert(this.client, 'accounting.invoices', this.record({
-      type: 'invoice',
-      state: 'draft',
-      partner_id: this.partnerId,
-      date: '2026-01-05',
-      date_due: '2026-02-01',
-      currency: 'USD',
-      currency_rate: '1',
-      journal_id: this.journals.sale,
-      amount_untaxed: '100',
-      amount_tax: '20',
-      amount_total: '120',
-      amount_residual: '120',
-      ...row,
-    }));
+    const invoiceId = await insert(
+      this.client,
+      'accounting.invoices',
+      this.record({
+        type: 'invoice',
+        state: 'draft',
+        partner_id: this.partnerId,
+        date: '2026-01-05',
+        date_due: '2026-02-01',
+        currency: 'USD',
+        currency_rate: '1',
+        journal_id: this.journals.sale,
+        amount_untaxed: '100',
+        amount_tax: '20',
+        amount_total: '120',
+        amount_residual: '120',
+        ...row,
+      }),
+    );
     const lineId = await insert(this.client, 'accounting.invoice_lines', this.invoiceLine(invoiceId));
     await insert(this.client, 'accounting.invoice_line_taxes', {
       workspace_id: this.id,
@@ -203,13 +215,17 @@ export class Workspace {
       position: 1,
       tax_id: this.taxId,
     });
-    await insert(this.client, 'accounting.invoice_taxes', this.row({
-      invoice_id: invoiceId,
-      position: 1,
-      tax_id: this.taxId,
-      base: '100',
-      amount: '20',
-    }));
+    await insert(
+      this.client,
+      'accounting.invoice_taxes',
+      this.row({
+        invoice_id: invoiceId,
+        position: 1,
+        tax_id: this.taxId,
+        base: '100',
+        amount: '20',
+      }),
+    );
     return invoiceId;
   }
 
@@ -250,21 +266,33 @@ export class Workspace {
     await insert(client, 'accounting.books', this.record({ id: this.id }));
     for (const type of ['receivable', 'payable', 'income', 'bank', 'tax'] as const) {
       const open = type === 'receivable' || type === 'payable';
-      this.accounts[type] = await insert(client, 'accounting.accounts', this.record({
-        code: type,
-        name: type,
-        type,
-        open_items: open,
-      }));
+      this.accounts[type] = await insert(
+        client,
+        'accounting.accounts',
+        this.record({
+          code: type,
+          name: type,
+          type,
+          open_items: open,
+        }),
+      );
     }
-    for (const [type, code] of [['sale', 'INV'], ['purchase', 'BILL'], ['general', 'MISC']] as const) {
-      this.journals[type] = await insert(client, 'accounting.journals', this.record({
-        code,
-        name: type,
-        type,
-        credit_code: `R${code}`,
-        default_account_id: this.accounts.bank,
-      }));
+    for (const [type, code] of [
+      ['sale', 'INV'],
+      ['purchase', 'BILL'],
+      ['general', 'MISC'],
+    ] as const) {
+      this.journals[type] = await insert(
+        client,
+        'accounting.journals',
+        this.record({
+          code,
+          name: type,
+          type,
+          credit_code: `R${code}`,
+          default_account_id: this.accounts.bank,
+        }),
+      );
     }
     await this.fillCatalogue();
   }

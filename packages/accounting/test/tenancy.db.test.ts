@@ -45,7 +45,9 @@ afterAll(async () => {
 async function attack(key: ForeignKey): Promise<string> {
   await app.query('BEGIN');
   try {
-    const found = await app.query<{ id: string }>(`SELECT id FROM ${key.target} WHERE workspace_id = $1 LIMIT 1`, [theirs.id]);
+    const found = await app.query<{ id: string }>(`SELECT id FROM ${key.target} WHERE workspace_id = $1 LIMIT 1`, [
+      theirs.id,
+    ]);
     const foreign = found.rows[0]!.id;
     if (key.column === 'id') {
       const text = `INSERT INTO ${key.source}
@@ -54,7 +56,9 @@ async function attack(key: ForeignKey): Promise<string> {
       return await refusal(app.query(text, [mine.id, foreign]));
     }
     const text = `UPDATE ${key.source} SET ${key.column} = $2 WHERE workspace_id = $1`;
-    return await refusal(app.query(text, [mine.id, foreign]).then(({ rowCount }) => expect(rowCount).toBeGreaterThan(0)));
+    return await refusal(
+      app.query(text, [mine.id, foreign]).then(({ rowCount }) => expect(rowCount).toBeGreaterThan(0)),
+    );
   } finally {
     await app.query('ROLLBACK');
   }

@@ -41,21 +41,32 @@ describe('an entry', () => {
   });
 
   it('is not posted out of balance', async () => {
-    const lopsided = await workspace.draftEntry([['receivable', '120', '0'], ['income', '0', '119.99']]);
+    const lopsided = await workspace.draftEntry([
+      ['receivable', '120', '0'],
+      ['income', '0', '119.99'],
+    ]);
     expect(await refusal(post(app, workspace.id, lopsided))).toBe('entries_balance_check');
     const oneSided = await workspace.draftEntry([['bank', '0.01', '0']]);
     expect(await refusal(post(app, workspace.id, oneSided))).toBe('entries_balance_check');
   });
 
   it('is never inserted as posted', async () => {
-    const row = { journal_id: workspace.journals.general, date: '2026-01-05', state: 'posted', number: 'X', seq: 1, fiscal_year: '2026' };
+    const row = {
+      journal_id: workspace.journals.general,
+      date: '2026-01-05',
+      state: 'posted',
+      number: 'X',
+      seq: 1,
+      fiscal_year: '2026',
+    };
     expect(await refusal(insert(app, 'accounting.entries', workspace.record(row)))).toBe('entries_draft_first_check');
   });
 
   it('is not posted without date, books or a running series', async () => {
     const undated = await workspace.draftEntry(undefined, { date: null });
     expect(await refusal(post(app, workspace.id, undated))).toBe('entries_date_check');
-    const number = `UPDATE accounting.entries SET state = 'posted', fiscal_year = '2026', seq = 1, number = 'X' WHERE id = $1`;
+    const number = `UPDATE accounting.entries SET state = 'posted', fiscal_year = '2026', seq = 1, number = 'X'
+      WHERE id = $1`;
     expect(await tried(app, number, [await workspace.draftEntry()])).toBe('entries_series_check');
     const entryId = await workspace.draftEntry();
     await owner.query('BEGIN');
@@ -84,7 +95,10 @@ describe('a posted entry', () => {
 
   it.each(['daybook_app', 'owner'])('keeps every column but its annotations, also from %s', async (role) => {
     const client = role === 'owner' ? owner : app;
-    const entryId = await workspace.postedEntry(undefined, { source_resource: 'invoices', source_id: workspace.partnerId });
+    const entryId = await workspace.postedEntry(undefined, {
+      source_resource: 'invoices',
+      source_id: workspace.partnerId,
+    });
     const { rows } = await client.query<{ name: string; type: string }>(
       `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
        WHERE attrelid = 'accounting.entries'::regclass AND attnum > 0 AND NOT attisdropped`,
@@ -99,7 +113,9 @@ describe('a posted entry', () => {
     };
     const free: string[] = [];
     for (const { name, type } of rows) {
-      const answer = await tried(client, `UPDATE accounting.entries SET ${name} = ${changes[type]} WHERE id = $1`, [entryId]);
+      const answer = await tried(client, `UPDATE accounting.entries SET ${name} = ${changes[type]} WHERE id = $1`, [
+        entryId,
+      ]);
       if (answer === 'done') free.push(name);
       else expect(`${name} ${answer}`).toBe(`${name} entries_immutable_check`);
     }
@@ -118,7 +134,9 @@ describe('a posted entry', () => {
     ]) {
       expect(await tried(client, text, [entryId])).toBe('entry_lines_immutable_check');
     }
-    expect(await refusal(insert(client, lines, workspace.line(entryId, ['bank', '1', '0'])))).toBe('entry_lines_immutable_check');
+    expect(await refusal(insert(client, lines, workspace.line(entryId, ['bank', '1', '0'])))).toBe(
+      'entry_lines_immutable_check',
+    );
   });
 
   it('neither gives lines to a draft nor takes them from one', async () => {
@@ -191,7 +209,9 @@ describe('two sessions', () => {
     const entryId = await workspace.draftEntry();
     await app.query('BEGIN');
     await post(app, workspace.id, entryId);
-    const late = refusal(other.query('DELETE FROM accounting.entry_lines WHERE entry_id = $1 AND debit > 0', [entryId]));
+    const late = refusal(
+      other.query('DELETE FROM accounting.entry_lines WHERE entry_id = $1 AND debit > 0', [entryId]),
+    );
     await untilWaiting(owner, other);
     await app.query('COMMIT');
     expect(await late).toBe('entry_lines_immutable_check');
@@ -237,7 +257,9 @@ describe('the lock date', () => {
     expect(await tried(app, set, [workspace.id, null])).toBe('books_lock_date_check');
     expect(await tried(app, set, [workspace.id, '2026-02-01'])).toBe('done');
     expect(await tried(app, 'DELETE FROM accounting.books WHERE workspace_id = $1', [workspace.id])).toBe('42501');
-    expect(await tried(owner, 'DELETE FROM accounting.books WHERE workspace_id = $1', [workspace.id])).toBe('books_kept_check');
+    expect(await tried(owner, 'DELETE FROM accounting.books WHERE workspace_id = $1', [workspace.id])).toBe(
+      'books_kept_check',
+    );
     const away = 'UPDATE accounting.books SET workspace_id = $2, id = $2 WHERE workspace_id = $1';
     expect(await tried(app, away, [workspace.id, workspace.partnerId])).toBe('books_id_check');
   });
@@ -252,7 +274,8 @@ describe('the lock date', () => {
 });
 
 describe('the numbers of a series', () => {
-  const FORGE = `UPDATE accounting.entries SET state = 'posted', fiscal_year = '2026', seq = $2, number = 'X' WHERE id = $1`;
+  const FORGE = `UPDATE accounting.entries SET state = 'posted', fiscal_year = '2026', seq = $2, number = 'X'
+      WHERE id = $1`;
 
   it('are taken from the counter, neither made up nor used again', async () => {
     await workspace.postedEntry();
@@ -303,7 +326,8 @@ describe('an open item', () => {
   it('changes in nothing but what is left of it, and never below nothing or beyond the whole', async () => {
     const entryId = await workspace.postedEntry();
     await workspace.openItems(entryId);
-    const set = (change: string) => tried(app, `UPDATE accounting.open_items SET ${change} WHERE id IN ${ofEntry}`, [entryId]);
+    const set = (change: string) =>
+      tried(app, `UPDATE accounting.open_items SET ${change} WHERE id IN ${ofEntry}`, [entryId]);
     expect(await set('residual = 66, residual_currency = 66')).toBe('done');
     expect(await set('residual = 0, residual_currency = 0')).toBe('done');
     expect(await set('residual = -0.01')).toBe('open_items_residual_check');
@@ -311,7 +335,13 @@ describe('an open item', () => {
     expect(await set('residual_currency = 120.01')).toBe('open_items_residual_currency_check');
     expect(await set('residual_currency = 0')).toBe('open_items_settled_check');
     expect(await set('amount = 121')).toBe('42501');
-    for (const change of ['amount = 121', 'amount_currency = 121', `side = 'credit'`, `date_due = '2027-01-01'`, `currency = 'EUR'`]) {
+    for (const change of [
+      'amount = 121',
+      'amount_currency = 121',
+      `side = 'credit'`,
+      `date_due = '2027-01-01'`,
+      `currency = 'EUR'`,
+    ]) {
       const text = `UPDATE accounting.open_items SET ${change} WHERE id IN ${ofEntry}`;
       expect(await tried(owner, text, [entryId])).toBe('open_items_immutable_check');
     }
@@ -333,7 +363,12 @@ describe('an open item', () => {
         [entryId, changes],
       );
     expect(await item('{}')).toBe('done');
-    for (const change of [{ amount: 121 }, { side: 'credit' }, { partner_id: null }, { account_id: workspace.accounts.bank }]) {
+    for (const change of [
+      { amount: 121 },
+      { side: 'credit' },
+      { partner_id: null },
+      { account_id: workspace.accounts.bank },
+    ]) {
       expect(await item(JSON.stringify(change))).toBe('open_items_line_check');
     }
   });

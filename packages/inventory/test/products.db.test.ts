@@ -50,16 +50,19 @@ describe('a product', () => {
     expect(await product(workspaceId, {})).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(['price_unit', 'cost_unit'])('has a %s of at most six decimals, not negative, and a number', async (column) => {
-    const workspaceId = newId();
-    for (const value of ['-0.000001', '1.0000001', 'NaN', 'Infinity', '1e15']) {
-      expect(await product(workspaceId, { [column]: value })).toBe(`products_${column}_check`);
-    }
-    const id = await product(workspaceId, { [column]: '1.500000' });
-    expect(await database.query(`SELECT ${column}::text AS kept FROM inventory.products WHERE id = $1`, [id])).toEqual([
-      { kept: '1.500000' },
-    ]);
-  });
+  it.each(['price_unit', 'cost_unit'])(
+    'has a %s of at most six decimals, not negative, and a number',
+    async (column) => {
+      const workspaceId = newId();
+      for (const value of ['-0.000001', '1.0000001', 'NaN', 'Infinity', '1e15']) {
+        expect(await product(workspaceId, { [column]: value })).toBe(`products_${column}_check`);
+      }
+      const id = await product(workspaceId, { [column]: '1.500000' });
+      expect(
+        await database.query(`SELECT ${column}::text AS kept FROM inventory.products WHERE id = $1`, [id]),
+      ).toEqual([{ kept: '1.500000' }]);
+    },
+  );
 
   it('has a type, a cost method and a policy out of the closed lists', async () => {
     for (const column of ['type', 'cost_method', 'invoice_policy']) {

@@ -54,8 +54,8 @@ describe('exact arithmetic', () => {
 
   it('takes exponent forms and refuses absurd ones', () => {
     expect(add('1e3', '1')).toBe('1001');
-    expect(() => add('1e999999999', '1')).toThrow(RangeError);
-    expect(() => roundedQuotient('1', '1e-999999999', 2)).toThrow(RangeError);
+    expect(() => add('1e999999999', '1')).toThrow('Beyond the range');
+    expect(() => roundedQuotient('1', '1e-999999999', 2)).toThrow('Beyond the range');
     expect(() => multiply('ten')).toThrow(RangeError);
   });
 

@@ -17,8 +17,9 @@ function decimal(value: string): Big {
 const ZERO = decimal('0');
 const HUNDREDTH = decimal('0.01');
 
+/** In digits, without an exponent; `toFixed` keeps no zero at the end and no sign on zero. */
 function text(value: Big): string {
-  return value.eq(ZERO) ? '0' : value.toFixed();
+  return value.toFixed();
 }
 
 /** The exact sum of a list, `0` for an empty one. */

@@ -12,5 +12,8 @@ export { InProcess } from './runner/in-process.js';
 export { RecordChanging } from './runner/record-changing.js';
 export { Reader } from './query/reader.js';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
+export { sortNames } from './query/list-request.js';
+export * from './schema/json-schema.js';
+export { filterableBelow, operatorsOf } from './schema/describe-resource.js';
 export { RecordsModule, surfaceOf, type RecordsSettings } from './records.module.js';
 export { schema } from './schema.js';

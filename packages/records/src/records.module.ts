@@ -16,6 +16,7 @@ import { Workshop } from './runner/workshop.js';
 import { AsSent } from './runner/verbs.js';
 import { WRITE_LIMITS, WriteGate, type WriteLimits } from './runner/write-gate.js';
 import { Writes } from './runner/writes.js';
+import { SchemaController } from './schema/schema.controller.js';
 
 export interface RecordsSettings {
   readonly idempotencyTtlS: number;
@@ -31,7 +32,7 @@ export class RecordsModule {
     const inner = [References, HistoryReader, Chronicle, Idempotency, Workshop, Store, AsSent, WriteGate, Writes];
     return {
       module: RecordsModule,
-      controllers: [IdempotencyController],
+      controllers: [IdempotencyController, SchemaController],
       providers: [
         ...published,
         ...inner,

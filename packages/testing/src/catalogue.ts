@@ -84,7 +84,9 @@ export async function catalogueFaults(
   const { rows } = await client.query<Table & { indexes: Constraint[] }>(TABLES);
   const tables = rows.map((row) => ({ ...row, constraints: [...row.constraints, ...row.indexes] }));
   return [
-    ...tables.flatMap((table) => (global.has(table.name) ? globalFaults(table, global) : workspaceFaults(table, global))),
+    ...tables.flatMap((table) =>
+      global.has(table.name) ? globalFaults(table, global) : workspaceFaults(table, global),
+    ),
     ...circles(tables),
   ];
 }
@@ -129,7 +131,8 @@ function constraintFaults(table: Table, constraint: Constraint, global: Readonly
   }
   if (constraint.deferrable) faults.push(`${name} waits for COMMIT`);
   if (kind === 't') faults.push(`${name} is a constraint trigger`);
-  if ('nd'.includes(constraint.onDelete) || 'nd'.includes(constraint.onUpdate)) faults.push(`${name} sets NULL or a default`);
+  if ('nd'.includes(constraint.onDelete) || 'nd'.includes(constraint.onUpdate))
+    faults.push(`${name} sets NULL or a default`);
   return [...faults, ...nameFaults(table, name)];
 }
 

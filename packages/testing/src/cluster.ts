@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,6 +24,9 @@ export function testCluster(): string {
   );
 }
 
+/** A data folder yet to be made, in a new folder that the database's account can pass through when we are root. */
 export function temporaryDataDir(): string {
-  return join(mkdtempSync(join(tmpdir(), 'daybook-test-')), 'data');
+  const parent = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+  chmodSync(parent, 0o711);
+  return join(parent, 'data');
 }

@@ -1,8 +1,8 @@
-import { AnyToken, Public } from '@daybook/tokens';
-import { Controller, Get, Param } from '@nestjs/common';
+import { AnyToken, type AuthenticatedRequest, parametersOf, Public } from '@daybook/tokens';
+import { Controller, Get, Param, Req } from '@nestjs/common';
 import { RouteTable } from './route-table.js';
 
-/** The two addresses from which all others can be found. */
+/** The addresses from which all others can be found. */
 @Controller()
 export class IndexController {
   constructor(private readonly routes: RouteTable) {}
@@ -24,7 +24,16 @@ export class IndexController {
 
   @AnyToken()
   @Get('api/:workspace/v1')
-  collections(@Param('workspace') workspace: string) {
+  collections(@Req() request: AuthenticatedRequest, @Param('workspace') workspace: string) {
+    parametersOf(request, []);
     return { data: this.routes.collections().map((name) => ({ name, path: `/api/${workspace}/v1/${name}` })) };
+  }
+
+  /** The groups of settings, by their names (wire.md 4). */
+  @AnyToken()
+  @Get('api/:workspace/v1/settings')
+  settings(@Req() request: AuthenticatedRequest, @Param('workspace') workspace: string) {
+    parametersOf(request, []);
+    return { data: this.routes.namesBelow('settings').map((name) => ({ name, path: `/api/${workspace}/v1/settings/${name}` })) };
   }
 }

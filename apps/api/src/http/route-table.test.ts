@@ -10,11 +10,13 @@ describe('the table of routes', () => {
     routes.learn(['GET'], `${V1}/invoices`);
     routes.learn('POST', `${V1}/invoices/`);
     routes.learn('GET', `${V1}/invoices/:id`);
-    routes.learn('PUT', `${V1}/invoices/ext:::external_id`);
+    routes.learn('PUT', `${V1}/invoices/:id(^ext:.*)`);
     routes.learn('GET', `${V1}/invoices/:id/history`);
     routes.learn('POST', `${V1}/invoices/:id/confirm`);
     routes.learn('POST', `${V1}/invoices/:id/cancel`);
     routes.learn('GET', `${V1}/token`);
+    routes.learn('GET', `${V1}/settings/company`);
+    routes.learn('GET', `${V1}/settings/company/history`);
     routes.learn('GET', '/docs/*');
     routes.learn('GET', '/');
   });
@@ -33,7 +35,8 @@ describe('the table of routes', () => {
 
   it('knows the collections and the actions of each', () => {
     expect(routes.collections()).toEqual(['invoices']);
-    expect(routes.names()).toEqual(['invoices', 'token']);
+    expect(routes.names()).toEqual(['invoices', 'settings', 'token']);
+    expect(routes.namesBelow('settings')).toEqual(['company']);
     expect(routes.actionsOf('invoices')).toEqual(['cancel', 'confirm']);
     expect(routes.actionsOf('token')).toEqual([]);
   });

@@ -57,6 +57,14 @@ export class RouteTable {
     return [...new Set(names)].sort();
   }
 
+  /** The members of a resource that are reached by name, such as `company` of `settings`, sorted. */
+  namesBelow(resource: string): string[] {
+    const named = this.patternsOf(resource).filter(
+      ({ segments, matchers, methods }) => segments.length === BASE_LENGTH + 2 && !matchers[BASE_LENGTH + 1] && methods.has('GET'),
+    );
+    return named.map(({ segments }) => segments[BASE_LENGTH + 1]!).sort();
+  }
+
   private has(name: string, method: string): boolean {
     const own = this.patternsOf(name).filter(({ segments }) => segments.length === BASE_LENGTH + 1);
     return own.some(({ methods }) => methods.has(method));
@@ -89,12 +97,17 @@ function matches({ segments, matchers }: Pattern, sent: readonly string[]): bool
   });
 }
 
-/** A segment of the router's grammar with a parameter (`:id`, `ext:::id`) as an expression; `::` is a plain colon. */
+/** A segment of the router's grammar with a parameter (`:id`, `:id(^ext:.*)`) as an expression; `::` is a plain colon. */
 function matcherOf(segment: string): RegExp | undefined {
   if (!/:/.test(segment)) return undefined;
   const parts = segment.split(/(::|:[A-Za-z_]\w*(?:\([^)]*\))?)/);
-  const source = parts.map((part) => (part === '::' ? ':' : part.startsWith(':') ? '.+' : literal(part)));
+  const source = parts.map((part) => (part === '::' ? ':' : part.startsWith(':') ? parameter(part) : literal(part)));
   return new RegExp(`^${source.join('')}$`, 's');
+}
+
+function parameter(part: string): string {
+  const own = /\(\^?(.*?)\$?\)$/.exec(part)?.[1];
+  return own === undefined ? '.+' : `(?:${own})`;
 }
 
 function literal(text: string): string {

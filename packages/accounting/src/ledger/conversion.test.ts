@@ -59,6 +59,11 @@ describe('when rounding outweighs the document itself', () => {
     });
   });
 
+  it('of equal lines the earliest takes the difference', () => {
+    const document = { lines: ['33.33', '33.33', '-22.22', '-22.22', '-22.22'], instalments: [] };
+    expect(convertDocument(document, '1.0137', 2).lines).toEqual(['33.77', '33.79', '-22.52', '-22.52', '-22.52']);
+  });
+
   it('a receivable never gets the opposite sign', () => {
     const document = { lines: ['-0.14', '0.05', '0.05'], instalments: ['0.04'] };
     expect(convertDocument(document, '0.1', 2)).toEqual({ lines: ['-0.02', '0.01', '0.01'], instalments: ['0'] });

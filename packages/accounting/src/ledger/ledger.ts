@@ -21,15 +21,14 @@ export interface Posting {
   readonly lines: readonly DraftLine[];
 }
 
-const INSERT_ENTRY = `
-  INSERT INTO accounting.entries
-    (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id)
-  VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8)`;
-
-// Open items are made of the lines on open-item accounts in the same statement, so that none can be forgotten.
-const INSERT_LINES = `
-  WITH sent AS (
-    SELECT * FROM json_to_recordset($3::json) AS r
+// The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved.
+const INSERT = `
+  WITH entry AS (
+    INSERT INTO accounting.entries
+      (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id)
+    VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8)
+  ), sent AS (
+    SELECT * FROM json_to_recordset($9::json) AS r
       (id uuid, position integer, account_id uuid, partner_id uuid, debit numeric, credit numeric, description text,
        currency text, amount_currency numeric, tax_id uuid, date_due date)
   ), lines AS (
@@ -39,7 +38,7 @@ const INSERT_LINES = `
   )
   INSERT INTO accounting.open_items
     (workspace_id, id, account_id, partner_id, currency, date_due, side, amount, amount_currency, residual, residual_currency)
-  SELECT $1, s.id, s.account_id, s.partner_id, s.currency, coalesce(s.date_due, $4::date),
+  SELECT $1, s.id, s.account_id, s.partner_id, s.currency, coalesce(s.date_due, $5::date),
     CASE WHEN s.debit > 0 OR (s.credit = 0 AND s.amount_currency > 0) THEN 'debit' ELSE 'credit' END,
     s.debit + s.credit, abs(s.amount_currency), s.debit + s.credit, abs(s.amount_currency)
   FROM sent s JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = s.account_id
@@ -71,12 +70,11 @@ export class Ledger {
     work.begin(entry);
     const period = fiscalYearOf(posting.date, posting.fiscalYearStart);
     const code = posting.class === 'credit_note' ? posting.journal.creditCode : posting.journal.code;
-    await this.database.execute(INSERT_ENTRY, [
-      workspaceId, entry.id, posting.journal.id, posting.class, posting.date, posting.reference, posting.source.resource, posting.source.id,
+    const { journal, source } = posting;
+    await this.database.execute(INSERT, [
+      workspaceId, entry.id, journal.id, posting.class, posting.date, posting.reference, source.resource, source.id,
+      JSON.stringify(rowsOf(posting.lines)),
     ]);
-    if (posting.lines.length > 0) {
-      await this.database.execute(INSERT_LINES, [workspaceId, entry.id, JSON.stringify(rowsOf(posting.lines)), posting.date]);
-    }
     const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
       workspaceId, entry.id, posting.journal.id, posting.class, period, code,
     ]);

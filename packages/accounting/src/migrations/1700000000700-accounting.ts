@@ -64,7 +64,8 @@ const JOURNALS = [
     CONSTRAINT journals_code_fkey FOREIGN KEY (workspace_id, id, code)
       REFERENCES accounting.journal_codes (workspace_id, journal_id, code),
     CONSTRAINT journals_credit_code_fkey FOREIGN KEY (workspace_id, id, credit_code)
-      REFERENCES accounting.journal_codes (workspace_id, journal_id, code),${reference('journals', 'default_account', 'accounts')},
+      REFERENCES accounting.journal_codes (workspace_id, journal_id, code),
+    ${reference('journals', 'default_account', 'accounts').trim()},
     CONSTRAINT journals_code_check CHECK (code ~ '^[A-Z0-9]{2,8}$'),
     CONSTRAINT journals_credit_code_check CHECK (credit_code ~ '^[A-Z0-9]{2,9}$' AND credit_code <> code),
     CONSTRAINT journals_type_check
@@ -106,7 +107,8 @@ const PAYMENT_TERMS = [
     percent numeric,
     days integer NOT NULL,
     end_of_month boolean NOT NULL DEFAULT false,
-    CONSTRAINT payment_term_lines_pkey PRIMARY KEY (workspace_id, id),${reference('payment_term_lines', 'payment_term', 'payment_terms')},
+    CONSTRAINT payment_term_lines_pkey PRIMARY KEY (workspace_id, id),
+    ${reference('payment_term_lines', 'payment_term', 'payment_terms').trim()},
     CONSTRAINT payment_term_lines_position_check CHECK (position >= 1),
     CONSTRAINT payment_term_lines_percent_check CHECK (percent > 0 AND percent < 100 AND scale(percent) <= 4),
     CONSTRAINT payment_term_lines_days_check CHECK (days >= 0)
@@ -161,7 +163,9 @@ const BOOKS_ACCOUNTS = [
   'write_off',
 ].map((name) => `${name}_account`);
 
-const BOOKS_JOURNALS = ['sale', 'purchase', 'bank', 'cash', 'general', 'stock', 'exchange'].map((name) => `${name}_journal`);
+const BOOKS_JOURNALS = ['sale', 'purchase', 'bank', 'cash', 'general', 'stock', 'exchange'].map(
+  (name) => `${name}_journal`,
+);
 
 const BOOKS = [
   `CREATE TABLE accounting.books (${RECORD},

@@ -220,6 +220,9 @@ const FUNCTIONS = [
 
 const ENTRY_ANNOTATIONS = `'{reference,metadata,external_id,version,updated_at}'::text[]`;
 
+const OPEN_ITEM_KEEPS =
+  ['workspace_id', 'id', 'account_id', 'partner_id', 'currency', 'date_due', 'side', 'amount', 'amount_currency'];
+
 const LEDGER = [
   refuse('entries', 'draft_first', 'INSERT', `NEW.state <> 'draft'`, 'An entry is inserted as a draft.'),
   `CREATE TRIGGER entries_posting BEFORE UPDATE ON accounting.entries FOR EACH ROW
@@ -240,14 +243,25 @@ const LEDGER = [
     'open_items',
     'immutable',
     'UPDATE',
-    `NOT (${unchanged(['workspace_id', 'id', 'account_id', 'partner_id', 'currency', 'date_due', 'side', 'amount', 'amount_currency'])})`,
+    `NOT (${unchanged(OPEN_ITEM_KEEPS)})`,
     'Only what is left of an open item changes.',
   ),
   refuse('open_items', 'kept', 'DELETE', 'true', 'An open item is never deleted.'),
 ];
 
 const POSTED_INVOICE_KEEPS = [
-  ...['workspace_id', 'id', 'created_at', 'type', 'number', 'state', 'partner_id', 'date', 'payment_term_id', 'date_due'],
+  ...[
+    'workspace_id',
+    'id',
+    'created_at',
+    'type',
+    'number',
+    'state',
+    'partner_id',
+    'date',
+    'payment_term_id',
+    'date_due',
+  ],
   ...['currency', 'currency_rate', 'journal_id', 'amount_untaxed', 'amount_tax', 'amount_total', 'entry_id'],
   ...['reversal_of_id', 'company_snapshot', 'partner_snapshot'],
 ];

@@ -1,5 +1,6 @@
 import { decodeId, encodeId } from '@daybook/database';
 import type { Resource } from './resource.js';
+import { isCleanText } from './scalars.js';
 
 /** The id of a record as clients see it; a singleton's is its name. */
 export function shownId(resource: Resource, uuid: string): string {
@@ -10,4 +11,21 @@ export function shownId(resource: Resource, uuid: string): string {
 export function storedId(resource: Resource, workspaceId: string, id: string): string | undefined {
   if (resource.singleton !== undefined) return id === resource.singleton ? workspaceId : undefined;
   return decodeId(resource.idPrefix, id);
+}
+
+/** What a record is looked up by. */
+export interface RecordKey {
+  readonly by: 'id' | 'external_id';
+  /** A UUID, or the external id as it is stored. */
+  readonly value: string;
+}
+
+/** What a client's id or `ext:…` looks for; undefined when no record of this resource can have it. */
+export function keyOf(resource: Resource, workspaceId: string, sent: string): RecordKey | undefined {
+  if (sent.startsWith('ext:') && resource.singleton === undefined) {
+    const value = sent.slice(4).normalize('NFC');
+    return isCleanText(value) ? { by: 'external_id', value } : undefined;
+  }
+  const uuid = storedId(resource, workspaceId, sent);
+  return uuid === undefined ? undefined : { by: 'id', value: uuid };
 }

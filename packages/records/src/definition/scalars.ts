@@ -75,6 +75,7 @@ export class TextType extends Scalar {
 
   filter(text: string): string {
     if (!isCleanText(text)) throw new UnfitValue('must be text without U+0000');
+    if (text === '') throw new UnfitValue('must not be empty; ask for records without a value with [null]=true');
     if ([...text].length > 200) throw new UnfitValue('must have at most 200 characters');
     return text.normalize('NFC');
   }
@@ -234,7 +235,9 @@ export class InstantType extends Scalar {
     if (!isInstant(text)) {
       throw new UnfitValue('must be an RFC 3339 instant with its offset, such as 2026-01-05T10:00:00.000Z (write + as %2B)');
     }
-    return text;
+    // In UTC, for PostgreSQL knows no offset of 16 hours and more; digits finer than a Date holds are kept.
+    const [, fraction = ''] = /(\.\d+)/.exec(text) ?? [];
+    return `${new Date(text.replace(fraction, '').toUpperCase()).toISOString().slice(0, 19)}${fraction}Z`;
   }
 
   /** Out of json_agg an instant comes as `2026-01-05T10:00:00.12+00:00`. */

@@ -54,8 +54,8 @@ function routesOf(served: Served): Route[] {
   if (update) {
     routes.push({ name: 'update', verb: Patch, path: member, scopes: draft, info: info('update', update.name), handle: (e, q, p) => e.update(served, q, p) });
   }
-  if (create && update) {
-    routes.push({ name: 'upsert', verb: Put, path: member, scopes: draft, info: info('upsert', create.name), handle: (e, q, p) => e.upsert(served, q, p) });
+  if (create && update && !single) {
+    routes.push({ name: 'upsert', verb: Put, path: ':id(^ext:.*)', scopes: draft, info: info('upsert', create.name), handle: (e, q, p) => e.upsert(served, q, p) });
   }
   if (remove) {
     routes.push({ name: 'remove', verb: Delete, path: member, scopes: draft, info: info('remove', remove.name), handle: (e, q, p) => e.remove(served, q, p) });

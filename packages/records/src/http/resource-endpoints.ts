@@ -1,4 +1,4 @@
-import { InvalidRequest, MethodNotAllowed } from '@daybook/errors';
+import { InvalidRequest } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
 import { principalOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +9,7 @@ import { HistoryReader } from '../query/history-reader.js';
 import { Reader, type ShownRecord } from '../query/reader.js';
 import type { Answer } from '../runner/answer.js';
 import { Writes } from '../runner/writes.js';
-import { bodyOf, ifMatchOf, knownQuery, queryOf, requiredBody, writeCall } from './write-request.js';
+import { bodyOf, deleteCall, ifMatchOf, knownQuery, queryOf, requiredBody, writeCall } from './write-request.js';
 
 /** What every resource's routes do; one instance serves them all. */
 @Injectable()
@@ -50,14 +50,10 @@ export class ResourceEndpoints {
     return send(reply, await this.writes.update(call, served, idOf(served, request), body, ifMatchOf(request)));
   }
 
+  /** Its route takes nothing but `ext:…`: PUT on another id is 405 before the guards look at it. */
   async upsert(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const id = idOf(served, request);
-    if (!id.startsWith('ext:')) {
-      const allowed = ['GET', 'HEAD', 'PATCH', ...(served.remove ? ['DELETE'] : [])];
-      throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'PUT is for ext:{external_id}. Change a record with PATCH.', allowed });
-    }
-    const externalId = id.slice(4);
-    if (externalId.trim() === '' || externalId !== externalId.trim().normalize('NFC') || [...externalId].length > 128) {
+    const externalId = idOf(served, request).slice(4).normalize('NFC');
+    if (externalId === '' || externalId !== externalId.trim() || [...externalId].length > 128) {
       throw new InvalidRequest({ field: 'external_id', code: 'out_of_range', message: 'An external id has 1 to 128 characters and no outer blanks.' });
     }
     const body = requiredBody(request);
@@ -67,7 +63,7 @@ export class ResourceEndpoints {
 
   async remove(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     refuseContent(bodyOf(request), 'DELETE takes no fields in its body.');
-    const call = writeCall(request, served.resource, undefined);
+    const call = deleteCall(request, served.resource);
     return send(reply, await this.writes.remove(call, served, idOf(served, request), ifMatchOf(request)));
   }
 

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Resource } from '../definition/resource.js';
 import { parseFields } from '../query/field-tree.js';
 import { parseFlag } from '../query/list-request.js';
-import { fingerprintOf } from '../runner/idempotency.js';
+import { fingerprintOf, isIdempotencyKey } from '../runner/idempotency.js';
 import type { WriteCall } from '../runner/runner.js';
 import type { Precondition } from '../runner/writes.js';
 
@@ -69,11 +69,19 @@ export function knownQuery(request: FastifyRequest, known: readonly string[]): M
 }
 
 /** Everything about a write that is not its body. @throws InvalidRequest naming the header or parameter */
-export function writeCall(request: FastifyRequest, resource: Resource, body: JsonObject | undefined): WriteCall {
-  const query = knownQuery(request, ['dry_run', 'fields']);
+export function writeCall(request: FastifyRequest, resource: Resource, body: JsonObject): WriteCall {
+  return callOf(request, resource, body, knownQuery(request, ['dry_run', 'fields']));
+}
+
+/** The same of a DELETE: its answer has no fields to choose from. */
+export function deleteCall(request: FastifyRequest, resource: Resource): WriteCall {
+  return callOf(request, resource, undefined, knownQuery(request, ['dry_run']));
+}
+
+function callOf(request: FastifyRequest, resource: Resource, body: JsonObject | undefined, query: ReadonlyMap<string, string>): WriteCall {
   const fieldsText = query.get('fields');
   const key = headerOnce(request, 'Idempotency-Key');
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+  if (key !== undefined && !isIdempotencyKey(key)) {
     throw new InvalidRequest({ field: 'Idempotency-Key', code: 'invalid_value', message: 'Idempotency-Key must be 1 to 255 visible ASCII characters.' });
   }
   const path = pathOf(request);

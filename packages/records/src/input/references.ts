@@ -2,7 +2,7 @@ import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { Registry } from '../definition/registry.js';
-import { storedId } from '../definition/record-id.js';
+import { keyOf, type RecordKey } from '../definition/record-id.js';
 import { isArchivable } from '../definition/resource.js';
 import { labelSql } from '../query/projection.js';
 import { viewCondition } from '../query/list-statement.js';
@@ -29,7 +29,8 @@ export class References {
     if (references.length === 0) return [];
     const found = await this.find(workspaceId, references);
     return references.flatMap((reference) => {
-      const match = found.get(`${reference.target} ${this.key(workspaceId, reference)}`);
+      const key = this.key(workspaceId, reference);
+      const match = key && found.get(`${reference.target} ${key.by} ${key.value}`);
       if (!match) {
         const message = `${reference.field}: there is no such record in ${reference.target} of this workspace.`;
         return [{ field: reference.field, code: 'not_found', message }];
@@ -42,8 +43,8 @@ export class References {
     });
   }
 
-  private key(workspaceId: string, { target, sent }: Reference): string {
-    return sent.startsWith('ext:') ? sent : (storedId(this.registry.get(target), workspaceId, sent) ?? '');
+  private key(workspaceId: string, { target, sent }: Reference): RecordKey | undefined {
+    return keyOf(this.registry.get(target), workspaceId, sent);
   }
 
   private async find(workspaceId: string, references: readonly Reference[]): Promise<Map<string, Found>> {
@@ -51,8 +52,8 @@ export class References {
     const parts = [...new Set(references.map(({ target }) => target))].sort().map((target) => {
       const resource = this.registry.get(target);
       const keys = references.filter((reference) => reference.target === target).map((reference) => this.key(workspaceId, reference));
-      const ids = keys.filter((key) => key !== '' && !key.startsWith('ext:'));
-      const own = keys.filter((key) => key.startsWith('ext:')).map((key) => key.slice(4));
+      const ids = keys.filter((key) => key?.by === 'id').map((key) => key?.value);
+      const own = keys.filter((key) => key?.by === 'external_id').map((key) => key?.value);
       const matches = [`x.id = ANY($${values.push(ids)}::uuid[])`];
       if (own.length > 0) matches.push(`x.external_id = ANY($${values.push(own)}::text[])`);
       const where = ['x.workspace_id = $1', `(${matches.join(' OR ')})`, ...viewCondition(resource, 'x')].join(' AND ');
@@ -63,8 +64,8 @@ export class References {
     const rows = await this.database.query<Found>(parts.join(' UNION ALL '), values);
     const found = new Map<string, Found>();
     for (const row of rows) {
-      found.set(`${row.target} ${row.id}`, row);
-      if (row.external_id !== null) found.set(`${row.target} ext:${row.external_id}`, row);
+      found.set(`${row.target} id ${row.id}`, row);
+      if (row.external_id !== null) found.set(`${row.target} external_id ${row.external_id}`, row);
     }
     return found;
   }

@@ -17,7 +17,7 @@ function namesBelow(field: unknown): readonly string[] | undefined {
 
 /**
  * `fields=number,partner.name,lines.quantity` as a tree; `id` always comes.
- * @throws InvalidRequest on `fields` for an unknown, empty or doubled name
+ * @throws InvalidRequest on `fields` for an unknown or empty name
  */
 export function parseFields(resource: Resource, text: string): FieldTree {
   const root: GrowingTree = new Map();
@@ -42,10 +42,9 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
       return undefined;
     }
     const branch: GrowingTree | null | undefined = here.get(name);
-    // `lines,lines.quantity`: the whole was asked for already.
-    if (branch === null) return undefined;
     tree = branch ?? new Map();
-    here.set(name, tree);
+    // `lines,lines.quantity`: the whole was asked for already, so what is below goes nowhere.
+    if (branch !== null) here.set(name, tree);
     const field: unknown = known?.[name];
     names = namesBelow(field);
     known = field instanceof ListField || field instanceof ObjectField ? field.fields : undefined;

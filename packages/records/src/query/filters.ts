@@ -1,17 +1,17 @@
 import { InvalidRequest, nearest } from '@daybook/errors';
 import { csvValues, splitParameter } from '@daybook/pagination';
 import { columnOf, type Field, MapField, RelationField, ScalarField } from '../definition/field.js';
-import { storedId } from '../definition/record-id.js';
+import { keyOf, type RecordKey } from '../definition/record-id.js';
 import type { Registry } from '../definition/registry.js';
 import { type Resource } from '../definition/resource.js';
-import { IntegerType, InstantType, type Operator, type Scalar, TextType, UnfitValue } from '../definition/scalars.js';
+import { type Operator, type Scalar, TextType, UnfitValue } from '../definition/scalars.js';
 import { labelSql } from './projection.js';
 
 /** Gives a value a placeholder with its type: `$3::date`. */
 export type Bind = (value: unknown, cast: string) => string;
 
 const COMPARISON: Partial<Record<Operator, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
-const RELATION_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
+export const RELATION_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
 /** A filter as it was sent. */
@@ -88,11 +88,9 @@ export class FilterCompiler {
       return this.match(sql, value, operator);
     }
     const placeholder = this.bind(value, type.cast);
-    // A comparison with a whole instant that carries finer digits than the column would never be equal.
-    const exact = type instanceof InstantType ? `${placeholder}(3)` : placeholder;
-    if (operator === 'eq') return `${sql} = ${exact}`;
-    if (operator === 'ne') return `${sql} IS DISTINCT FROM ${exact}`;
-    return `${sql} ${COMPARISON[operator]} ${type instanceof IntegerType ? placeholder : exact}`;
+    if (operator === 'eq') return `${sql} = ${placeholder}`;
+    if (operator === 'ne') return `${sql} IS DISTINCT FROM ${placeholder}`;
+    return `${sql} ${COMPARISON[operator]} ${placeholder}`;
   }
 
   private isNull(sql: string, sent: SentFilter): string {
@@ -133,8 +131,9 @@ export class FilterCompiler {
     const operator = this.operator(sent, sentOperator, RELATION_OPERATORS);
     if (operator === 'null') return this.isNull(sql, sent);
     const texts = operator === 'in' || operator === 'nin' ? csvValues(sent.value, sent.name) : [sent.value];
-    const own = texts.filter((text) => text.startsWith('ext:')).map((text) => text.slice(4));
-    const ids = texts.filter((text) => !text.startsWith('ext:')).map((text) => this.uuid(target, text, sent));
+    const keys = texts.map((text) => this.key(target, text, sent));
+    const own = keys.filter((key) => key.by === 'external_id').map((key) => key.value);
+    const ids = keys.filter((key) => key.by === 'id').map((key) => key.value);
     const list = this.bind([...ids, NO_ONE], 'uuid[]');
     const found =
       own.length === 0
@@ -144,9 +143,9 @@ export class FilterCompiler {
     return operator === 'eq' || operator === 'in' ? `${sql} = ANY(${found})` : `(${sql} IS NULL OR ${sql} <> ALL(${found}))`;
   }
 
-  private uuid(target: Resource, text: string, sent: SentFilter): string {
-    const uuid = storedId(target, this.workspaceId, text);
-    if (uuid !== undefined) return uuid;
+  private key(target: Resource, text: string, sent: SentFilter): RecordKey {
+    const key = keyOf(target, this.workspaceId, text);
+    if (key) return key;
     const form = target.singleton ?? `${target.idPrefix}_…`;
     throw invalid(sent.name, 'invalid_id', `${sent.name} must be an id of ${target.name} (${form}) or ext:{external_id}.`);
   }

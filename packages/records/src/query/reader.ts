@@ -3,7 +3,7 @@ import { NotFound } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { storedId } from '../definition/record-id.js';
+import { keyOf, type RecordKey } from '../definition/record-id.js';
 import { Registry } from '../definition/registry.js';
 import type { Resource } from '../definition/resource.js';
 import type { FieldTree } from './field-tree.js';
@@ -72,17 +72,16 @@ export class Reader {
   /** One record by its id or `ext:` id. @throws NotFound, the same for a malformed, an unknown and a foreign id */
   async get(principal: Principal, resource: Resource, id: string, fields?: FieldTree, fieldsText = ''): Promise<ShownRecord> {
     const { id: workspaceId } = principal.workspace;
-    const own = id.startsWith('ext:') && resource.singleton === undefined;
-    const key = own ? id.slice(4) : storedId(resource, workspaceId, id);
+    const key = keyOf(resource, workspaceId, id);
     const projection = this.projection(resource, fields, fieldsText);
-    const found = key === undefined ? [] : await this.database.rows(this.memberText(resource, projection, own), [workspaceId, key]);
+    const found = key ? await this.database.rows(this.memberText(resource, projection, key.by), [workspaceId, key.value]) : [];
     const row = found[0];
     if (!row) throw recordNotFound(resource, id);
     return projection.build(row);
   }
 
-  private memberText(resource: Resource, projection: Projection, byExternalId: boolean): string {
-    const where = ['t.workspace_id = $1', byExternalId ? 't.external_id = $2' : 't.id = $2', ...viewCondition(resource, 't')];
+  private memberText(resource: Resource, projection: Projection, by: RecordKey['by']): string {
+    const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource, 't')];
     return `SELECT ${projection.columns.join(', ')} FROM ${resource.table.name} t ${projection.joins.join(' ')}
       WHERE ${where.join(' AND ')}`;
   }

@@ -16,6 +16,11 @@ export interface Claim {
   readonly fingerprint: string;
 }
 
+/** 1 to 255 visible ASCII characters (wire.md 5). */
+export function isIdempotencyKey(text: string): boolean {
+  return /^[\x21-\x7e]{1,255}$/.test(text);
+}
+
 /** Method + path + sorted query + canonical body (wire.md 5). */
 export function fingerprintOf(method: string, path: string, query: readonly (readonly [string, string])[], body: JsonObject | undefined): string {
   const sorted = [...query].sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
@@ -95,6 +100,7 @@ export class Idempotency {
    * nothing succeeded under it. A running request's claim is not visible yet, but a claim of our own would wait for it.
    */
   async fate(principal: Principal, key: string): Promise<object | undefined> {
+    if (!isIdempotencyKey(key)) return undefined;
     const owner = [principal.workspace.id, principal.token?.familyId, key];
     const [stored] = await this.database.query<{ method: string; path: string; created_at: string; expires_at: string }>(FATE, [...owner, this.ttlS]);
     if (stored) return { key, status: 'succeeded', ...stored };

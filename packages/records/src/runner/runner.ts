@@ -93,13 +93,14 @@ export class Runner {
 
   private async transaction(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
     const work = async (): Promise<Answer> => {
-      const stored = call.claim && !call.dryRun ? await this.idempotency.claim(call.principal, call.claim) : undefined;
+      // A dry run claims its key too, so that a used one is refused; the claim is rolled back with everything else.
+      const stored = call.claim && (await this.idempotency.claim(call.principal, call.claim));
       if (stored) return stored;
       const unit = new UnitOfWork(call.principal, call.requestId, this.workshop);
       const outcome = await verb(unit);
       const changes = await unit.finish();
       const answer = await this.answer(call, outcome, changes);
-      if (call.claim && !call.dryRun) await this.idempotency.store(call.principal, call.claim, answer);
+      if (call.claim) await this.idempotency.store(call.principal, call.claim, answer);
       return answer;
     };
     return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' });
@@ -120,12 +121,12 @@ export class Runner {
     };
   }
 
-  /** The addressed record as it is shown by the addressed view; the base's picture is reused where it is the same. */
+  /** The addressed record; it may have left the addressed view by this very change, so its base is asked. */
   private async shown(call: WriteCall, outcome: Outcome, changes: readonly Change[], id: string): Promise<ShownRecord> {
     const change = changes.find(({ record }) => record.id === outcome.record.id);
     if (outcome.kind === 'deleted') return change?.before as ShownRecord;
     if (change?.after && !call.fields) return change.after;
-    return this.reader.get(call.principal, call.resource, id, call.fields, call.fieldsText);
+    return this.reader.get(call.principal, this.workshop.registry.get(call.resource.base), id, call.fields, call.fieldsText);
   }
 }
 

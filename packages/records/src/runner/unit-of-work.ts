@@ -2,7 +2,7 @@ import { newId, type RecordEntity } from '@daybook/database';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import type { Resource } from '../definition/resource.js';
-import { storedId } from '../definition/record-id.js';
+import { keyOf } from '../definition/record-id.js';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
 import { RecordChanging } from './record-changing.js';
@@ -49,9 +49,8 @@ export class UnitOfWork {
 
   /** As {@link lock}, by what a client sent: an id or `ext:…`. @throws NotFound */
   async lockSent<R extends RecordEntity>(resource: Resource<R>, sent: string): Promise<R> {
-    const own = sent.startsWith('ext:') && resource.singleton === undefined;
-    const key = own ? sent.slice(4) : storedId(resource as Resource, this.workspaceId, sent);
-    const record = key === undefined ? undefined : await this.shop.store.lock(resource, this.workspaceId, own ? 'external_id' : 'id', key);
+    const key = keyOf(resource as Resource, this.workspaceId, sent);
+    const record = key && (await this.shop.store.lock(resource, this.workspaceId, key.by, key.value));
     if (!record) throw recordNotFound(resource as Resource, sent);
     return this.track(resource, record);
   }

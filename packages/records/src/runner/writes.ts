@@ -1,4 +1,4 @@
-import { ConstraintViolation, type RecordEntity } from '@daybook/database';
+import { camelCase, ConstraintViolation, type RecordEntity } from '@daybook/database';
 import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
 import { JsonNumber, type JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
@@ -137,10 +137,7 @@ export class Writes {
     const { resource } = served;
     const record = new resource.entity();
     await this.merge(work, resource, record, parsed.values, parsed.references);
-    for (const [column, values] of Object.entries(resource.where)) {
-      const target = record as unknown as Record<string, unknown>;
-      if (values.length === 1) target[camel(column)] ??= values[0];
-    }
+    refuse(settleInView(resource, record));
     work.begin(record);
     await this.verb<WriteVerb<RecordEntity>>(served.create).run(work, record);
     checkTotal(resource, record, parsed.expectedTotal);
@@ -210,8 +207,16 @@ export function scopesOfAction(resource: Resource, action: ActionDefinition): No
   return (action.by === 'draft' ? resource.scopes.draft : (resource.scopes.act ?? resource.scopes.draft)) ?? [];
 }
 
-function camel(column: string): string {
-  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** Gives a new record what the view says of all its records; a problem for each field that was sent as something else. */
+function settleInView(resource: Resource, record: RecordEntity): Problem[] {
+  const target = record as unknown as Record<string, unknown>;
+  return Object.entries(resource.where).flatMap(([field, values]) => {
+    const property = camelCase(field);
+    if (values.length === 1) target[property] ??= values[0];
+    if (target[property] === undefined || values.includes(target[property] as string | boolean)) return [];
+    const message = `Every record of ${resource.name} has ${field} ${values.join(' or ')}; leave ${field} out.`;
+    return [{ field, code: 'invalid_value', message, allowed: values.map(String) }];
+  });
 }
 
 function argsOf(values: Values): Record<string, unknown> {

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AsSent, type Registry, type RouteInfo } from '@daybook/records';
+
+/** The checkout, or what an image has of it. */
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/**
+ * Where to read what a derived route does: the verb's own file, or the resource's definition where that says it all
+ * (architecture.md 3). Paths are relative to the checkout.
+ */
+export function fileOfDerivedRoute({ resource, handler, owner }: RouteInfo, registry: Registry): string {
+  const source = `packages/${owner}/src`;
+  const isDeclared = handler === AsSent.name || !/^[A-Z]/.test(handler);
+  if (!isDeclared) return `${source}/actions/${kebab(handler)}.ts`;
+  // A view stands beside its resource, a page of settings beside the others.
+  const [family] = registry.get(registry.get(resource).base).name.split('/');
+  return `${source}/resources/${kebab(family as string)}.resource.ts`;
+}
+
+/** The files of the hand-written controllers by class name, found by the name that each file has for its class. */
+export function controllerFiles(): ReadonlyMap<string, string> {
+  const packages = readdirSync(join(ROOT, 'packages')).map((name) => join(ROOT, 'packages', name));
+  const built = [...packages, join(ROOT, 'apps', 'api')].map((folder) => join(folder, 'dist'));
+  const files = built.flatMap(filesBelow).filter((file) => file.endsWith('.controller.js'));
+  return new Map(files.map((file) => [classIn(file), sourceOf(file)]));
+}
+
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+/** `…/rate-limit.controller.js` → `RateLimitController`. */
+function classIn(file: string): string {
+  const name = file.slice(file.lastIndexOf(sep) + 1, -'.controller.js'.length);
+  return `${name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Controller`;
+}
+
+function sourceOf(file: string): string {
+  return relative(ROOT, file).split(sep).join('/').replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+}
+
+/** `ConfirmInvoice` and `payment_terms` as file names. */
+function kebab(name: string): string {
+  return name.replace(/(?<=[a-z0-9])([A-Z])/g, '-$1').replaceAll('_', '-').toLowerCase();
+}

@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import { Command, CommanderError } from 'commander';
+import { check } from './check.js';
+import type { Outcome, Perform, RawOutcome, Terminal } from './command.js';
+import { type Failure, failureOf, usageFailure } from './failure.js';
+import { migrate } from './migrate.js';
+import { openapi } from './openapi.js';
+import { routes } from './routes.js';
+import { seedDemoCommand } from './seed-demo.js';
+import { tokenCreate } from './token-create.js';
+import { tokenList } from './token-list.js';
+import { tokenRevoke } from './token-revoke.js';
+import { workspaceCreate } from './workspace-create.js';
+import { workspaceList } from './workspace-list.js';
+
+const GROUPS = [
+  { name: 'workspace', description: 'the workspaces of this service', commands: [workspaceCreate, workspaceList] },
+  { name: 'token', description: 'the tokens of a workspace', commands: [tokenCreate, tokenList, tokenRevoke] },
+  { name: 'seed', description: 'made-up data to look at', commands: [seedDemoCommand] },
+];
+
+/**
+ * Runs one command and answers its exit code: 0 done, 1 refused, failed or found something wrong, 2 the command line
+ * itself is wrong. With `--json` standard output holds JSON and nothing else.
+ */
+export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const wantsJson = argv.includes('--json');
+  const fail = ({ lines, body }: Failure, exitCode: number): number => {
+    for (const line of lines) terminal.err(`daybook: ${line.replace(/\s*\n\s*/g, ' ')}\n`);
+    if (wantsJson) terminal.err(`${JSON.stringify(body)}\n`);
+    return exitCode;
+  };
+  let exitCode = 0;
+  const perform: Perform = async ({ json }, work) => {
+    const outcome = await work(terminal);
+    terminal.out(printed(outcome, json === true));
+    if ('isBad' in outcome && outcome.isBad) exitCode = 1;
+  };
+  try {
+    await programFor(terminal, perform).parseAsync(argv, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) return fail(failureOf(error), 1);
+    if (error.exitCode === 0) return 0;
+    return error.code === 'commander.help' ? 2 : fail(usageFailure(error.message.replace(/^error: /, '')), 2);
+  }
+}
+
+function programFor(terminal: Terminal, perform: Perform): Command {
+  const program = new Command('daybook')
+    .description('Business records behind one predictable REST interface')
+    .exitOverride()
+    // What is wrong with the command line is told once, by runCli.
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: () => undefined });
+  for (const define of [migrate, routes, openapi, check]) define(program, perform);
+  for (const { name, description, commands } of GROUPS) {
+    const group = program.command(name).description(description);
+    for (const define of commands) define(group, perform);
+  }
+  return program;
+}
+
+function printed(outcome: Outcome | RawOutcome, asJson: boolean): string {
+  if ('raw' in outcome) return outcome.raw.endsWith('\n') ? outcome.raw : `${outcome.raw}\n`;
+  return `${asJson ? JSON.stringify(outcome.json) : outcome.text}\n`;
+}

@@ -1,0 +1,26 @@
+import { seedDemo } from '../demo/seed-demo.js';
+import { tokenCommand } from '../welcome.js';
+import type { CommonOptions, Define } from './command.js';
+import { baseUrlOf, withService } from './service.js';
+
+/** The demo company, as the first start makes it. */
+export const seedDemoCommand: Define = (parent, perform) => {
+  parent
+    .command('demo')
+    .description('make the workspace demo with a small company in it')
+    .option('--json', 'answer in JSON')
+    .action((options: CommonOptions) =>
+      perform(options, (terminal) =>
+        withService(terminal, async ({ app, config }) => {
+          const { partners, products, documents, ...workspace } = await seedDemo(app);
+          const baseUrl = baseUrlOf(config, workspace.slug);
+          return {
+            json: { ...workspace, base_url: baseUrl, partners, products, invoices: documents },
+            text:
+              `The workspace ${workspace.slug} has ${partners} partners, ${products} products and ${documents} invoices.\n` +
+              `Its base address: ${baseUrl}\nMake a token: ${tokenCommand(workspace.slug)}`,
+          };
+        }),
+      ),
+    );
+};

@@ -1,0 +1,55 @@
+import { Tokens } from '@daybook/tokens';
+import { InvalidArgumentError, Option } from 'commander';
+import type { CommonOptions, Define } from './command.js';
+import { parseDurationMs } from './duration.js';
+import { withService } from './service.js';
+
+interface Options extends CommonOptions {
+  readonly workspace: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt?: string;
+  /** Milliseconds. */
+  readonly expiresIn?: number;
+  readonly rateLimit?: number;
+}
+
+/** A token; its value is shown this once. */
+export const tokenCreate: Define = (parent, perform) => {
+  parent
+    .command('create')
+    .description('make a token; its value is shown only now')
+    .requiredOption('--workspace <slug>', 'the workspace it belongs to')
+    .requiredOption('--name <name>', 'who uses it')
+    .requiredOption('--scopes <list>', 'what it may do, such as read:sales,write:sales', commaList)
+    .option('--expires-at <instant>', 'such as 2027-01-31T00:00:00Z')
+    .addOption(new Option('--expires-in <duration>', '45s, 30m, 12h, 90d').argParser(parseDurationMs).conflicts('expiresAt'))
+    .option('--rate-limit <n>', "requests per minute in place of the service's default", wholeNumber)
+    .option('--json', 'answer in JSON')
+    .action((options: Options) =>
+      perform(options, (terminal) =>
+        withService(terminal, async ({ app }) => {
+          const { workspace, name, scopes, rateLimit } = options;
+          const made = await app.get(Tokens, { strict: false }).create({ workspace, name, scopes, expiresAt: expiryOf(options), rateLimit });
+          const expiry = made.expiresAt === null ? 'It does not expire.' : `It expires at ${made.expiresAt}.`;
+          return {
+            json: { id: made.id, token: made.token, scopes: made.scopes, expires_at: made.expiresAt },
+            text: `${made.token}\n${made.id} may ${made.scopes.join(', ')}. ${expiry} The value is shown only now.`,
+          };
+        }),
+      ),
+    );
+};
+
+function expiryOf({ expiresAt, expiresIn }: Options): string | undefined {
+  return expiresIn === undefined ? expiresAt : new Date(Date.now() + expiresIn).toISOString();
+}
+
+function commaList(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Give a whole number of requests per minute.');
+  return Number(text);
+}

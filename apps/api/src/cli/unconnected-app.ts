@@ -1,0 +1,27 @@
+import { Database, DatabaseModule, dataSource } from '@daybook/database';
+import type { DynamicModule } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from '../app.module.js';
+import { readConfig } from '../config.js';
+import { createApp } from '../create-app.js';
+import { makeLogger } from '../logging.js';
+import { SCHEMA_PARTS } from '../schema-parts.js';
+
+const NOWHERE = { url: 'postgres://nobody@localhost:1/none' };
+
+/** The whole service as far as its definitions go: no settings count, and no database is there. */
+export async function withUnconnectedApp<T>(look: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
+  const config = readConfig({});
+  const composed = AppModule.forRoot(config, NOWHERE);
+  const database = { provide: Database, useValue: new Database(dataSource(SCHEMA_PARTS, NOWHERE)) };
+  const imports = composed.imports?.map((part) =>
+    (part as DynamicModule).module === DatabaseModule ? { ...(part as DynamicModule), providers: [database] } : part,
+  );
+  const app = await createApp({ ...composed, imports }, config, { logger: makeLogger('silent') });
+  try {
+    await app.init();
+    return await look(app);
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { Workspaces } from '@daybook/tokens';
+import { columns, type CommonOptions, type Define } from './command.js';
+import { baseUrlOf, withService } from './service.js';
+
+/** All workspaces of the service. */
+export const workspaceList: Define = (parent, perform) => {
+  parent
+    .command('list')
+    .description('list the workspaces')
+    .option('--json', 'answer in JSON')
+    .action((options: CommonOptions) =>
+      perform(options, (terminal) =>
+        withService(terminal, async ({ app, config }) => {
+          const found = await app.get(Workspaces, { strict: false }).list();
+          const data = found.map((each) => ({ ...each, base_url: baseUrlOf(config, each.slug) }));
+          const rows = data.map((each) => [each.slug, each.name, each.currency, each.timezone, each.base_url]);
+          const text = data.length > 0 ? columns([['SLUG', 'NAME', 'CURRENCY', 'TIME ZONE', 'BASE ADDRESS'], ...rows]) : 'There is no workspace.';
+          return { json: { data }, text };
+        }),
+      ),
+    );
+};

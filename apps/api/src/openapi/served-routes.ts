@@ -1,0 +1,45 @@
+import { ROUTE_METADATA, type RouteInfo } from '@daybook/records';
+import { declaredRoutes, type RouteScopes } from '@daybook/tokens';
+import type { INestApplicationContext } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+
+/** One method of one address, as a controller declares it. */
+export interface ServedRoute {
+  readonly method: string;
+  /** As Nest has it: `/api/:workspace/v1/invoices/:id`. */
+  readonly path: string;
+  readonly scopes: RouteScopes;
+  /** Undefined: a controller written by hand. */
+  readonly info: RouteInfo | undefined;
+}
+
+/** Every route but the ones for all methods, which only refuse. */
+export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
+  const controllers = new Map<string, Function>();
+  for (const module of app.get(ModulesContainer).values()) {
+    for (const { metatype } of module.controllers.values()) {
+      if (typeof metatype === 'function') controllers.set(metatype.name, metatype);
+    }
+  }
+  return declaredRoutes(app)
+    .filter(({ method }) => method !== 'ALL')
+    .flatMap(({ controller, handler, method, paths, scopes }) => {
+      const prototype = controllers.get(controller)?.prototype as Record<string, object>;
+      const info = Reflect.getMetadata(ROUTE_METADATA, prototype[handler] as object) as RouteInfo | undefined;
+      return paths.map((path) => ({ method, path, scopes: scopes ?? { kind: 'any' as const }, info }));
+    });
+}
+
+/** What every address of a workspace begins with; it is the document's server. */
+const BASE = '/api/:workspace';
+
+/** Whether an address belongs to a workspace. */
+export function isOfWorkspace(path: string): boolean {
+  return path.startsWith(`${BASE}/`);
+}
+
+/** The address as the document has it: `/v1/invoices/{id}`. */
+export function templateOf(path: string): string {
+  const own = isOfWorkspace(path) ? path.slice(BASE.length) : path;
+  return own.replace(/:(\w+)/g, '{$1}');
+}

@@ -1,0 +1,77 @@
+import { Refusal } from '@daybook/errors';
+import { Tokens, type WorkspaceSummary, Workspaces } from '@daybook/tokens';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Config } from './config.js';
+import { DEMO_SLUG, WORKSPACE } from './demo/company.js';
+import { type SeededDemo, seedDemo } from './demo/seed-demo.js';
+
+const SCOPES = ['accounting', 'sales', 'inventory'].flatMap((domain) => [`read:${domain}`, `write:${domain}`]);
+
+/**
+ * What a person reads when the service is up at `url`. An empty database gets the demo company, if the settings say so,
+ * and its token is shown here, this once; every other start tells how to make one.
+ */
+export async function welcome(app: INestApplicationContext, config: Pick<Config, 'demo'>, url: string): Promise<string> {
+  const workspaces = await app.get(Workspaces, { strict: false }).list();
+  const demo = config.demo && workspaces.length === 0 ? await seedOnce(app) : undefined;
+  const advice = demo ? await firstSteps(app, demo, url) : nextSteps(workspaces);
+  return ['', `Daybook is ready at ${url}`, `Reference: ${url}/docs`, '', ...advice, ''].join('\n');
+}
+
+/** Undefined when another service on this database was faster. */
+async function seedOnce(app: INestApplicationContext): Promise<SeededDemo | undefined> {
+  try {
+    return await seedDemo(app);
+  } catch (error) {
+    if (error instanceof Refusal && error.problem.code === 'already_exists') return undefined;
+    throw error;
+  }
+}
+
+async function firstSteps(app: INestApplicationContext, demo: SeededDemo, url: string): Promise<string[]> {
+  const { slug, partners, products, documents } = demo;
+  const tokens = app.get(Tokens, { strict: false });
+  const { token } = await tokens.create({ workspace: slug, name: 'first start', scopes: SCOPES });
+  return [
+    `The workspace ${slug} is new: ${WORKSPACE.name} with ${partners} partners, ${products} products and ${documents} invoices.`,
+    `Its base address is ${url}/api/${slug} and its token, shown only now, is`,
+    token,
+    '',
+    ...curlLines(`${url}/api/${slug}`, token),
+  ];
+}
+
+/**
+ * Each line works alone and again: the invoice is found by its external id, and a repeated write is answered from its
+ * Idempotency-Key.
+ */
+function curlLines(baseUrl: string, token: string): string[] {
+  const curl = (path: string, ...options: string[]): string =>
+    [`curl -sS -w '\\n' '${baseUrl}${path}' -H 'Authorization: Bearer ${token}'`, ...options].join(' ');
+  const invoice = { external_id: 'my-first', partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 4 }] };
+  return [
+    'Create an invoice:',
+    curl('/v1/invoices', `-H 'Idempotency-Key: create-1' -H 'Content-Type: application/json' -d '${JSON.stringify(invoice)}'`),
+    '',
+    'Confirm it, which numbers it and posts its entry:',
+    curl('/v1/invoices/ext:my-first/confirm', `-H 'Idempotency-Key: confirm-1' -X POST`),
+    '',
+    'List the posted ones:',
+    curl('/v1/invoices?state=posted&sort=-date&fields=number,date,partner,amount_total'),
+  ];
+}
+
+function nextSteps(workspaces: readonly WorkspaceSummary[]): string[] {
+  const slugs = workspaces.map(({ slug }) => slug);
+  if (slugs.length > 0) return ['Make a token:', tokenCommand(slugs.includes(DEMO_SLUG) ? DEMO_SLUG : slugs[0]!)];
+  return [
+    'There is no workspace yet. Make one, and a token for it:',
+    `npm run -s daybook -- workspace create --slug acme --name 'Acme Ltd' --currency USD`,
+    tokenCommand('acme'),
+  ];
+}
+
+/** The command that makes a token for everyday use of a workspace. */
+export function tokenCommand(slug: string): string {
+  return `npm run -s daybook -- token create --workspace ${slug} --name laptop --scopes ${SCOPES.join(',')}`;
+}

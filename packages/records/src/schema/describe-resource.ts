@@ -1,0 +1,144 @@
+import {
+  type EntityClass,
+  type Field,
+  type Fields,
+  FrozenField,
+  InverseField,
+  ListField,
+  MapField,
+  ObjectField,
+  RelationField,
+  RelationsField,
+  ScalarField,
+} from '../definition/field.js';
+import { type Registry, targetOf } from '../definition/registry.js';
+import type { Resource } from '../definition/resource.js';
+import { ChoiceType, DecimalType, type Operator, type Scalar, TextType } from '../definition/scalars.js';
+import { RELATION_OPERATORS } from '../query/filters.js';
+import { scopesOfAction } from '../runner/writes.js';
+import { isNullable } from './nullability.js';
+
+/** The operators with which a field may be filtered; none when it may not. */
+export function operatorsOf(field: Field): readonly Operator[] {
+  if (!field.marks.filterable) return [];
+  if (field instanceof ScalarField) return field.type.operators;
+  if (field instanceof RelationField) return RELATION_OPERATORS;
+  return field instanceof MapField ? ['eq'] : [];
+}
+
+/** What one may filter by beyond a relation (`partner.name`), each with its type. */
+export function filterableBelow(registry: Registry, field: Field): ReadonlyMap<string, Scalar> {
+  const target = field.marks.filterable && field instanceof RelationField ? registry.find(field.target) : undefined;
+  const found = new Map<string, Scalar>();
+  if (!target) return found;
+  found.set('name', new TextType(200));
+  for (const [name, below] of Object.entries(target.fields)) {
+    if (name !== 'name' && below.marks.filterable && below instanceof ScalarField) found.set(name, below.type);
+  }
+  return found;
+}
+
+/** `credit_note` as `Credit note`; a code stays what it is. */
+function labelOf(value: string): string {
+  const words = value.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function typeOf(field: Field): string {
+  if (field instanceof ScalarField) return field.type.name;
+  if (field instanceof RelationField) return 'relation';
+  if (field instanceof RelationsField || field instanceof InverseField) return 'relations';
+  if (field instanceof ListField) return 'list';
+  if (field instanceof ObjectField) return 'object';
+  if (field instanceof MapField) return 'map';
+  return field instanceof FrozenField ? 'json' : 'reference';
+}
+
+const ID = {
+  name: 'id',
+  type: 'id',
+  required: false,
+  read_only: true,
+  nullable: false,
+  filterable: true,
+  operators: RELATION_OPERATORS,
+  sortable: true,
+  on_request: false,
+};
+
+class Describer {
+  constructor(private readonly registry: Registry) {}
+
+  fields(fields: Fields, entity: EntityClass | undefined): object[] {
+    return Object.entries(fields).map(([name, field]) => this.field(name, field, entity));
+  }
+
+  private field(name: string, field: Field, entity: EntityClass | undefined): object {
+    const { marks } = field;
+    const operators = operatorsOf(field);
+    const below = [...filterableBelow(this.registry, field).keys()];
+    const target = targetOf(field);
+    return {
+      name,
+      type: typeOf(field),
+      required: marks.required,
+      read_only: marks.readOnly,
+      nullable: isNullable(name, field, entity),
+      filterable: operators.length > 0,
+      ...(operators.length > 0 ? { operators } : {}),
+      ...(below.length > 0 ? { filterable_fields: below } : {}),
+      sortable: marks.sortable,
+      on_request: marks.onRequest,
+      ...(target === undefined ? {} : { target }),
+      ...this.limits(field),
+      ...this.below(field),
+      ...(marks.description === undefined ? {} : { description: marks.description }),
+    };
+  }
+
+  private limits(field: Field): object {
+    if (!(field instanceof ScalarField)) return {};
+    const { type } = field;
+    if (type instanceof ChoiceType) return { values: type.values.map((value) => ({ value, label: labelOf(value) })) };
+    if (type instanceof TextType) return { max_length: type.maxLength };
+    return type instanceof DecimalType ? { decimals: type.decimals ?? null } : {};
+  }
+
+  private below(field: Field): object {
+    if (field instanceof ListField) return { fields: this.fields(field.fields, field.source.entity) };
+    return field instanceof ObjectField ? { fields: this.fields(field.fields, undefined) } : {};
+  }
+}
+
+/** The states of a resource's records, in their order; empty when it has none. */
+function statesOf({ fields }: Resource): readonly string[] {
+  const { state } = fields;
+  return state instanceof ScalarField && state.type instanceof ChoiceType ? state.type.values : [];
+}
+
+/** Everything a client may ask or do about a resource, from its definition alone (wire.md 10). */
+export function describeResource(registry: Registry, resource: Resource): object {
+  const describer = new Describer(registry);
+  const { name, singular, summary, scopes, actions } = resource;
+  return {
+    name,
+    singular,
+    summary,
+    id_prefix: resource.singleton === undefined ? resource.idPrefix : null,
+    label: resource.label.column,
+    default_sort: resource.defaultSort,
+    scopes: { read: scopes.read === 'any' ? [] : scopes.read, write: scopes.draft ?? [] },
+    read_only: scopes.draft === undefined,
+    fields: [ID, ...describer.fields(resource.fields, resource.entity)],
+    states: statesOf(resource),
+    actions: Object.entries(actions).map(([action, definition]) => ({
+      name: action,
+      summary: definition.summary,
+      from: definition.from ?? null,
+      to: definition.to ?? null,
+      scopes: scopesOfAction(resource, definition),
+      takes_expected_amount_total: definition.guardsTotal === true && resource.total !== undefined,
+      args: describer.fields(definition.args ?? {}, undefined),
+    })),
+  };
+}

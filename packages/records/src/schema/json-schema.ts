@@ -1,0 +1,225 @@
+import {
+  type EntityClass,
+  type Field,
+  type Fields,
+  FrozenField,
+  InverseField,
+  ListField,
+  MapField,
+  ObjectField,
+  ReferenceField,
+  RelationField,
+  RelationsField,
+  ScalarField,
+} from '../definition/field.js';
+import { type Registry, targetOf } from '../definition/registry.js';
+import type { ActionDefinition, Resource } from '../definition/resource.js';
+import { ChoiceType } from '../definition/scalars.js';
+import { isNullable } from './nullability.js';
+
+/** A schema of JSON Schema 2020-12; it refers to others as OpenAPI does, under `#/components/schemas/`. */
+export type JsonSchema = Record<string, unknown>;
+export type Schemas = Record<string, JsonSchema>;
+
+/** `full`: as it comes by itself. `selection`: as it comes when `fields` chose a part of it. */
+type Reading = 'full' | 'selection';
+
+/** `update` is a PATCH, or a row that stands already: it also takes what is read-only, unchanged (wire.md 4). */
+type Writing = 'create' | 'update';
+
+const SUFFIX = { full: '', selection: 'Selection', create: 'Create', update: 'Patch' } as const;
+
+/** Longer lists of values become a schema of their own. */
+const INLINE_VALUES_MAX = 20;
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** An object that takes nothing but these properties. */
+export function closed(properties: Schemas, required: readonly string[]): JsonSchema {
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
+}
+
+/** The same, or null. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  if (typeof schema['type'] !== 'string') return { anyOf: [schema, { type: 'null' }] };
+  const values = schema['enum'] as unknown[] | undefined;
+  return { ...schema, type: [schema['type'], 'null'], ...(values ? { enum: [...values, null] } : {}) };
+}
+
+/** `payment_terms` as `PaymentTerms`. */
+export function pascal(name: string): string {
+  return name.replace(/(?:^|[_/])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const TEXT: JsonSchema = { type: 'string' };
+const LABEL: JsonSchema = { type: 'string', description: 'What to show for it.' };
+const metadata = (type: unknown, value: unknown): JsonSchema => ({
+  type,
+  maxProperties: 50,
+  propertyNames: { pattern: '^[A-Za-z0-9_-]{1,40}$' },
+  additionalProperties: { type: value, maxLength: 500 },
+});
+
+/** What the schemas of all resources refer to. */
+export const SHARED_SCHEMAS: Schemas = {
+  Id: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_]+$', description: 'Opaque.' },
+  Relation: closed({ id: ref('Id'), name: LABEL }, ['id', 'name']),
+  RelationSelection: closed({ id: ref('Id'), name: LABEL }, ['id']),
+  RelationInput: {
+    description: 'An id or ext:{external_id}; as an object too, as it is read.',
+    anyOf: [TEXT, closed({ id: TEXT, name: TEXT }, ['id'])],
+  },
+  RecordReference: closed({ resource: TEXT, id: ref('Id'), name: orNull(TEXT) }, ['resource', 'id', 'name']),
+  Metadata: metadata('object', 'string'),
+  MetadataInput: metadata(['object', 'null'], ['string', 'null']),
+};
+
+class Schemer {
+  readonly made: Schemas = {};
+  private readonly name: string;
+
+  constructor(
+    private readonly registry: Registry,
+    private readonly resource: Resource,
+  ) {
+    this.name = pascal(resource.singular);
+  }
+
+  resourceSchemas(): Schemas {
+    const { resource, name } = this;
+    for (const reading of ['full', 'selection'] as const) {
+      const schema = this.read(resource.fields, resource.entity, reading, true);
+      this.made[`${name}${SUFFIX[reading]}`] = reading === 'full' ? { ...schema, description: resource.summary } : schema;
+    }
+    if (resource.scopes.draft === undefined) return this.made;
+    for (const writing of ['create', 'update'] as const) {
+      const schema = this.write(resource.fields, resource.entity, writing, this.guard(resource.total !== undefined));
+      // An id in a PATCH of the record itself is an echo, too.
+      const properties = { ...(writing === 'update' ? { id: ref('Id') } : {}), ...(schema['properties'] as Schemas) };
+      this.made[`${name}${SUFFIX[writing]}`] = { ...schema, properties };
+    }
+    for (const [action, definition] of Object.entries(resource.actions)) this.made[argumentsName(resource, action)] = this.args(definition);
+    return this.made;
+  }
+
+  private args({ args = {}, guardsTotal }: ActionDefinition): JsonSchema {
+    return this.write(args, undefined, 'create', this.guard(guardsTotal === true && this.resource.total !== undefined));
+  }
+
+  private guard(takesTotal: boolean): Schemas {
+    const description = 'What the total must come out as; 422 if it does not, and nothing is done.';
+    return takesTotal ? { expected_amount_total: { type: 'number', description } } : {};
+  }
+
+  private read(fields: Fields, entity: EntityClass | undefined, reading: Reading, hasId: boolean): JsonSchema {
+    const properties: Schemas = hasId ? { id: ref('Id') } : {};
+    for (const [name, field] of Object.entries(fields)) {
+      const schema = this.shown(name, field, entity, reading);
+      if (schema) properties[name] = schema;
+    }
+    const whole = Object.keys(properties).filter((name) => fields[name]?.marks.onRequest !== true);
+    return closed(properties, reading === 'full' ? whole : hasId ? ['id'] : []);
+  }
+
+  /** A field as it is read; undefined where its target is not composed. */
+  private shown(name: string, field: Field, entity: EntityClass | undefined, reading: Reading): JsonSchema | undefined {
+    const target = targetOf(field);
+    if (target !== undefined && !this.registry.find(target)) return undefined;
+    const value = this.value(name, field, reading);
+    const { readOnly, description } = field.marks;
+    return {
+      ...(isNullable(name, field, entity) ? orNull(value) : value),
+      ...(description === undefined ? {} : { description }),
+      ...(readOnly ? { readOnly } : {}),
+    };
+  }
+
+  private value(name: string, field: Field, reading: Reading): JsonSchema {
+    const relation = ref(`Relation${SUFFIX[reading]}`);
+    if (field instanceof ScalarField) return this.scalar(name, field);
+    if (field instanceof RelationField) return relation;
+    if (field instanceof RelationsField || field instanceof InverseField) return { type: 'array', items: relation };
+    if (field instanceof ReferenceField) return ref('RecordReference');
+    if (field instanceof FrozenField) return { type: 'object' };
+    if (field instanceof MapField) return ref('Metadata');
+    if (field instanceof ListField) {
+      const row = this.read(field.fields, field.source.entity, reading, field.source.idPrefix !== undefined);
+      return { type: 'array', items: this.row(name, SUFFIX[reading], row) };
+    }
+    return this.read((field as ObjectField).fields, undefined, reading, false);
+  }
+
+  private scalar(name: string, { type }: ScalarField): JsonSchema {
+    if (!(type instanceof ChoiceType) || type.values.length <= INLINE_VALUES_MAX) return type.jsonSchema();
+    const shared = `${pascal(name)}Code`;
+    this.made[shared] = type.jsonSchema();
+    return ref(shared);
+  }
+
+  /** `lines` of an invoice: `InvoiceLine`, `InvoiceLineCreate`, … */
+  private row(list: string, suffix: string, schema: JsonSchema): JsonSchema {
+    const name = `${this.name}${pascal(list.replace(/s$/, ''))}${suffix}`;
+    this.made[name] = schema;
+    return ref(name);
+  }
+
+  private write(fields: Fields, entity: EntityClass | undefined, writing: Writing, more: Schemas = {}): JsonSchema {
+    const properties: Schemas = {};
+    for (const [name, field] of Object.entries(fields)) {
+      const schema = field.marks.readOnly ? this.echo(name, field, entity, writing) : this.taken(name, field, writing);
+      if (schema) properties[name] = schema;
+    }
+    const required = Object.keys(properties).filter((name) => fields[name]?.marks.required === true);
+    return closed({ ...properties, ...more }, writing === 'create' ? required : []);
+  }
+
+  private echo(name: string, field: Field, entity: EntityClass | undefined, writing: Writing): JsonSchema | undefined {
+    return writing === 'update' ? this.shown(name, field, entity, 'full') : undefined;
+  }
+
+  private taken(name: string, field: Field, writing: Writing): JsonSchema {
+    const value = this.input(name, field, writing);
+    const { description, initial, notNull } = field.marks;
+    const single = field instanceof ScalarField || field instanceof RelationField || field instanceof ObjectField;
+    return {
+      ...(single && !notNull ? orNull(value) : value),
+      ...(description === undefined ? {} : { description }),
+      ...(writing === 'create' && field instanceof ScalarField && initial !== undefined ? { default: field.type.present(initial) } : {}),
+    };
+  }
+
+  private input(name: string, field: Field, writing: Writing): JsonSchema {
+    if (field instanceof ScalarField) return this.scalar(name, field);
+    if (field instanceof RelationField) return ref('RelationInput');
+    if (field instanceof RelationsField) return { type: 'array', maxItems: 50, uniqueItems: true, items: ref('RelationInput') };
+    if (field instanceof MapField) return ref('MetadataInput');
+    if (field instanceof ListField) return this.list(name, field, writing);
+    const { fields } = field as ObjectField;
+    // A key may be cleared by itself, whatever its field says.
+    return closed(Object.fromEntries(Object.entries(fields).map(([key, inner]) => [key, orNull(this.scalar(key, inner))])), []);
+  }
+
+  private list(name: string, { source, fields }: ListField, writing: Writing): JsonSchema {
+    const create = this.row(name, 'Create', this.write(fields, source.entity, 'create'));
+    const rows = (items: JsonSchema): JsonSchema => ({ type: 'array', maxItems: source.max ?? 500, items });
+    if (writing === 'create') return rows(create);
+    const { properties } = this.write(fields, source.entity, 'update') as { properties: Schemas };
+    const update = this.row(name, 'Patch', closed({ id: TEXT, ...properties }, ['id']));
+    const edit = closed({ create: rows(create), update: rows(update), delete: rows(TEXT) }, []);
+    return { anyOf: [rows({ anyOf: [update, create] }), edit] };
+  }
+}
+
+/** The name of the schema of an action's body. */
+export function argumentsName(resource: Resource, action: string): string {
+  return `${pascal(resource.singular)}${pascal(action)}Arguments`;
+}
+
+/**
+ * Every schema of a resource by its name: `Invoice` as it is read, `InvoiceSelection` when `fields` chose a part,
+ * `InvoiceCreate`, `InvoicePatch`, `InvoiceConfirmArguments`, and those of its rows. They stand beside
+ * {@link SHARED_SCHEMAS}.
+ */
+export function schemasOf(registry: Registry, resource: Resource): Schemas {
+  return new Schemer(registry, resource).resourceSchemas();
+}

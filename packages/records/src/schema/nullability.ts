@@ -1,0 +1,25 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import { type EntityClass, type Field, ListField, MapField, propertyOf, RelationsField, InverseField } from '../definition/field.js';
+
+const nullables = new Map<EntityClass, ReadonlyMap<string, boolean>>();
+
+function columnsOf(entity: EntityClass): ReadonlyMap<string, boolean> {
+  const known = nullables.get(entity);
+  if (known) return known;
+  const columns = getMetadataArgsStorage().columns.filter(
+    ({ target }) => typeof target === 'function' && (target === entity || entity.prototype instanceof target),
+  );
+  const found = new Map(columns.map(({ propertyName, options }) => [propertyName, options.nullable === true]));
+  nullables.set(entity, found);
+  return found;
+}
+
+/**
+ * Whether a field may be null when it is read: its column says so. What has no column of its own (a view's row, a value
+ * derived at reading) may be, unless its definition says that it is not.
+ */
+export function isNullable(name: string, field: Field, entity: EntityClass | undefined): boolean {
+  const never = [ListField, MapField, RelationsField, InverseField].some((type) => field instanceof type);
+  if (never || field.marks.notNull) return false;
+  return (entity && columnsOf(entity).get(propertyOf(name, field))) ?? true;
+}

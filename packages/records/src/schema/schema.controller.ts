@@ -1,0 +1,41 @@
+import { nearest, NotFound } from '@daybook/errors';
+import { AnyToken } from '@daybook/tokens';
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Registry } from '../definition/registry.js';
+import { knownQuery } from '../http/write-request.js';
+import { describeResource } from './describe-resource.js';
+
+/** What there is and what one may do with it, from the definitions that validate the requests (wire.md 10). */
+@AnyToken()
+@Controller('api/:workspace/v1/schema')
+export class SchemaController {
+  constructor(private readonly registry: Registry) {}
+
+  @Get()
+  list(@Req() request: FastifyRequest): object {
+    knownQuery(request, []);
+    return { data: this.registry.all.map(({ name, singular, summary }) => ({ name, singular, summary })) };
+  }
+
+  @Get(':resource')
+  one(@Param('resource') name: string, @Req() request: FastifyRequest): object {
+    knownQuery(request, []);
+    const resource = this.registry.find(name);
+    if (resource) return describeResource(this.registry, resource);
+    const known = this.registry.all.map((other) => other.name);
+    const suggestion = nearest(name, known);
+    throw new NotFound({
+      code: 'record_not_found',
+      message: `There is no resource "${name.slice(0, 64)}"${suggestion ? `; did you mean ${suggestion}?` : '.'} Known: ${known.join(', ')}.`,
+      allowed: known,
+      suggestion,
+    });
+  }
+
+  /** A name with a slash in it, such as `settings/company`. */
+  @Get(':area/:name')
+  below(@Param('area') area: string, @Param('name') name: string, @Req() request: FastifyRequest): object {
+    return this.one(`${area}/${name}`, request);
+  }
+}
