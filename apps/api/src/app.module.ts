@@ -8,6 +8,8 @@ import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
+import { DocsController } from './openapi/docs.controller.js';
+import { OpenapiController } from './openapi/openapi.controller.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
 
 /** The composition: every package, once. */
@@ -18,6 +20,7 @@ export class AppModule implements OnModuleInit {
   static forRoot(config: Config, connection: ConnectionSettings): DynamicModule {
     return {
       module: AppModule,
+      controllers: [OpenapiController, DocsController],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
         EventsModule,

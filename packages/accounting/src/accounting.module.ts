@@ -19,6 +19,7 @@ import { UpdateJournal } from './actions/update-journal.js';
 import { UpdatePartner } from './actions/update-partner.js';
 import { UpdatePaymentTerm } from './actions/update-payment-term.js';
 import { UpdateTax } from './actions/update-tax.js';
+import { Integrity } from './integrity/integrity.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
 import { Ledger } from './ledger/ledger.js';
@@ -57,7 +58,7 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountTypes, Usage, InvoiceContexts, InvoiceDraft, Ledger];
+const rules = [AccountTypes, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoUnfitProduct];
 
 @Module({ controllers, providers: [...verbs, ...rules, ...reactions] })

@@ -1,2 +1,3 @@
 export { AccountingModule } from './accounting.module.js';
+export { Integrity, type CheckResult, type Finding } from './integrity/integrity.js';
 export { schema } from './schema.js';

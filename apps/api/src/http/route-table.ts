@@ -29,6 +29,11 @@ export class RouteTable {
     for (const name of [method].flat()) pattern.methods.add(name);
   }
 
+  /** Every address with its methods, as the router has them. */
+  all(): { readonly path: string; readonly methods: readonly string[] }[] {
+    return [...this.patterns.values()].map(({ segments, methods }) => ({ path: `/${segments.join('/')}`, methods: [...methods] }));
+  }
+
   /** The methods of an address, sorted; HEAD stands with GET. Empty: there is no such address. */
   methodsOf(path: string): string[] {
     const segments = segmentsOf(path);

@@ -1,0 +1,93 @@
+import type { Invariant } from './invariant.js';
+
+/** A document on whose entry the partner's side is debit. */
+const DEBITS_PARTNER = `i.type IN ('invoice', 'bill_credit_note')`;
+
+const FIGURES: readonly Invariant[] = [
+  {
+    name: 'the totals of every document are the sums of its lines and taxes',
+    rule: 'domain.md 7, 22',
+    sql: `SELECT 'invoices' AS resource, i.id, format('untaxed %s (lines %s), tax %s (taxes %s), total %s',
+        i.amount_untaxed, l.untaxed, i.amount_tax, t.tax, i.amount_total) AS detail
+      FROM accounting.invoices i
+      CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount_subtotal), 0) AS untaxed FROM accounting.invoice_lines l
+        WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS l
+      CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS tax FROM accounting.invoice_taxes t
+        WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id) AS t
+      WHERE i.workspace_id = $1 AND (i.amount_total <> i.amount_untaxed + i.amount_tax
+        OR i.amount_untaxed <> l.untaxed OR i.amount_tax <> t.tax)`,
+  },
+  {
+    name: 'what is paid, credited and open of a document is its total',
+    rule: 'domain.md 7, 18',
+    sql: `SELECT 'invoices' AS resource, i.id, format('paid %s, credited %s, open %s (instalments %s) of %s, %s',
+        i.amount_paid, i.amount_credited, i.amount_residual, p.residual, i.amount_total, i.payment_state) AS detail
+      FROM accounting.invoices i
+      CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount_residual), 0) AS residual FROM accounting.instalments p
+        WHERE p.workspace_id = i.workspace_id AND p.entry_id = i.entry_id) AS p
+      WHERE i.workspace_id = $1 AND i.state = 'posted' AND (
+        i.amount_paid + i.amount_credited + i.amount_residual <> i.amount_total
+        OR i.amount_residual <> p.residual
+        OR NOT CASE WHEN i.amount_total = 0 THEN i.payment_state = 'paid'
+          WHEN i.amount_residual = i.amount_total THEN i.payment_state = 'not_paid'
+          WHEN i.amount_residual = 0 THEN i.payment_state IN ('paid', 'reversed')
+          ELSE i.payment_state = 'partial' END)`,
+  },
+  {
+    name: 'the instalments of a document are its total',
+    rule: 'domain.md 7, 25',
+    sql: `SELECT 'invoices' AS resource, i.id,
+        format('instalments %s of %s, the last due %s of %s', p.amount, i.amount_total, p.date_due, i.date_due) AS detail
+      FROM accounting.invoices i
+      CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount, max(p.date_due) AS date_due FROM accounting.instalments p
+        WHERE p.workspace_id = i.workspace_id AND p.entry_id = i.entry_id) AS p
+      WHERE i.workspace_id = $1 AND i.state = 'posted'
+        AND (p.amount <> i.amount_total OR p.date_due <> i.date_due)`,
+  },
+];
+
+const ENTRIES: readonly Invariant[] = [
+  {
+    name: 'every posted document has the number, journal and date of its entry',
+    rule: 'domain.md 3.6',
+    sql: `SELECT 'invoices' AS resource, i.id, format('%s of %s, but its entry is %s of %s (%s)', i.number, i.date,
+        coalesce(e.number, 'unknown'), e.date, e.state) AS detail
+      FROM accounting.invoices i
+      LEFT JOIN accounting.entries e ON e.workspace_id = i.workspace_id AND e.id = i.entry_id
+      WHERE i.workspace_id = $1 AND i.state = 'posted' AND (e.state IS DISTINCT FROM 'posted' OR e.number <> i.number
+        OR e.journal_id <> i.journal_id OR e.date <> i.date OR e.source_id IS DISTINCT FROM i.id
+        OR e.source_name IS DISTINCT FROM i.number
+        OR (e.class = 'credit_note') <> (i.type IN ('credit_note', 'bill_credit_note')))`,
+  },
+  {
+    name: 'every entry of a document is the one that its document names',
+    rule: 'domain.md 3.6',
+    sql: `SELECT 'entries' AS resource, e.id, format('its source %s does not name it', e.source_name) AS detail
+      FROM accounting.entries e
+      LEFT JOIN accounting.invoices i ON i.workspace_id = e.workspace_id AND i.id = e.source_id AND i.entry_id = e.id
+      WHERE e.workspace_id = $1 AND e.state = 'posted' AND e.source_resource IN ('invoices', 'bills')
+        AND e.reversal_of_id IS NULL AND i.id IS NULL`,
+  },
+  {
+    name: 'the entry of a document says what the document says',
+    rule: 'domain.md 6.1 to 6.4, 7, 29',
+    sql: `SELECT 'invoices' AS resource, i.id, format('%s: document %s, entry %s', f.what, f.document, f.entry) AS detail
+      FROM accounting.invoices i
+      CROSS JOIN LATERAL (
+        SELECT coalesce(d.what, l.what) AS what, coalesce(d.amount, 0) AS document,
+          CASE WHEN ${DEBITS_PARTNER} THEN 1 ELSE -1 END * coalesce(l.amount, 0) AS entry
+        FROM (
+          SELECT 'partner' AS what, i.amount_total AS amount UNION ALL SELECT 'lines', -i.amount_untaxed
+          UNION ALL SELECT 'tax ' || t.tax_id, -t.amount FROM accounting.invoice_taxes t
+            WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id) AS d
+        FULL JOIN (
+          SELECT CASE WHEN l.tax_id IS NOT NULL THEN 'tax ' || l.tax_id WHEN l.partner_id IS NOT NULL THEN 'partner' ELSE 'lines' END AS what,
+            sum(l.amount_currency) AS amount
+          FROM accounting.entry_lines l WHERE l.workspace_id = i.workspace_id AND l.entry_id = i.entry_id GROUP BY 1) AS l
+          ON l.what = d.what) AS f
+      WHERE i.workspace_id = $1 AND i.state = 'posted' AND f.document <> f.entry`,
+  },
+];
+
+/** Documents, and that their entries say the same. */
+export const INVOICE_INVARIANTS: readonly Invariant[] = [...FIGURES, ...ENTRIES];

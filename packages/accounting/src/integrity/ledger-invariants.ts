@@ -1,0 +1,147 @@
+import type { Invariant } from './invariant.js';
+
+const POSTED_LINES = `accounting.entries e
+  JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
+  WHERE e.workspace_id = $1 AND e.state = 'posted'`;
+
+/** The side of an open item as a sign. */
+const SIGN = `CASE o.side WHEN 'debit' THEN 1 ELSE -1 END`;
+
+const ENTRIES: readonly Invariant[] = [
+  {
+    name: 'every posted entry balances',
+    rule: 'domain.md 7, 1',
+    sql: `SELECT 'entries' AS resource, e.id, format('debit %s, credit %s', sum(l.debit), sum(l.credit)) AS detail
+      FROM ${POSTED_LINES} GROUP BY e.id HAVING sum(l.debit) <> sum(l.credit)`,
+  },
+  {
+    name: 'the entry of a document balances in its own currency',
+    rule: 'domain.md 7, 2',
+    sql: `SELECT 'entries' AS resource, e.id, format('%s is left in %s', sum(l.amount_currency), l.currency) AS detail
+      FROM ${POSTED_LINES} AND e.source_resource IN ('invoices', 'bills', 'payments')
+      GROUP BY e.id, l.currency HAVING sum(l.amount_currency) <> 0`,
+  },
+  {
+    name: 'every line has one side',
+    rule: 'domain.md 7, 3',
+    sql: `SELECT 'entries' AS resource, l.entry_id AS id,
+        format('line %s: debit %s, credit %s, in currency %s', l.position, l.debit, l.credit, l.amount_currency) AS detail
+      FROM accounting.entry_lines l JOIN tokens.companies c ON c.workspace_id = l.workspace_id
+      WHERE l.workspace_id = $1 AND (l.debit < 0 OR l.credit < 0 OR (l.debit > 0 AND l.credit > 0)
+        OR (l.debit = 0 AND l.credit = 0 AND (coalesce(l.amount_currency, 0) = 0 OR l.currency = c.currency))
+        OR l.amount_currency * (l.debit - l.credit) < 0
+        OR (l.currency = c.currency AND l.amount_currency <> l.debit - l.credit))`,
+  },
+  {
+    name: 'the trial balance of every day is zero',
+    rule: 'domain.md 7, 4',
+    sql: `SELECT NULL AS resource, NULL::uuid AS id, format('%s: debit and credit differ by %s', day, difference) AS detail
+      FROM (SELECT e.date AS day, sum(sum(l.debit - l.credit)) OVER (ORDER BY e.date) AS difference
+        FROM ${POSTED_LINES} GROUP BY e.date) AS days
+      WHERE difference <> 0`,
+  },
+];
+
+const SERIES: readonly Invariant[] = [
+  {
+    name: 'the numbers of a series run from 1 without a gap',
+    rule: 'domain.md 7, 6',
+    sql: `SELECT 'journals' AS resource, e.journal_id AS id,
+        format('%s of %s: %s numbers from %s to %s, next %s', e.class, e.fiscal_year, count(DISTINCT e.seq), min(e.seq),
+          max(e.seq), coalesce(s.next::text, 'unknown')) AS detail
+      FROM accounting.entries e LEFT JOIN numbering.series s ON s.workspace_id = e.workspace_id
+        AND s.scope_id = e.journal_id AND s.class = e.class AND s.period = e.fiscal_year
+      WHERE e.workspace_id = $1 AND e.state = 'posted' GROUP BY e.journal_id, e.class, e.fiscal_year, s.next
+      HAVING min(e.seq) <> 1 OR max(e.seq) <> count(DISTINCT e.seq) OR count(*) <> count(DISTINCT e.seq)
+        OR s.next IS DISTINCT FROM max(e.seq) + 1`,
+  },
+  {
+    name: 'every number is that of its series',
+    rule: 'domain.md 3.6',
+    sql: `SELECT 'entries' AS resource, e.id, format('number %s is not %s', e.number, w.number) AS detail
+      FROM accounting.entries e JOIN accounting.journals j ON j.workspace_id = e.workspace_id AND j.id = e.journal_id
+      CROSS JOIN LATERAL (SELECT format('%s/%s/%s', CASE e.class WHEN 'main' THEN j.code ELSE j.credit_code END,
+        e.fiscal_year, lpad(e.seq::text, greatest(5, length(e.seq::text)), '0')) AS number) AS w
+      WHERE e.workspace_id = $1 AND e.state = 'posted' AND e.number IS DISTINCT FROM w.number`,
+  },
+  {
+    name: 'the lock date only moved forward, and nothing was posted behind it',
+    rule: 'domain.md 7, 10',
+    // A poster that began before the lock and took its number first may be younger by the clock; it ends within a minute.
+    sql: `WITH locks AS (
+        SELECT h.at, (h.changes #>> '{lock_date,from}')::date AS before, (h.changes #>> '{lock_date,to}')::date AS after
+        FROM records.history h
+        WHERE h.workspace_id = $1 AND h.record_type = 'settings/accounting' AND h.changes ? 'lock_date')
+      SELECT 'settings/accounting' AS resource, $1::uuid AS id, format('from %s to %s', before, after) AS detail
+      FROM locks WHERE after IS NULL OR after < before
+      UNION ALL
+      SELECT 'entries', e.id, format('dated %s, posted %s, locked up to %s since %s', e.date, h.at, k.after, k.at)
+      FROM locks k JOIN accounting.entries e ON e.workspace_id = $1 AND e.state = 'posted' AND e.date <= k.after
+      JOIN records.history h ON h.workspace_id = e.workspace_id AND h.record_type = 'entries' AND h.record_id = e.id
+        AND h.action = 'posted' AND h.at > k.at + interval '1 minute'`,
+  },
+  {
+    name: 'an entry and its reversal come to nothing',
+    rule: 'domain.md 7, 11',
+    sql: `SELECT 'entries' AS resource, r.id, format('%s is left on an account', sum(l.debit - l.credit)) AS detail
+      FROM accounting.entries r JOIN accounting.entry_lines l
+        ON l.workspace_id = r.workspace_id AND l.entry_id IN (r.id, r.reversal_of_id)
+      WHERE r.workspace_id = $1 AND r.state = 'posted' AND r.reversal_of_id IS NOT NULL
+      GROUP BY r.id, l.account_id, l.partner_id, l.currency
+      HAVING sum(l.debit - l.credit) <> 0 OR sum(l.amount_currency) <> 0`,
+  },
+];
+
+const OPEN_ITEMS: readonly Invariant[] = [
+  {
+    name: 'what is open of a line is its amount less its matches',
+    rule: 'domain.md 7, 15',
+    // Nothing is matched yet: all of it is open.
+    sql: `SELECT 'entries' AS resource, l.entry_id AS id,
+        format('line %s: %s of %s is open, in its currency %s of %s', l.position, o.residual, o.amount,
+          o.residual_currency, o.amount_currency) AS detail
+      FROM accounting.open_items o
+      JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
+      WHERE o.workspace_id = $1 AND (o.residual <> o.amount OR o.residual_currency <> o.amount_currency)`,
+  },
+  {
+    name: 'every line on an open-item account is one open item',
+    rule: 'domain.md 7, 15',
+    sql: `SELECT 'entries' AS resource, l.entry_id AS id,
+        format('line %s: %s', l.position, CASE WHEN o.id IS NULL THEN 'it has no open item' ELSE 'its open item differs' END) AS detail
+      FROM accounting.accounts a
+      JOIN accounting.entry_lines l ON l.workspace_id = a.workspace_id AND l.account_id = a.id
+      JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id AND e.state = 'posted'
+      LEFT JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
+      WHERE a.workspace_id = $1 AND a.open_items AND (o.id IS NULL OR o.account_id <> l.account_id
+        OR o.partner_id IS DISTINCT FROM l.partner_id OR o.amount <> l.debit + l.credit
+        OR o.currency IS DISTINCT FROM l.currency OR ${SIGN} * o.amount_currency <> l.amount_currency
+        OR ${SIGN} * o.amount <> l.debit - l.credit)`,
+  },
+  {
+    name: 'what partners owe and are owed is the balance of their accounts',
+    rule: 'domain.md 7, 16',
+    sql: `SELECT CASE WHEN l.partner_id IS NULL THEN 'accounts' ELSE 'partners' END AS resource,
+        coalesce(l.partner_id, l.account_id) AS id,
+        format('balance %s on account %s, open %s', sum(l.debit - l.credit), a.code, coalesce(sum(${SIGN} * o.residual), 0)) AS detail
+      FROM accounting.accounts a
+      JOIN accounting.entry_lines l ON l.workspace_id = a.workspace_id AND l.account_id = a.id
+      JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id AND e.state = 'posted'
+      LEFT JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
+      WHERE a.workspace_id = $1 AND a.type IN ('receivable', 'payable')
+      GROUP BY a.code, l.account_id, l.partner_id
+      HAVING sum(l.debit - l.credit) <> coalesce(sum(${SIGN} * o.residual), 0)`,
+  },
+  {
+    name: 'what is settled is settled in both currencies',
+    rule: 'domain.md 7, 17',
+    sql: `SELECT 'entries' AS resource, l.entry_id AS id,
+        format('line %s: nothing is open in %s, but %s in workspace currency', l.position, o.currency, o.residual) AS detail
+      FROM accounting.open_items o
+      JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
+      WHERE o.workspace_id = $1 AND o.residual_currency = 0 AND o.residual <> 0`,
+  },
+];
+
+/** Entries, their numbers and what is open of them. */
+export const LEDGER_INVARIANTS: readonly Invariant[] = [...ENTRIES, ...SERIES, ...OPEN_ITEMS];

@@ -1,0 +1,72 @@
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import { schemasNamed } from './sql.js';
+import { syntaxOf } from './syntax.js';
+import { filesOf, isCode, isRuntime, ownName, type Package, schemasOf, type Tree, type TreeFile } from './tree.js';
+
+/** The peers of an installed dependency: what it needs beside it, such as reflect-metadata for Nest. */
+export type PeersOf = (folder: string, dependency: string) => readonly string[];
+
+/** Imports that are not declared, deep, or leave their package; declared dependencies that nothing uses. */
+export function importFaults(tree: Tree, peersOf: PeersOf): string[] {
+  return tree.packages.flatMap((one) => {
+    const code = filesOf(tree, one).filter(({ path }) => isCode(path));
+    return [...code.flatMap((file) => fileFaults(tree, one, file)), ...unusedFaults(tree, one, code, peersOf)];
+  });
+}
+
+function fileFaults(tree: Tree, one: Package, file: TreeFile): string[] {
+  return syntaxOf(file).imports.flatMap(({ from, line }) => {
+    const fault = from.startsWith('.') ? leaving(one, file, from) : (deep(tree, from) ?? undeclared(one, file, from));
+    return fault ? [`${file.path}:${line}: ${fault}`] : [];
+  });
+}
+
+function leaving(one: Package, file: TreeFile, from: string): string | undefined {
+  const target = posix.join(posix.dirname(file.path), from);
+  return target.startsWith(`${one.folder}/`) ? undefined : `${from} leaves the package. Import what a package publishes.`;
+}
+
+function deep(tree: Tree, from: string): string | undefined {
+  if (ownName(from) === undefined) return undefined;
+  const name = packageIn(from);
+  const inner = `.${from.slice(name.length)}`;
+  const published = tree.packages.find((other) => other.name === name)?.exports ?? [];
+  return published.includes(inner) ? undefined : `${from} is not among the exports of ${name}. Import from ${name}.`;
+}
+
+function undeclared(one: Package, file: TreeFile, from: string): string | undefined {
+  if (isBuiltin(from)) return from.startsWith('node:') ? undefined : `write node:${from}.`;
+  const name = packageIn(from);
+  if (name in one.dependencies || name === one.name) return undefined;
+  if (!isRuntime(file.path) && name in one.devDependencies) return undefined;
+  const where = isRuntime(file.path) ? 'dependencies' : 'devDependencies';
+  return `${name} is not declared. Add it to the ${where} of ${one.folder}/package.json.`;
+}
+
+/** Used: imported, named as a text (`require.resolve('@swc/jest')`), its schema read by SQL, or a peer of one used. */
+function unusedFaults(tree: Tree, one: Package, code: readonly TreeFile[], peersOf: PeersOf): string[] {
+  const runtime = code.filter(({ path }) => isRuntime(path) || path.endsWith('.cjs'));
+  const schemas = schemasOf(tree);
+  const used = new Set(
+    runtime.flatMap((file) => {
+      const { imports, texts } = syntaxOf(file);
+      const named = texts.flatMap(({ text }) => schemasNamed(text, schemas)).map((schema) => `@daybook/${schema}`);
+      return [...imports.map(({ from }) => packageIn(from)), ...texts.map(({ text }) => packageIn(text)), ...named];
+    }),
+  );
+  const declared = Object.keys(one.dependencies);
+  const peers = new Set(declared.filter((name) => used.has(name)).flatMap((name) => peersOf(one.folder, name)));
+  const unused = declared.filter((name) => !used.has(name) && !peers.has(name) && !isPlatformPart(name));
+  return unused.map((name) => `${one.folder}/package.json: ${name} is declared, but nothing uses it.`);
+}
+
+/** The parts of a package for one platform are found by a computed name. */
+function isPlatformPart(name: string): boolean {
+  return /-(arm64|x64)$/.test(name);
+}
+
+/** `@nestjs/common/constants.js` → `@nestjs/common`. */
+function packageIn(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}

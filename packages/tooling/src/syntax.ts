@@ -1,0 +1,166 @@
+import { parseSync } from '@swc/core';
+import type { TreeFile } from './tree.js';
+
+export interface Import {
+  readonly from: string;
+  readonly line: number;
+}
+
+export interface Text {
+  /** Of a template: its pieces, with `${}` for each expression between them. */
+  readonly text: string;
+  readonly line: number;
+}
+
+export interface Block {
+  readonly name: string;
+  readonly line: number;
+  /** From its first to its last line. */
+  readonly lines: number;
+}
+
+export interface ClassFact extends Block {
+  readonly exported: boolean;
+  readonly constructorParameters: number;
+  /** The names of its decorators. */
+  readonly decorators: readonly string[];
+}
+
+/** What the fences ask of a file's syntax. */
+export interface Syntax {
+  /** Imports, re-exports and `import('…')`. */
+  readonly imports: readonly Import[];
+  readonly texts: readonly Text[];
+  readonly functions: readonly Block[];
+  readonly classes: readonly ClassFact[];
+  /** The names that are exported here by declaration. */
+  readonly exported: readonly string[];
+}
+
+interface Node {
+  readonly type: string;
+  readonly span?: { readonly start: number; readonly end: number };
+  readonly [key: string]: unknown;
+}
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'Constructor']);
+const REEXPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
+
+const known = new WeakMap<TreeFile, Syntax>();
+
+/** The syntax of a TypeScript or JavaScript file, read once. @throws Error naming the file when it does not parse */
+export function syntaxOf(file: TreeFile): Syntax {
+  const found = known.get(file);
+  if (found) return found;
+  const made = new Reader(file).read();
+  known.set(file, made);
+  return made;
+}
+
+class Reader {
+  private readonly bytes: Buffer;
+  private readonly imports: Import[] = [];
+  private readonly texts: Text[] = [];
+  private readonly functions: Block[] = [];
+  private readonly classes: ClassFact[] = [];
+  private readonly exported: string[] = [];
+
+  constructor(private readonly file: TreeFile) {
+    this.bytes = Buffer.from(file.text);
+  }
+
+  read(): Syntax {
+    const typescript = this.file.path.endsWith('.ts');
+    const options = typescript ? { syntax: 'typescript' as const, decorators: true } : { syntax: 'ecmascript' as const };
+    try {
+      this.visit(parseSync(this.file.text, { ...options, target: 'es2023' }), undefined);
+    } catch (error) {
+      throw new Error(`${this.file.path} does not parse.`, { cause: error });
+    }
+    const { imports, texts, functions, classes, exported } = this;
+    return { imports, texts, functions, classes, exported };
+  }
+
+  private visit(value: unknown, parent: Node | undefined): void {
+    if (Array.isArray(value)) {
+      for (const item of value) this.visit(item, parent);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    const node = value as Node;
+    // Arguments and array elements come wrapped, without a type of their own.
+    if (typeof node.type === 'string') this.note(node, parent);
+    const next = typeof node.type === 'string' ? node : parent;
+    for (const [key, child] of Object.entries(node)) if (key !== 'span') this.visit(child, next);
+  }
+
+  private note(node: Node, parent: Node | undefined): void {
+    if (REEXPORTS.has(node.type)) this.noteImport(node['source'] as Node | null | undefined);
+    if (node.type === 'CallExpression') this.noteDynamicImport(node);
+    if (node.type === 'StringLiteral') this.texts.push({ text: node['value'] as string, line: this.lineAt(node.span!.start) });
+    if (node.type === 'TemplateLiteral') this.noteTemplate(node);
+    if (node.type === 'ExportDeclaration') this.noteExport(node['declaration'] as Node);
+    if (FUNCTIONS.has(node.type)) this.functions.push(this.block(node, nameOf(node) ?? nameOf(parent) ?? 'a function'));
+    if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') this.noteClass(node, parent);
+  }
+
+  private noteImport(source: Node | null | undefined): void {
+    if (source) this.imports.push({ from: source['value'] as string, line: this.lineAt(source.span!.start) });
+  }
+
+  private noteDynamicImport(node: Node): void {
+    const callee = node['callee'] as Node;
+    const [first] = node['arguments'] as { expression: Node }[];
+    if (callee.type === 'Import' && first?.expression.type === 'StringLiteral') this.noteImport(first.expression);
+  }
+
+  private noteTemplate(node: Node): void {
+    const pieces = (node['quasis'] as { cooked?: string; raw: string }[]).map(({ cooked, raw }) => cooked ?? raw);
+    this.texts.push({ text: pieces.join('${}'), line: this.lineAt(node.span!.start) });
+  }
+
+  private noteExport(declaration: Node): void {
+    const declarations = (declaration['declarations'] as Node[] | undefined) ?? [declaration];
+    for (const one of declarations) {
+      const name = nameOf(one);
+      if (name) this.exported.push(name);
+    }
+  }
+
+  private noteClass(node: Node, parent: Node | undefined): void {
+    const maker = (node['body'] as Node[]).find(({ type }) => type === 'Constructor');
+    const decorators = (node['decorators'] as Node[] | undefined) ?? [];
+    this.classes.push({
+      ...this.block(node, nameOf(node) ?? nameOf(parent) ?? 'a class'),
+      exported: parent?.type === 'ExportDeclaration' || parent?.type === 'ExportDefaultDeclaration',
+      constructorParameters: maker ? (maker['params'] as unknown[]).length : 0,
+      decorators: decorators.map(({ expression }) => calledName(expression as Node)),
+    });
+  }
+
+  private block(node: Node, name: string): Block {
+    const { start, end } = node.span!;
+    const line = this.lineAt(start);
+    return { name, line, lines: this.lineAt(end - 1) - line + 1 };
+  }
+
+  /** Spans count bytes from 1. */
+  private lineAt(position: number): number {
+    let line = 1;
+    for (let at = this.bytes.indexOf(10); at >= 0 && at < position - 1; at = this.bytes.indexOf(10, at + 1)) line++;
+    return line;
+  }
+}
+
+function nameOf(node: Node | undefined): string | undefined {
+  for (const key of ['identifier', 'key', 'id'] as const) {
+    const name = (node?.[key] as Node | undefined)?.['value'];
+    if (typeof name === 'string') return name;
+  }
+  return undefined;
+}
+
+function calledName(expression: Node): string {
+  const callee = expression.type === 'CallExpression' ? (expression['callee'] as Node) : expression;
+  return (callee['value'] as string | undefined) ?? '';
+}
