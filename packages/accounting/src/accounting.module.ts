@@ -1,5 +1,6 @@
 import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
+import { AccountRoles } from './accounts/account-roles.js';
 import { AccountTypes } from './accounts/account-types.js';
 import { Usage } from './accounts/usage.js';
 import { CancelInvoice } from './actions/cancel-invoice.js';
@@ -58,7 +59,7 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountTypes, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
+const rules = [AccountRoles, AccountTypes, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoUnfitProduct];
 
 @Module({ controllers, providers: [...verbs, ...rules, ...reactions] })

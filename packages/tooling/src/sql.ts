@@ -14,6 +14,9 @@ const DETOURS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 const SQL = /\b(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|GRANT|REVOKE|FROM|JOIN|REFERENCES)\b/i;
 
+/** What makes a text a statement over tables and not a sentence. */
+const STATEMENT = /\bselect\b[\s\S]*\bfrom\b|\binsert\s+into\b|\bupdate\s+\S+[\s\S]*\bset\b|\bdelete\s+from\b/i;
+
 /** The schemas that an SQL text names: `accounting` in `FROM accounting.invoices i`. */
 export function schemasNamed(text: string, schemas: readonly string[]): string[] {
   if (!SQL.test(text)) return [];
@@ -45,6 +48,7 @@ function workspaceFaults(tree: Tree, file: TreeFile): string[] {
   if (schemas === '') return [];
   const table = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO)\\s+(?:ONLY\\s+)?((?:${schemas})\\.[a-z_]+)`, 'gi');
   return syntaxOf(file).texts.flatMap(({ text, line }) => {
+    if (!STATEMENT.test(text)) return [];
     const tables = [...text.matchAll(table)].map(([, name]) => name as string).filter((name) => !GLOBAL_TABLES.includes(name));
     const mentions = text.split('workspace_id').length - 1;
     if (mentions >= tables.length) return [];

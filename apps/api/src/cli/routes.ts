@@ -6,16 +6,16 @@ import { withUnconnectedApp } from './unconnected-app.js';
 export const routes: Define = (parent, perform) => {
   parent
     .command('routes')
-    .description('list the routes: method, path, scopes, file')
+    .description('list the routes: method, path, scopes, handler file')
     .option('--json', 'answer in JSON')
     .action((options: CommonOptions) =>
       perform(options, async () => {
         const data = await withUnconnectedApp(async (app) => listRoutes(app));
-        return { json: { data }, text: columns([['METHOD', 'PATH', 'SCOPES', 'FILE'], ...data.map(rowOf)]) };
+        return { json: { data }, text: columns([['METHOD', 'PATH', 'SCOPES', 'HANDLER'], ...data.map(rowOf)]) };
       }),
     );
 };
 
-function rowOf({ method, path, scopes, file }: ListedRoute): string[] {
-  return [method, path, typeof scopes === 'string' ? scopes : scopes.join(' or '), file];
+function rowOf({ method, path, scopes, handler }: ListedRoute): string[] {
+  return [method, path, typeof scopes === 'string' ? scopes : scopes.join(' or '), handler];
 }

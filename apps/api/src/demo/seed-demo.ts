@@ -1,9 +1,20 @@
+import { ConstraintViolation, Database } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
 import { addDays } from '@daybook/money';
-import { Database } from '@daybook/database';
 import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
-import { COMPANY, DOCUMENTS, type DemoDocument, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WORKSPACE } from './company.js';
+import {
+  COMPANY,
+  DEMO_SLUG,
+  type DemoDocument,
+  DOCUMENTS,
+  PARTNERS,
+  PAYMENT_TERMS,
+  PRODUCTS,
+  TAXES,
+  WORKSPACE,
+} from './company.js';
 
 /** What the demo consists of. */
 export interface SeededDemo {
@@ -20,17 +31,22 @@ export interface SeededDemo {
  * @throws Refusal field `slug`, code `already_exists`
  */
 export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo> {
-  const workspaces = app.get(Workspaces, { strict: false });
   const database = app.get(Database, { strict: false });
-  return database.transaction(async () => {
-    const workspace = await workspaces.create(WORKSPACE);
-    const principal = systemPrincipal(workspace);
-    await seedMasterData(app, principal);
-    const today = todayIn(workspace.timezone);
-    for (const document of DOCUMENTS) await seedDocument(app.get(InProcess, { strict: false }), principal, document, today);
-    const { id, slug } = workspace;
-    return { id, slug, partners: PARTNERS.length, products: PRODUCTS.length, documents: DOCUMENTS.length };
-  });
+  return database
+    .transaction(async () => {
+      const workspace = await app.get(Workspaces, { strict: false }).create(WORKSPACE);
+      const principal = systemPrincipal(workspace);
+      await seedMasterData(app, principal);
+      await seedDocuments(app, principal);
+      const { id, slug } = workspace;
+      return { id, slug, partners: PARTNERS.length, products: PRODUCTS.length, documents: DOCUMENTS.length };
+    })
+    .catch((error: unknown) => {
+      // Inside a running transaction the fault comes out under the constraint's name.
+      if (!(error instanceof ConstraintViolation) || error.constraint !== 'workspaces_slug_key') throw error;
+      const message = `There is a workspace ${DEMO_SLUG} already. It was left as it is.`;
+      throw new Refusal({ field: 'slug', code: 'already_exists', message });
+    });
 }
 
 async function seedMasterData(app: INestApplicationContext, principal: Principal): Promise<void> {
@@ -50,20 +66,29 @@ async function accountId(app: INestApplicationContext, principal: Principal, cod
   return data[0]?.['id'];
 }
 
-async function seedDocument(daybook: InProcess, principal: Principal, document: DemoDocument, today: string): Promise<void> {
-  const { daysAgo, partner, type = 'invoice', reference = null, outcome } = document;
-  const invoice = await daybook.create(principal, 'invoices', {
-    type,
+async function seedDocuments(app: INestApplicationContext, principal: Principal): Promise<void> {
+  const daybook = app.get(InProcess, { strict: false });
+  const today = todayIn(principal.workspace.timezone);
+  for (const document of DOCUMENTS) {
+    const invoice = await daybook.create(principal, 'invoices', bodyOf(document, today));
+    if (document.outcome === 'draft') continue;
+    const action = document.outcome === 'posted' ? 'confirm' : 'cancel';
+    await daybook.act(principal, 'invoices', String(invoice['id']), action);
+  }
+}
+
+function bodyOf({ daysAgo, partner, type, reference, lines }: DemoDocument, today: string): object {
+  return {
+    type: type ?? 'invoice',
     partner: `ext:${partner}`,
     date: daysAgo === null ? null : addDays(today, -daysAgo),
-    reference,
-    lines: document.lines.map(([product, quantity, more]) => ({ product: `ext:${product}`, quantity, ...more })),
-  });
-  if (outcome === 'draft') return;
-  await daybook.act(principal, 'invoices', String(invoice['id']), outcome === 'posted' ? 'confirm' : 'cancel');
+    reference: reference ?? null,
+    lines: lines.map(([product, quantity, more]) => ({ product: `ext:${product}`, quantity, ...more })),
+  };
 }
 
 /** `YYYY-MM-DD` of this moment in a time zone. */
 function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', { timeZone, ...parts }).format(new Date());
 }

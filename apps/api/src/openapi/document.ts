@@ -4,6 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Components, type Json, refTo } from './components.js';
 import { PARAMETERS } from './parameters.js';
 import { answerSchemas, dryRunEffects, RECORD_RESPONSES, RECORD_SCHEMAS, RecordOperations } from './record-operations.js';
+import { printJson } from './print-json.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, refusals } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
 import { WRITTEN_OPERATIONS, WRITTEN_SCHEMAS } from './written-operations.js';
@@ -47,6 +48,8 @@ function componentsOf(registry: Registry): Components {
   components.addAll('parameters', PARAMETERS);
   components.addAll('responses', { ...ERROR_RESPONSES, ...RECORD_RESPONSES });
   for (const resource of registry.all) {
+    // A view shows the very records of its base.
+    if (resource.name !== resource.base && resource.singular === registry.get(resource.base).singular) continue;
     components.addAll('schemas', { ...schemasOf(registry, resource), ...answerSchemas(resource) });
   }
   return components;
@@ -102,5 +105,5 @@ export function openapiDocument(app: INestApplicationContext): Json {
 
 /** The document as it is served and committed: JSON with a line break at its end. */
 export function openapiText(app: INestApplicationContext): string {
-  return `${JSON.stringify(openapiDocument(app), null, 2)}\n`;
+  return `${printJson(openapiDocument(app))}\n`;
 }

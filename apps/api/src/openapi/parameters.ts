@@ -1,6 +1,18 @@
-import { type Field, filterableBelow, operatorsOf, type Registry, RelationField, type Resource, ScalarField, sortNames } from '@daybook/records';
-import { fieldPaths } from './field-paths.js';
+import {
+  type Field,
+  filterableBelow,
+  INLINE_VALUES_MAX,
+  MapField,
+  operatorsOf,
+  pascal,
+  type Registry,
+  RelationField,
+  type Resource,
+  ScalarField,
+  sortNames,
+} from '@daybook/records';
 import { type Components, type Json } from './components.js';
+import { fieldPaths } from './field-paths.js';
 
 const TEXT: Json = { type: 'string', maxLength: 200 };
 const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', description, schema });
@@ -27,7 +39,11 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     schema: { type: 'string', pattern: '^ext:', minLength: 5, maxLength: 132 },
   },
   limit: query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }, 'Records of a page.'),
-  cursor: query('cursor', { type: 'string' }, 'next_cursor of the page before; the other parameters are taken from it, or are the same.'),
+  cursor: query(
+    'cursor',
+    { type: 'string' },
+    'next_cursor of the page before; the other parameters are taken from it, or are the same.',
+  ),
   include_total: flag('include_total', 'Adds total_count and total_is_exact; counting stops at 10,000.'),
   q: query('q', { ...TEXT, minLength: 1 }, 'Text to look for in what names the records.'),
   dry_run: flag('dry_run', 'Answers what would happen; nothing does.'),
@@ -37,7 +53,11 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     'Makes it safe to send the same again: it is done once, and the stored answer comes back for 7 days.',
   ),
   'If-Match': inHeader('If-Match', { type: 'string' }, 'The ETag that was read; 412 when the record has changed since.'),
-  'X-Request-Id': inHeader('X-Request-Id', { type: 'string' }, 'An id of your own: 1 to 64 of A-Z a-z 0-9 _ -; kept in the answer and the log.'),
+  'X-Request-Id': inHeader(
+    'X-Request-Id',
+    { type: 'string' },
+    'An id of your own: 1 to 64 of A-Z a-z 0-9 _ -; kept in the answer and the log.',
+  ),
 };
 
 const MEANING: Readonly<Record<string, string>> = {
@@ -54,19 +74,22 @@ const MEANING: Readonly<Record<string, string>> = {
   null: 'true: empty; false: not.',
 };
 
-/** What one value of a filter looks like. */
-function valueSchema(field: Field): Json {
-  if (!(field instanceof ScalarField)) return { type: 'string', description: 'An id or ext:{external_id}.' };
+const ID: Json = { type: 'string', description: 'An id or ext:{external_id}.' };
+
+/** What one value of a filter looks like: the type counts, not how large a stored value may be. */
+function valueSchema(components: Components, name: string, field: Field): Json {
+  if (!(field instanceof ScalarField)) return ID;
   const { type, format, enum: values } = field.type.jsonSchema() as { type: string; format?: string; enum?: unknown[] };
-  if (type === 'string' && !format && !values) return TEXT;
-  return { type, ...(format ? { format } : {}), ...(values ? { enum: values } : {}) };
+  const schema = { type, ...(format ? { format } : {}), ...(values ? { enum: values } : {}) };
+  if (values && values.length > INLINE_VALUES_MAX) return components.share('schemas', [`${pascal(name)}Code`], schema);
+  return type === 'string' && !format && !values ? TEXT : schema;
 }
 
 /** The filters of one field: `date`, `date[gte]`, …; `[eq]` is the same as without. */
 function filtersOf(name: string, value: Json, operators: readonly string[]): { readonly key: string; readonly parameter: Json }[] {
   return operators.map((operator) => {
     const full = operator === 'eq' ? name : `${name}[${operator}]`;
-    const key = operator === 'eq' ? name : `${name}.${operator}`;
+    const key = `${name}.${operator}`;
     const meaning = MEANING[operator] as string;
     if (operator === 'in' || operator === 'nin') return { key, parameter: list(full, value, meaning) };
     const schema = operator === 'null' ? { type: 'boolean' } : value;
@@ -79,23 +102,27 @@ function filtersOf(name: string, value: Json, operators: readonly string[]): { r
  * those of metadata. An object in this style is sent as plain parameters, `?partner.email[contains]=x`.
  */
 function furtherFilters(registry: Registry, resource: Resource): Json {
-  const plain = ['id', ...filterableFields(resource).filter(([, field]) => operatorsOf(field).length > 1).map(([name]) => name)];
+  const plain = ['id', ...comparableFields(resource).map(([name]) => name)];
   const patterns: Record<string, Json> = {
     [`^(${plain.join('|')})\\[eq\\]$`]: { type: 'string' },
     '^metadata\\.[A-Za-z0-9_-]{1,40}(\\[eq\\])?$': { type: 'string', maxLength: 500 },
   };
-  for (const [name, field] of filterableFields(resource)) {
+  for (const [name, field] of comparableFields(resource)) {
     const byOperators = new Map<string, string[]>();
     for (const [below, type] of filterableBelow(registry, field)) {
       const operators = type.operators.join('|');
       byOperators.set(operators, [...(byOperators.get(operators) ?? []), below]);
     }
-    for (const [operators, names] of byOperators) patterns[`^${name}\\.(${names.join('|')})(\\[(${operators})\\])?$`] = { type: 'string' };
+    for (const [operators, names] of byOperators) {
+      patterns[`^${name}\\.(${names.join('|')})(\\[(${operators})\\])?$`] = { type: 'string' };
+    }
   }
   return {
     name: 'filters',
     in: 'query',
-    description: "Further filters, each a parameter of its own: a related record's label or filterable fields (partner.name[contains]), and metadata.key.",
+    description:
+      "Further filters, each a parameter of its own: a related record's label or fields (partner.name[contains]=x), " +
+      'metadata.key=value, and [eq].',
     style: 'form',
     explode: true,
     schema: { type: 'object', patternProperties: patterns, additionalProperties: false },
@@ -103,34 +130,39 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
   };
 }
 
-function filterableFields(resource: Resource): [string, Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => operatorsOf(field).length > 0);
+/** The fields with a value to compare: all that can be filtered but metadata, which is filtered by its keys. */
+function comparableFields(resource: Resource): [string, Field][] {
+  return Object.entries(resource.fields).filter(([, field]) => !(field instanceof MapField) && operatorsOf(field).length > 0);
 }
 
 /** `fields` of a resource, for whatever answers with its records. */
 export function fieldsParameter(components: Components, registry: Registry, resource: Resource): Json {
-  const items = components.share('schemas', [`${resource.name.replace('/', '_')}_field`], { type: 'string', enum: fieldPaths(registry, resource) });
+  const paths = { type: 'string', enum: fieldPaths(registry, resource) };
+  const items = components.add('schemas', `${pascal(resource.singular)}Field`, paths);
   const parameter = list('fields', items, 'The fields that the answer shows; id always comes.');
-  return components.share('parameters', [`fields.${resource.name.replace('/', '.')}`], parameter);
+  return components.add('parameters', `fields.${resource.singular}`, parameter);
 }
 
 /** Everything that a list takes, filters included. */
 export function listParameters(components: Components, registry: Registry, resource: Resource): Json[] {
   const keys = sortNames(resource).flatMap((name) => [name, `-${name}`]);
-  const sort = list('sort', { type: 'string', enum: keys }, `Up to 5 fields; - for descending. Default ${resource.defaultSort}.`, { maxItems: 5 });
+  const meaning = `Up to 5 fields; - for descending. Default ${resource.defaultSort}.`;
+  const sort = list('sort', { type: 'string', enum: keys }, meaning, { maxItems: 5 });
   const shared = (name: string): Json => components.add('parameters', name, PARAMETERS[name] as Json);
-  const idFilters = filtersOf('id', { type: 'string' }, operatorsOf(new RelationField(resource.name).filterable()));
-  const filters = filterableFields(resource)
-    .filter(([, field]) => operatorsOf(field).length > 1)
-    .flatMap(([name, field]) => filtersOf(name, valueSchema(field), operatorsOf(field)));
+  const idFilters = filtersOf('id', ID, operatorsOf(new RelationField(resource.name).filterable()));
+  const filters = comparableFields(resource).flatMap(([name, field]) =>
+    filtersOf(name, valueSchema(components, name, field), operatorsOf(field)),
+  );
   return [
     shared('limit'),
     shared('cursor'),
     fieldsParameter(components, registry, resource),
-    components.share('parameters', [`sort.${resource.name}`], sort),
+    components.add('parameters', `sort.${resource.singular}`, sort),
     shared('include_total'),
     shared('q'),
-    ...[...idFilters, ...filters].map(({ key, parameter }) => components.share('parameters', [key, `${resource.name}.${key}`], parameter)),
-    components.add('parameters', `filters.${resource.name}`, furtherFilters(registry, resource)),
+    ...[...idFilters, ...filters].map(({ key, parameter }) =>
+      components.share('parameters', [key, `${resource.singular}.${key}`], parameter),
+    ),
+    components.add('parameters', `filters.${resource.singular}`, furtherFilters(registry, resource)),
   ];
 }

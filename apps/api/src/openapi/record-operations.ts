@@ -1,4 +1,4 @@
-import { argumentsName, closed, pascal, ref, type Registry, type Resource, type RouteInfo, type Schemas } from '@daybook/records';
+import { argumentsName, closed, orNull, pascal, ref, type Registry, type Resource, type RouteInfo, type Schemas } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
 import { fieldsParameter, listParameters } from './parameters.js';
 import { limitedHeaders, refusals, success } from './responses.js';
@@ -14,23 +14,28 @@ interface Shape {
   readonly refusals: readonly number[];
 }
 
-const ACTOR = closed({ type: { type: 'string', enum: ['token', 'user', 'system'] }, id: { type: ['string', 'null'] }, name: { type: 'string' } }, ['type', 'id', 'name']);
+const TEXT = { type: 'string' };
+const KIND = { type: 'string', enum: ['token', 'user', 'system'] };
 const INSTANT = { type: 'string', format: 'date-time' };
 const NEXT = { type: 'string', description: 'Present when there is more.' };
-const reason = closed({ code: { type: 'string' }, message: { type: 'string' }, field: { type: ['string', 'null'] } }, ['code', 'message', 'field']);
+const actor = closed({ type: KIND, id: orNull(TEXT), name: TEXT }, ['type', 'id', 'name']);
+const reason = closed({ code: TEXT, message: TEXT, field: orNull(TEXT) }, ['code', 'message', 'field']);
 const change = closed({ from: {}, to: {} }, ['from', 'to']);
 const version = closed(
   {
     at: INSTANT,
-    actor: ACTOR,
-    request_id: { type: ['string', 'null'] },
-    action: { type: 'string', description: 'What became true: confirmed, updated, …' },
+    actor,
+    request_id: orNull(TEXT),
+    action: { ...TEXT, description: 'What became true: confirmed, updated, …' },
     version: { type: 'integer', minimum: 1 },
     changes: { type: 'object', additionalProperties: change },
   },
   ['at', 'actor', 'request_id', 'action', 'version', 'changes'],
 );
-const possibility = closed({ name: { type: 'string' }, allowed: { type: 'boolean' }, reasons: { type: 'array', items: reason } }, ['name', 'allowed', 'reasons']);
+const possibility = closed(
+  { name: TEXT, allowed: { type: 'boolean' }, reasons: { type: 'array', items: reason } },
+  ['name', 'allowed', 'reasons'],
+);
 
 /** What the operations of all records answer with. */
 export const RECORD_SCHEMAS: Schemas = {
@@ -43,8 +48,9 @@ export const RECORD_SCHEMAS: Schemas = {
 export function dryRunEffects(registry: Registry): Schemas {
   const own = registry.all.filter(({ name, base }) => name === base);
   const records = own.map(({ name, singular }): [string, Json] => [name, { type: 'array', items: ref(pascal(singular)) }]);
-  const event = closed({ type: { type: 'string' }, record: ref('Id') }, ['type', 'record']);
-  return { DryRunEffects: closed({ records: closed(Object.fromEntries(records), []), events: { type: 'array', items: event } }, ['records', 'events']) };
+  const event = closed({ type: TEXT, record: ref('Id') }, ['type', 'record']);
+  const effects = { records: closed(Object.fromEntries(records), []), events: { type: 'array', items: event } };
+  return { DryRunEffects: closed(effects, ['records', 'events']) };
 }
 
 /** The list and the dry run of a resource, beside its own schemas. */
@@ -61,7 +67,10 @@ export function answerSchemas({ singular }: Resource): Schemas {
       },
       ['data'],
     ),
-    [`${name}DryRun`]: closed({ dry_run: { const: true }, record, effects: ref('DryRunEffects') }, ['dry_run', 'record', 'effects']),
+    [`${name}DryRun`]: closed(
+      { dry_run: { const: true }, record, effects: ref('DryRunEffects') },
+      ['dry_run', 'record', 'effects'],
+    ),
   };
 }
 
@@ -86,62 +95,87 @@ export class RecordOperations {
     };
   }
 
-  private shape(resource: Resource, info: RouteInfo): Shape {
-    const { singular } = resource;
-    const parameters = this.parameters(resource);
+  private shape(resource: Resource, { operation, action = '' }: RouteInfo): Shape {
     const member = resource.singleton === undefined ? [404] : [];
-    switch (info.operation) {
+    switch (operation) {
       case 'list':
-        return { name: 'list', summary: resource.summary, parameters: listParameters(this.components, this.registry, resource), answer: this.listed(resource), refusals: [] };
       case 'get':
-        return { name: 'get', summary: `One ${singular}.`, parameters: [parameters.fields], answer: this.shown(resource), refusals: member };
       case 'history':
-        return { name: 'history', summary: 'What changed, when, by whom; newest first.', parameters: [refTo('parameters', 'limit'), refTo('parameters', 'cursor')], answer: refTo('responses', 'History'), refusals: member };
       case 'actions':
-        return { name: 'actions', summary: 'Which actions are possible now, and what stands against the others.', parameters: [], answer: refTo('responses', 'Actions'), refusals: [...member, 409] };
-      case 'create':
-        return { name: 'create', summary: `Creates a ${singular}${resource.fields['state'] ? ' as a draft' : ''}.`, parameters: parameters.writing, body: this.body(resource, 'Create'), answer: this.written(resource, 'Created', 'Location'), refusals: [] };
-      case 'remove':
-        return { name: 'delete', summary: `Deletes a ${singular}.`, parameters: parameters.removing, answer: this.removed(resource), refusals: [...member, 412] };
-      case 'update':
-        return { name: 'update', summary: `Changes a ${singular} (RFC 7396).`, parameters: parameters.changing, body: this.body(resource, 'Patch'), answer: this.written(resource, 'Written'), refusals: [...member, 412] };
-      case 'upsert':
-        return { name: 'upsert', summary: `Creates or changes the ${singular} with your own id.`, parameters: [refTo('parameters', 'external_id'), ...parameters.changing], body: this.upsertBody(resource), answer: this.written(resource, 'Upserted', 'Location', 'X-Result'), refusals: [404, 405, 412] };
+        return this.reading(resource, operation, member);
       case 'act':
-        return this.action(resource, info.action as string, parameters.changing, member);
+        return this.acting(resource, action, member);
+      default:
+        return this.writing(resource, operation, member);
     }
   }
 
-  private action(resource: Resource, action: string, parameters: readonly Json[], member: readonly number[]): Shape {
-    const definition = resource.actions[action];
-    const required = Object.values(definition?.args ?? {}).some((field) => field.marks.required);
-    const content = { 'application/json': { schema: ref(argumentsName(resource, action)) } };
-    return {
-      name: action,
-      summary: definition?.summary ?? '',
-      parameters,
-      body: { ...(required ? { required } : {}), content },
-      answer: this.written(resource, 'Written'),
-      refusals: [...member, 412],
-    };
+  private reading(resource: Resource, name: 'list' | 'get' | 'history' | 'actions', member: readonly number[]): Shape {
+    const { components, registry } = this;
+    if (name === 'list') {
+      const parameters = listParameters(components, registry, resource);
+      return { name, summary: resource.summary, parameters, answer: this.listed(resource), refusals: [] };
+    }
+    if (name === 'get') {
+      const parameters = [fieldsParameter(components, registry, resource)];
+      return { name, summary: `${article(resource)}.`, parameters, answer: this.shown(resource), refusals: member };
+    }
+    if (name === 'history') {
+      const summary = 'What changed, when and by whom; newest first.';
+      const parameters = [refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
+      return { name, summary, parameters, answer: refTo('responses', 'History'), refusals: member };
+    }
+    const summary = 'Which actions are possible now, and what stands against the others.';
+    return { name, summary, parameters: [], answer: refTo('responses', 'Actions'), refusals: [...member, 409] };
   }
 
-  private parameters(resource: Resource): Record<'writing' | 'changing' | 'removing', Json[]> & { fields: Json } {
+  private writing(resource: Resource, operation: 'create' | 'update' | 'upsert' | 'remove', member: readonly number[]): Shape {
+    const { creating, changing, removing } = this.parameters(resource);
+    const what = article(resource).toLowerCase();
+    const refusals = [...member, 412];
+    switch (operation) {
+      case 'create': {
+        const summary = `Creates ${what}${resource.fields['state'] ? ' as a draft' : ''}.`;
+        const answer = this.written(resource, 'Created', 'Location');
+        return { name: 'create', summary, parameters: creating, body: this.body(resource, ['Create']), answer, refusals: [] };
+      }
+      case 'update': {
+        const body = this.body(resource, ['Patch'], 'application/merge-patch+json');
+        const answer = this.written(resource, 'Written');
+        return { name: 'update', summary: `Changes ${what} (RFC 7396).`, parameters: changing, body, answer, refusals };
+      }
+      case 'upsert': {
+        const parameters = [refTo('parameters', 'external_id'), ...changing];
+        // What is there already is changed as by PATCH; what is not has to be whole.
+        const body = this.body(resource, ['Create', 'Patch']);
+        const answer = this.written(resource, 'Upserted', 'Location', 'X-Result');
+        return { name: 'upsert', summary: `Creates or changes ${what} by your own id.`, parameters, body, answer, refusals: [...refusals, 405] };
+      }
+      case 'remove':
+        return { name: 'delete', summary: `Deletes ${what}.`, parameters: removing, answer: this.removed(resource), refusals };
+    }
+  }
+
+  private acting(resource: Resource, name: string, member: readonly number[]): Shape {
+    const { summary = '', args = {} } = resource.actions[name] ?? {};
+    const required = Object.values(args).some((field) => field.marks.required);
+    const content = { 'application/json': { schema: ref(argumentsName(resource, name)) } };
+    const body = { ...(required ? { required } : {}), content };
+    const { changing } = this.parameters(resource);
+    return { name, summary, parameters: changing, body, answer: this.written(resource, 'Written'), refusals: [...member, 412] };
+  }
+
+  private parameters(resource: Resource): Record<'creating' | 'changing' | 'removing', Json[]> {
     const fields = fieldsParameter(this.components, this.registry, resource);
     const once = [refTo('parameters', 'dry_run'), refTo('parameters', 'Idempotency-Key')];
     const removing = [...once, refTo('parameters', 'If-Match')];
-    return { fields, writing: [fields, ...once], changing: [fields, ...removing], removing };
+    return { creating: [fields, ...once], changing: [fields, ...removing], removing };
   }
 
-  private body({ singular }: Resource, kind: 'Create' | 'Patch'): Json {
-    const media = { schema: ref(`${pascal(singular)}${kind}`) };
-    return { required: true, content: { 'application/json': media, ...(kind === 'Patch' ? { 'application/merge-patch+json': media } : {}) } };
-  }
-
-  /** As PATCH where there is such a record; what creates one has to be whole. */
-  private upsertBody({ singular }: Resource): Json {
-    const schema = { anyOf: [ref(`${pascal(singular)}Create`), ref(`${pascal(singular)}Patch`)] };
-    return { required: true, content: { 'application/json': { schema } } };
+  private body({ singular }: Resource, kinds: readonly ('Create' | 'Patch')[], ...types: readonly string[]): Json {
+    const schemas = kinds.map((kind) => ref(`${pascal(singular)}${kind}`));
+    const media = { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] };
+    return { required: true, content: Object.fromEntries(['application/json', ...types].map((type) => [type, media])) };
   }
 
   private listed({ singular }: Resource): Json {
@@ -152,21 +186,29 @@ export class RecordOperations {
   private shown({ singular }: Resource): Json {
     const name = pascal(singular);
     const schema = { anyOf: [ref(name), ref(`${name}Selection`)] };
-    return this.components.add('responses', name, success('The record; a selection of it when fields was sent.', schema, limitedHeaders('ETag')));
+    const what = 'The record; a selection of it when fields was sent.';
+    return this.components.add('responses', name, success(what, schema, limitedHeaders('ETag')));
   }
 
   private written({ singular }: Resource, kind: string, ...headers: readonly string[]): Json {
     const name = pascal(singular);
     const schema = { anyOf: [ref(name), ref(`${name}Selection`), ref(`${name}DryRun`)] };
     const all = limitedHeaders('ETag', 'Idempotent-Replayed', ...headers);
-    return this.components.add('responses', `${name}${kind}`, success('The record afterwards; with dry_run=true, what would happen.', schema, all));
+    const what = 'The record afterwards; with dry_run=true, what would happen.';
+    return this.components.add('responses', `${name}${kind}`, success(what, schema, all));
   }
 
   private removed({ singular }: Resource): Json {
     const name = pascal(singular);
     const schema = { anyOf: [ref('Deleted'), ref(`${name}DryRun`)] };
-    return this.components.add('responses', `${name}Deleted`, success('It is gone.', schema, limitedHeaders('Idempotent-Replayed')));
+    const all = limitedHeaders('Idempotent-Replayed');
+    return this.components.add('responses', `${name}Deleted`, success('It is gone.', schema, all));
   }
+}
+
+/** `An invoice`. */
+function article({ singular }: Resource): string {
+  return `${/^[aeiou]/.test(singular) ? 'An' : 'A'} ${singular.replaceAll('_', ' ')}`;
 }
 
 /** The answers that are the same for every resource. */

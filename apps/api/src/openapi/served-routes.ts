@@ -38,8 +38,8 @@ export function isOfWorkspace(path: string): boolean {
   return path.startsWith(`${BASE}/`);
 }
 
-/** The address as the document has it: `/v1/invoices/{id}`. */
+/** The address as the document has it: `/v1/invoices/{id}`, without the expression that a router's parameter may have. */
 export function templateOf(path: string): string {
   const own = isOfWorkspace(path) ? path.slice(BASE.length) : path;
-  return own.replace(/:(\w+)/g, '{$1}');
+  return own.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
 }

@@ -4,7 +4,10 @@ import type { UnitOfWork, WriteVerb } from '@daybook/records';
 import type { Company } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 
-const POSTED = `SELECT EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.state = 'posted') AS posted`;
+const KEPT_IN_CURRENCY = `SELECT
+  EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.state = 'posted') AS posted,
+  EXISTS (SELECT FROM accounting.invoices i WHERE i.workspace_id = $1) AS drafted`;
+const TIMEZONE = 'SELECT EXISTS (SELECT FROM pg_catalog.pg_timezone_names WHERE name = $1) AS known';
 
 /** The seller on documents; its currency is fixed with the first posted entry (domain.md 3.4). */
 @Injectable()
@@ -13,22 +16,31 @@ export class UpdateCompany implements WriteVerb<Company> {
 
   async run(work: UnitOfWork, company: Company): Promise<void> {
     const before = work.before(company);
-    if (!isTimezone(company.timezone)) {
-      const message = 'timezone must be a time zone of the IANA database, such as Europe/Berlin.';
-      throw new InvalidRequest({ field: 'timezone', code: 'invalid_value', message });
-    }
-    if (before?.currency === company.currency) return;
-    const [row] = await this.database.query<{ posted: boolean }>(POSTED, [work.workspaceId]);
-    if (row?.posted) {
-      throw new Refusal({ field: 'currency', code: 'in_use', message: 'currency cannot change once an entry is posted.' });
-    }
+    if (before?.timezone !== company.timezone) await this.checkTimezone(company.timezone);
+    if (before?.currency !== company.currency) await this.checkCurrency(work.workspaceId);
+  }
+
+  /** Both clocks, Node's and the database's, must know it. */
+  private async checkTimezone(timezone: string): Promise<void> {
+    const [row] = await this.database.query<{ known: boolean }>(TIMEZONE, [timezone]);
+    if (row?.known && isKnownHere(timezone)) return;
+    const message = 'timezone must be a time zone of the IANA database, such as Europe/Berlin.';
+    throw new InvalidRequest({ field: 'timezone', code: 'invalid_value', message });
+  }
+
+  /** A draft counts: its rate of 1 was meant for the former currency. */
+  private async checkCurrency(workspaceId: string): Promise<void> {
+    const [row] = await this.database.query<{ posted: boolean; drafted: boolean }>(KEPT_IN_CURRENCY, [workspaceId]);
+    if (!row?.posted && !row?.drafted) return;
+    const why = row.posted ? 'once an entry is posted' : 'while there are drafts of invoices; delete them first';
+    throw new Refusal({ field: 'currency', code: 'in_use', message: `currency cannot change ${why}.` });
   }
 }
 
-function isTimezone(name: string): boolean {
+function isKnownHere(timezone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Za-z]/.test(name);
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+    return true;
   } catch {
     return false;
   }

@@ -71,7 +71,7 @@ const SERIES: readonly Invariant[] = [
     sql: `WITH locks AS (
         SELECT h.at, (h.changes #>> '{lock_date,from}')::date AS before, (h.changes #>> '{lock_date,to}')::date AS after
         FROM records.history h
-        WHERE h.workspace_id = $1 AND h.record_type = 'settings/accounting' AND h.changes ? 'lock_date')
+        WHERE h.workspace_id = $1 AND h.record_type = 'settings/accounting' AND h.changes -> 'lock_date' IS NOT NULL)
       SELECT 'settings/accounting' AS resource, $1::uuid AS id, format('from %s to %s', before, after) AS detail
       FROM locks WHERE after IS NULL OR after < before
       UNION ALL

@@ -1,7 +1,7 @@
 import { boolean, choice, defineResource, text } from '@daybook/records';
 import { Account, ACCOUNT_TYPES } from '../entities/account.js';
 import { accountingScopes } from '../scopes.js';
-import { currencyCode } from './currency-code.js';
+import { currencyCode } from '../currency-code.js';
 
 const GROUP = `CASE
   WHEN {t}.type IN ('receivable', 'bank', 'cash', 'asset', 'stock') THEN 'asset'

@@ -1,7 +1,7 @@
 import { date, decimal, defineResource, inverse, list, money, reference, relation, state, text } from '@daybook/records';
 import { Entry, ENTRY_STATES } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
-import { currencyCode } from './currency-code.js';
+import { currencyCode } from '../currency-code.js';
 
 const lines = list(
   { entity: EntryLine, parent: 'entry_id', idPrefix: 'enl' },

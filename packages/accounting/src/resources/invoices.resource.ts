@@ -3,14 +3,14 @@ import { Invoice, INVOICE_STATES, PAYMENT_STATES } from '../entities/invoice.js'
 import { InvoiceLine } from '../entities/invoice-line.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
 import { invoiceScopes } from '../scopes.js';
-import { currencyCode } from './currency-code.js';
+import { currencyCode } from '../currency-code.js';
 
 const lines = list(
   { entity: InvoiceLine, parent: 'invoice_id', idPrefix: 'inl' },
   {
     product: relation('products'),
     description: text(2000).filled().describe("Default: the product's name."),
-    quantity: decimal(6, { above: '0', max: '999999999999' }).required(),
+    quantity: decimal(6, { above: '0', max: '999999999999.999' }).required(),
     price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
     discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
     taxes: relations('taxes', { table: 'accounting.invoice_line_taxes', owner: 'line_id', other: 'tax_id', property: 'taxIds' }),

@@ -2,9 +2,9 @@ import { boolean, defineResource, object, relation, text, viewOf } from '@dayboo
 import { COUNTRIES } from '../partners/countries.js';
 import { Partner } from '../entities/partner.js';
 import { accountingScopes, customerScopes, partnerScopes } from '../scopes.js';
-import { currencyCode } from './currency-code.js';
+import { currencyCode } from '../currency-code.js';
 
-const EMAIL = { expression: /^[^\s@<>()",;:]+@[^\s@.]+(\.[^\s@.]+)+$/, saying: 'an e-mail address' };
+export const EMAIL = { expression: /^[^\s@<>()",;:]+@[^\s@.]+(\.[^\s@.]+)+$/, saying: 'an e-mail address' };
 const COUNTRY = {
   expression: new RegExp(`^(${COUNTRIES.join('|')})$`),
   saying: 'a country of ISO 3166-1 as two capital letters',

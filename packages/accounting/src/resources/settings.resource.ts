@@ -2,8 +2,8 @@ import { choice, date, defineResource, relation, text } from '@daybook/records';
 import { Company } from '@daybook/tokens';
 import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../scopes.js';
-import { currencyCode } from './currency-code.js';
-import { address } from './partners.resource.js';
+import { currencyCode } from '../currency-code.js';
+import { address, EMAIL } from './partners.resource.js';
 
 /** The company of the workspace: the seller on documents (domain.md 4.17). */
 export const companySettings = defineResource({
@@ -20,7 +20,7 @@ export const companySettings = defineResource({
     legal_name: text(200),
     address: address(),
     tax_id: text(32),
-    email: text(254),
+    email: text(254, EMAIL),
     phone: text(64),
     website: text(500),
     currency: currencyCode().required().describe('Of the books; fixed once an entry is posted.'),

@@ -30,7 +30,7 @@ type Writing = 'create' | 'update';
 const SUFFIX = { full: '', selection: 'Selection', create: 'Create', update: 'Patch' } as const;
 
 /** Longer lists of values become a schema of their own. */
-const INLINE_VALUES_MAX = 20;
+export const INLINE_VALUES_MAX = 20;
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 

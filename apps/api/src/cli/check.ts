@@ -1,0 +1,61 @@
+import { type CheckResult, Integrity } from '@daybook/accounting';
+import { NotFound } from '@daybook/errors';
+import { Workspaces } from '@daybook/tokens';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { CommonOptions, Define } from './command.js';
+import { withService } from './service.js';
+
+/** Large books take longer than a request may. */
+const STATEMENT_TIMEOUT_MS = 600_000;
+
+interface CheckedWorkspace {
+  readonly workspace: string;
+  readonly ok: boolean;
+  readonly checks: readonly CheckResult[];
+}
+
+/** Proves the invariants of the books, each workspace on a snapshot of its own. Changes nothing. */
+export const check: Define = (parent, perform) => {
+  parent
+    .command('check')
+    .description('prove the invariants of the books; exit code 1 when one is broken')
+    .option('--workspace <slug>', 'this one alone')
+    .option('--json', 'answer in JSON')
+    .action(({ workspace, json }: CommonOptions & { workspace?: string }) =>
+      perform({ json }, (terminal) =>
+        withService(
+          terminal,
+          async ({ app }) => {
+            const workspaces = await checkAll(app, workspace);
+            const ok = workspaces.every((each) => each.ok);
+            return { json: { ok, workspaces }, text: workspaces.flatMap(linesOf).join('\n') || 'There is no workspace.', isBad: !ok };
+          },
+          { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+        ),
+      ),
+    );
+};
+
+async function checkAll(app: INestApplicationContext, slug: string | undefined): Promise<CheckedWorkspace[]> {
+  const all = await app.get(Workspaces, { strict: false }).list();
+  const chosen = slug === undefined ? all : all.filter((workspace) => workspace.slug === slug);
+  if (slug !== undefined && chosen.length === 0) {
+    throw new NotFound({ code: 'workspace_not_found', message: `There is no workspace ${slug}.` });
+  }
+  const checked: CheckedWorkspace[] = [];
+  for (const workspace of chosen) {
+    const checks = await app.get(Integrity, { strict: false }).run(workspace.id);
+    checked.push({ workspace: workspace.slug, ok: checks.every(({ ok }) => ok), checks });
+  }
+  return checked;
+}
+
+function linesOf({ workspace, checks }: CheckedWorkspace): string[] {
+  return [
+    `${workspace}`,
+    ...checks.flatMap(({ check: name, rule, ok, findings }) => [
+      `  ${ok ? 'ok    ' : 'BROKEN'}  ${name} (${rule})`,
+      ...findings.map(({ resource, id, message }) => `            ${[resource, id].filter((part) => part !== null).join(' ')} ${message}`),
+    ]),
+  ];
+}

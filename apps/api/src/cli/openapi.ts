@@ -1,0 +1,14 @@
+import { openapiText } from '../openapi/document.js';
+import type { CommonOptions, Define } from './command.js';
+import { withUnconnectedApp } from './unconnected-app.js';
+
+/** The OpenAPI document, as /openapi.json serves it. Needs no database. */
+export const openapi: Define = (parent, perform) => {
+  parent
+    .command('openapi')
+    .description('print the OpenAPI document')
+    .option('--json', 'it is JSON in any case')
+    .action((options: CommonOptions) =>
+      perform(options, async () => ({ raw: await withUnconnectedApp(async (app) => openapiText(app)) })),
+    );
+};

@@ -1,0 +1,31 @@
+import { Database } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
+import { Injectable } from '@nestjs/common';
+
+const BOOKS_COLUMNS = [
+  ...['receivable', 'payable', 'income', 'expense', 'cogs', 'stock', 'received_not_billed', 'price_difference'],
+  ...['adjustment', 'exchange_gain', 'exchange_loss', 'write_off'],
+].map((role) => `b.${role}_account_id`);
+
+const HAS_ROLE = `SELECT
+  EXISTS (SELECT FROM accounting.books b WHERE b.workspace_id = $1 AND $2 IN (${BOOKS_COLUMNS.join(', ')}))
+  OR EXISTS (SELECT FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.account_id = $2)
+  OR EXISTS (SELECT FROM accounting.journals j WHERE j.workspace_id = $1 AND j.default_account_id = $2)
+  OR EXISTS (SELECT FROM accounting.partners p WHERE p.workspace_id = $1
+    AND (p.receivable_account_id = $2 OR p.payable_account_id = $2))
+  OR EXISTS (SELECT FROM inventory.products r WHERE r.workspace_id = $1
+    AND (r.income_account_id = $2 OR r.expense_account_id = $2 OR r.stock_account_id = $2)) AS found`;
+
+/** Settings, taxes, journals, partners and products were each checked for the type of the account they name. */
+@Injectable()
+export class AccountRoles {
+  constructor(private readonly database: Database) {}
+
+  /** @throws Refusal on `type` while something names the account for its type */
+  async refuseWhileNamed(workspaceId: string, accountId: string): Promise<void> {
+    const [row] = await this.database.query<{ found: boolean }>(HAS_ROLE, [workspaceId, accountId]);
+    if (!row?.found) return;
+    const message = 'type cannot change: settings, a tax, a journal, a partner or a product name this account for its type.';
+    throw new Refusal({ field: 'type', code: 'in_use', message });
+  }
+}

@@ -1,0 +1,99 @@
+import type { Problem } from '@daybook/errors';
+import type { Invoice } from '../entities/invoice.js';
+import type { InvoiceLine } from '../entities/invoice-line.js';
+import type { ContextProduct, InvoiceContext } from './invoice-context.js';
+
+/** What a new line lacks that nobody but the sender could know: the request is wrong, not the records. */
+export const INCOMPLETE = 'required';
+
+/** Fills currency, rate, journal and payment term of a draft (domain.md 3.4, 4.8); answers what is wrong with them. */
+export function fillHeader(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
+  const { partner, journal, home } = context;
+  invoice.state ??= 'draft';
+  invoice.currency ??= partner?.currency ?? home;
+  const problems = settleRate(invoice, before, home);
+  if (journal && journal.type !== 'sale') {
+    problems.push({ field: 'journal', code: 'invalid_value', message: 'An invoice needs a journal of type sale.' });
+  }
+  if (!invoice.journalId && journal && !journal.active) problems.push(archived('journal', 'of settings/accounting'));
+  invoice.journalId ??= journal?.id ?? null;
+  if (invoice.paymentTermId === undefined) {
+    // A credit is due at its own date (domain.md 6.2).
+    invoice.paymentTermId = invoice.type === 'credit_note' ? null : (partner?.paymentTermId ?? null);
+    if (invoice.paymentTermId && !context.term?.active) problems.push(archived('payment_term', 'of the partner'));
+  }
+  return problems;
+}
+
+/** The rate of the workspace's own currency is 1; a rate does not survive a change of currency. */
+function settleRate(invoice: Invoice, before: Invoice | null, home: string): Problem[] {
+  const isOfFormerCurrency =
+    before !== null && before.currency !== invoice.currency && before.currencyRate === invoice.currencyRate;
+  const rate = isOfFormerCurrency ? null : (invoice.currencyRate ?? null);
+  invoice.currencyRate = invoice.currency === home ? '1' : rate;
+  if (invoice.currency !== home || rate === null || rate === '1') return [];
+  const message = `One ${home} is one ${home}: leave currency_rate out, or send 1.`;
+  return [{ field: 'currency_rate', code: 'invalid_value', message }];
+}
+
+/** Fills what new lines leave open; a line that is kept has everything already, and so takes no new defaults. */
+export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] {
+  const isHome = invoice.currency === context.home;
+  return invoice.lines.flatMap((line, i) => {
+    const product = line.productId ? context.products.get(line.productId) : undefined;
+    line.productId ??= null;
+    return [
+      ...fillDescription(line, `lines[${i}]`, product),
+      ...fillPrice(line, `lines[${i}].price_unit`, product, isHome),
+      ...fillTaxes(line, `lines[${i}].taxes`, product, context),
+      ...fillAccount(line, `lines[${i}].account`, product, context),
+    ];
+  });
+}
+
+function fillDescription(line: InvoiceLine, path: string, product: ContextProduct | undefined): Problem[] {
+  if (line.description !== undefined) return [];
+  if (!product) {
+    return [{ field: `${path}.description`, code: INCOMPLETE, message: `${path} needs a product or a description.` }];
+  }
+  line.description = product.name;
+  return [];
+}
+
+function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | undefined, isHome: boolean): Problem[] {
+  if (line.priceUnit !== undefined) return [];
+  if (!product) return [{ field, code: INCOMPLETE, message: `${field} is required where no product gives a price.` }];
+  if (isHome && product.priceUnit !== null) {
+    line.priceUnit = product.priceUnit;
+    return [];
+  }
+  const why = isHome ? 'the product has no price' : "the product's price is in the workspace's currency";
+  return [{ field, code: 'price_missing', message: `Set ${field}: ${why}.` }];
+}
+
+function fillTaxes(
+  line: InvoiceLine,
+  field: string,
+  product: ContextProduct | undefined,
+  context: InvoiceContext,
+): Problem[] {
+  if (line.taxIds !== undefined) return [];
+  line.taxIds = [...(product?.saleTaxIds ?? [])];
+  return line.taxIds.every((id) => context.taxes.get(id)?.active) ? [] : [archived(field, 'of the product')];
+}
+
+function fillAccount(
+  line: InvoiceLine,
+  field: string,
+  product: ContextProduct | undefined,
+  context: InvoiceContext,
+): Problem[] {
+  if (line.accountId !== undefined) return [];
+  line.accountId = product?.incomeAccountId ?? context.books.incomeAccountId;
+  if (line.accountId === null || context.accounts.get(line.accountId)?.active) return [];
+  return [archived(field, product?.incomeAccountId ? 'of the product' : 'of settings/accounting')];
+}
+
+function archived(field: string, whose: string): Problem {
+  return { field, code: 'archived', message: `${field}: the default ${whose} is archived. Send another, or change it there.` };
+}

@@ -1,0 +1,62 @@
+import { type Problem } from '@daybook/errors';
+import { compare, decimalsOfCurrency, isZero } from '@daybook/money';
+import type { Invoice } from '../entities/invoice.js';
+import { type Instalment, instalmentsOf } from '../terms/instalments.js';
+import type { ContextTerm, InvoiceContext } from './invoice-context.js';
+
+/** What is due when: a credit at its own date, else by the payment term, else all at `date_due` (domain.md 4.8, 6.2). */
+export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Instalment[] {
+  const { amountTotal, date, dateDue } = invoice;
+  if (isZero(amountTotal)) return [];
+  if (invoice.type === 'credit_note') return [{ dateDue: date as string, amount: amountTotal }];
+  const term = termOf(invoice, context);
+  if (!term) return [{ dateDue: (dateDue ?? date) as string, amount: amountTotal }];
+  return instalmentsOf(amountTotal, date as string, term.lines, decimalsOfCurrency(invoice.currency));
+}
+
+/** Whether `date_due` follows from the rest of the document, so that nobody writes it. */
+export function isDueDateDerived(invoice: Pick<Invoice, 'type' | 'paymentTermId'>): boolean {
+  return invoice.type === 'credit_note' || Boolean(invoice.paymentTermId);
+}
+
+/**
+ * The derived `date_due`: the latest instalment's day; null while the document has no date.
+ * @throws Refusal on `payment_term` for a day after 2999
+ */
+export function derivedDueDate(invoice: Invoice, context: InvoiceContext): string | null {
+  const { date } = invoice;
+  const term = termOf(invoice, context);
+  if (!date || invoice.type === 'credit_note' || !term) return date;
+  const isPayable = compare(invoice.amountTotal, '0') > 0;
+  return latest(isPayable ? instalmentsFor(invoice, context) : daysOf(term, date));
+}
+
+/** Sets `date_due` of a draft; answers what is wrong with the one that was sent. */
+export function settleDueDate(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
+  const sent = invoice.dateDue ?? null;
+  const isUnchanged = before !== null && sent === before.dateDue;
+  if (!isDueDateDerived(invoice)) {
+    invoice.dateDue = isUnchanged && isDueDateDerived(before) ? null : sent;
+    return [];
+  }
+  invoice.dateDue = derivedDueDate(invoice, context);
+  if (sent === null || isUnchanged || sent === invoice.dateDue) return [];
+  const message =
+    invoice.type === 'credit_note'
+      ? 'A credit note is due at its own date; leave date_due out.'
+      : 'date_due comes from the payment term; leave it out, or clear payment_term.';
+  return [{ field: 'date_due', code: 'read_only_field', message }];
+}
+
+function termOf(invoice: Invoice, context: InvoiceContext): ContextTerm | null {
+  return invoice.paymentTermId ? context.term : null;
+}
+
+/** The days of a term, whatever the amount. */
+function daysOf(term: ContextTerm, date: string): Instalment[] {
+  return term.lines.flatMap((line) => instalmentsOf('1', date, [{ ...line, percent: null }], 0));
+}
+
+function latest(instalments: readonly Instalment[]): string {
+  return instalments.map(({ dateDue }) => dateDue).reduce((a, b) => (a > b ? a : b));
+}

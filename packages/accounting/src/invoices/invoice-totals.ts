@@ -1,0 +1,57 @@
+import { newId } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
+import { decimalsOfCurrency, fits } from '@daybook/money';
+import type { Invoice } from '../entities/invoice.js';
+import { InvoiceTax } from '../entities/invoice-tax.js';
+import { computeTotals, type TaxTotal, type Totals } from '../taxes/compute-totals.js';
+import type { InvoiceContext } from './invoice-context.js';
+
+/**
+ * Sets every computed amount of a draft (domain.md 3.3).
+ * @throws InvalidRequest on `lines[i].taxes`; Refusal on `lines` where a figure would need more than 15 digits
+ */
+export function computeAmounts(invoice: Invoice, context: InvoiceContext): void {
+  const totals = computeTotals({
+    decimals: decimalsOfCurrency(invoice.currency),
+    rounding: context.books.taxRounding,
+    lines: invoice.lines,
+    taxes: context.taxes,
+  });
+  if (figuresOf(totals).some(isTooLong)) {
+    const message = 'A figure of this document would need more than 15 digits. Split the document.';
+    throw new Refusal({ field: 'lines', code: 'out_of_range', message });
+  }
+  invoice.lines.forEach((line, i) => (line.amountSubtotal = totals.lines[i]!.amountSubtotal));
+  invoice.taxLines = taxLinesOf(invoice, totals.taxes);
+  invoice.amountUntaxed = totals.amountUntaxed;
+  invoice.amountTax = totals.amountTax;
+  invoice.amountTotal = totals.amountTotal;
+  invoice.amountPaid = '0';
+  invoice.amountCredited = '0';
+  invoice.amountResidual = totals.amountTotal;
+}
+
+/** A tax that stays keeps its row. */
+function taxLinesOf(invoice: Invoice, taxes: readonly TaxTotal[]): InvoiceTax[] {
+  const { workspaceId, id: invoiceId } = invoice;
+  const former = new Map((invoice.taxLines ?? []).map((tax) => [tax.taxId, tax.id]));
+  return taxes.map(({ taxId, base, amount }, i) => {
+    const id = former.get(taxId) ?? newId();
+    return Object.assign(new InvoiceTax(), { workspaceId, id, invoiceId, position: i + 1, taxId, base, amount });
+  });
+}
+
+function figuresOf(totals: Totals): string[] {
+  return [
+    totals.amountUntaxed,
+    totals.amountTax,
+    totals.amountTotal,
+    ...totals.lines.map((line) => line.amountSubtotal),
+    ...totals.taxes.flatMap((tax) => [tax.base, tax.amount]),
+  ];
+}
+
+/** Whether an amount has more digits than every reader of JSON keeps (domain.md 3.1). */
+export function isTooLong(amount: string): boolean {
+  return !fits(amount, { maxDigits: 15, maxDecimals: 15 });
+}

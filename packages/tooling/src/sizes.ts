@@ -1,0 +1,60 @@
+import { DOMAINS } from './graph.js';
+import { syntaxOf } from './syntax.js';
+import { isCode, isRuntime, isTest, type Tree, type TreeFile } from './tree.js';
+
+/** Lines, parameters (architecture.md 4, 6). */
+export const LIMITS = {
+  fileLines: 400,
+  testFileLines: 600,
+  functionLines: 60,
+  actionClassLines: 120,
+  constructorParameters: 5,
+  /** The only door of a domain package. */
+  domainIndexLines: 15,
+} as const;
+
+/** Packages that must stay small as a whole, in lines of source without tests. */
+export type PackageLimits = Readonly<Record<string, number>>;
+
+/** What has grown too large, with its size. */
+export function sizeFaults(tree: Tree, packages: PackageLimits): string[] {
+  const code = tree.files.filter(({ path }) => isCode(path));
+  return [
+    ...code.flatMap(fileFaults),
+    ...code.filter(({ path }) => isRuntime(path) || path.startsWith('scripts/')).flatMap(blockFaults),
+    ...Object.entries(packages).flatMap(([name, limit]) => packageFaults(tree, name, limit)),
+  ];
+}
+
+function fileFaults({ path, text }: TreeFile): string[] {
+  const lines = linesIn(text);
+  const index = DOMAINS.some((name) => path === `packages/${name}/src/index.ts`);
+  const limit = index ? LIMITS.domainIndexLines : isTest(path) ? LIMITS.testFileLines : LIMITS.fileLines;
+  return lines > limit ? [`${path}: ${lines} lines, at most ${limit}. Split it by what it does.`] : [];
+}
+
+function blockFaults(file: TreeFile): string[] {
+  const { functions, classes } = syntaxOf(file);
+  // A migration is one statement after the other, read from top to bottom.
+  const isMigration = file.path.includes('/src/migrations/');
+  const long = functions
+    .filter(({ lines }) => lines > LIMITS.functionLines && !isMigration)
+    .map(({ name, line, lines }) => `${file.path}:${line}: ${name} has ${lines} lines, at most ${LIMITS.functionLines}.`);
+  const wide = classes
+    .filter(({ constructorParameters }) => constructorParameters > LIMITS.constructorParameters)
+    .map(({ name, line, constructorParameters }) => `${file.path}:${line}: ${name} takes ${constructorParameters} parameters, at most ${LIMITS.constructorParameters}.`);
+  const actions = classes
+    .filter(({ lines }) => /\/src\/(actions|reactions)\//.test(file.path) && lines > LIMITS.actionClassLines)
+    .map(({ name, line, lines }) => `${file.path}:${line}: ${name} has ${lines} lines, at most ${LIMITS.actionClassLines}.`);
+  return [...long, ...wide, ...actions];
+}
+
+function packageFaults(tree: Tree, name: string, limit: number): string[] {
+  const sources = tree.files.filter(({ path }) => isRuntime(path) && path.startsWith(`packages/${name}/`));
+  const lines = sources.reduce((sum, { text }) => sum + linesIn(text), 0);
+  return lines > limit ? [`packages/${name}: ${lines} lines of source, at most ${limit}.`] : [];
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+}

@@ -1,0 +1,94 @@
+import { DOMAINS } from './graph.js';
+import { isCode, isRuntime, isTest, type Tree, type TreeFile } from './tree.js';
+
+interface Ban {
+  readonly pattern: RegExp;
+  /** What to do instead, as a sentence. */
+  readonly instead: string;
+  readonly where: (path: string) => boolean;
+}
+
+/** Settings are read in one place; the embedded launcher and the tests hand an environment on to other processes. */
+const READS_ENVIRONMENT = /^(apps\/api\/src\/(main|cli|config|env-reader)\.ts|packages\/database\/src\/embedded\/|packages\/(testing|tooling)\/|scripts\/)/;
+
+const inDomain = (path: string): boolean => isRuntime(path) && DOMAINS.some((name) => path.startsWith(`packages/${name}/`));
+const inSource = (path: string): boolean => isRuntime(path) || (isCode(path) && path.startsWith('scripts/'));
+
+const BANS: readonly Ban[] = [
+  { pattern: /\bforwardRef\b/, instead: 'Break the circle: listen to an event.', where: isCode },
+  { pattern: /\bScope\.(REQUEST|TRANSIENT)\b/, instead: 'Pass the principal as a parameter.', where: isCode },
+  { pattern: /\bsynchronize: *true\b/, instead: 'Write a migration.', where: isCode },
+  {
+    pattern: /from ['"]@nestjs\/(event-emitter|typeorm|config|cqrs)['"]/,
+    instead: 'Use ours: it keeps the transaction.',
+    where: isCode,
+  },
+  {
+    pattern: /\b\w*HttpException\b/,
+    instead: 'Throw a class of @daybook/errors.',
+    where: (path) => isRuntime(path) && path.startsWith('packages/'),
+  },
+  {
+    pattern: /\bprocess\.env\b/,
+    instead: 'Add it to apps/api/src/config.ts.',
+    where: (path) => isRuntime(path) && !READS_ENVIRONMENT.test(path),
+  },
+  {
+    pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+    instead: "Today is a day of the workspace's zone: ask the books.",
+    where: inDomain,
+  },
+  {
+    pattern: /\bnew Date\(\)\.toISOString\(\)\.(slice|split|substring)\b/,
+    instead: "A day is one of the workspace's zone.",
+    where: (path) => isRuntime(path) && !inDomain(path),
+  },
+  {
+    pattern: /\b(parseFloat|toFixed)\b|\bMath\.(round|floor|ceil)\(.*(amount|price|total|quantity|rate\b)/i,
+    instead: 'Reckon with @daybook/money.',
+    where: (path) => isRuntime(path) && !path.startsWith('packages/money/'),
+  },
+  { pattern: /\beval\(|\bnew Function\(/, instead: 'Write it out.', where: isCode },
+  { pattern: /\bconsole\.\w+\(/, instead: 'Use the logger.', where: isRuntime },
+  { pattern: /\b(TODO|FIXME)\b/, instead: 'Do it now, or open an issue.', where: inSource },
+  {
+    pattern: /\bdescribe\.only\(|\bit\.only\(|\b(describe|it|test)\.skip\(|\bxit\(/,
+    instead: 'Run every test.',
+    where: isTest,
+  },
+  { pattern: /(?<![\w.])\/(work|root|home\/\w+)\//, instead: 'No path of one machine.', where: isTracked },
+  {
+    pattern: /\b(registry\.npmjs\.org|registry\.npmmirror\.com|npm\.pkg\.github\.com|verdaccio)\b|^registry *=|:_authToken/,
+    instead: 'No registry in the tree.',
+    where: isTracked,
+  },
+];
+
+const SILENT_NAMES = new Set(['common', 'shared', 'core', 'utils', 'util', 'helpers', 'helper', 'lib', 'types', 'misc', 'services']);
+
+/** Words that the house does without, and names that say nothing (architecture.md 2, 6, 7). */
+export function wordFaults(tree: Tree): string[] {
+  return [...tree.files.filter(({ path }) => !path.startsWith('packages/tooling/')).flatMap(bannedIn), ...tree.files.flatMap(({ path }) => silentName(path))];
+}
+
+function bannedIn(file: TreeFile): string[] {
+  const bans = BANS.filter(({ where }) => where(file.path));
+  if (bans.length === 0) return [];
+  return file.text.split('\n').flatMap((line, i) =>
+    bans.flatMap(({ pattern, instead }) => {
+      const found = pattern.exec(line);
+      return found ? [`${file.path}:${i + 1}: ${found[0].trim()}. ${instead}`] : [];
+    }),
+  );
+}
+
+function silentName(path: string): string[] {
+  if (/\.service\.(ts|js)$/.test(path)) return [`${path}: a service name is a decision postponed. Name the verb.`];
+  const words = path.replace(/\.[a-z.]+$/, '').split('/');
+  const silent = words.find((word) => SILENT_NAMES.has(word));
+  return silent === undefined ? [] : [`${path}: ${silent} says nothing. Name what is in it.`];
+}
+
+function isTracked(path: string): boolean {
+  return !/\.(png|ico|svg|woff2?)$/.test(path);
+}

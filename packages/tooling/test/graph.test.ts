@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { graphFaults, readGraphTable } from '../src/graph.js';
+import { house, manifest, planted, ROOT } from './support/house.js';
+
+const TABLE = readGraphTable(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
+
+const sound = {
+  'packages/inventory/package.json': manifest('inventory', ['records']),
+  'packages/records/package.json': manifest('records', ['errors']),
+  'packages/errors/package.json': manifest('errors'),
+};
+const table = readGraphTable(
+  '## The graph\n\n| Package | May import |\n|---|---|\n| `inventory` | `records` |\n| `records` | `errors` |\n| `errors` | none |\n\n## Else\n| `x` | `y` |\n',
+);
+
+describe('the graph of the packages', () => {
+  it('is that of the table in docs/architecture.md, without a circle, and nothing points up', () => {
+    expect(graphFaults(house(), TABLE)).toEqual([]);
+  });
+
+  it('has accounting on inventory, and both on the record engine', () => {
+    expect(TABLE.get('accounting')).toEqual(expect.arrayContaining(['inventory', 'records']));
+    expect(TABLE.get('inventory')).toContain('records');
+  });
+});
+
+describe('the fence around the graph', () => {
+  it('lets a sound one be', () => {
+    expect(graphFaults(planted(sound), table)).toEqual([]);
+  });
+
+  it.each<[fault: string, files: Record<string, object>]>([
+    ['inventory → errors stands in packages/inventory/package.json, not in the table', { 'packages/inventory/package.json': manifest('inventory', ['records', 'errors']) }],
+    ['inventory → records stands in the table, not in', { 'packages/inventory/package.json': manifest('inventory') }],
+    ['money has no row', { 'packages/money/package.json': manifest('money') }],
+    ['A circle: errors → records → errors', { 'packages/errors/package.json': manifest('errors', ['records']) }],
+    ['testing belongs into devDependencies', { 'packages/errors/package.json': manifest('errors', ['testing']) }],
+    ['needs accounting, which stands above it', { 'packages/inventory/package.json': manifest('inventory', ['records', 'accounting']) }],
+  ])('bites: %s', (fault, files) => {
+    expect(graphFaults(planted({ ...sound, ...files }), table)).toContainEqual(expect.stringContaining(fault));
+  });
+
+  it('bites when the table itself points up, or names what does not exist', () => {
+    const upside = readGraphTable('## The graph\n| `errors` | none |\n| `records` | `errors` |\n| `inventory` | `records` |\n| `ghost` | none |\n');
+    const faults = graphFaults(planted(sound), upside);
+    expect(faults).toContain('records → errors points up: in the table errors must stand below records.');
+    expect(faults).toContain('The table names ghost, but there is no such package.');
+  });
+});

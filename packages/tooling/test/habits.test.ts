@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { namingFaults } from '../src/naming.js';
+import { LIMITS, sizeFaults } from '../src/sizes.js';
+import { versionFaults } from '../src/versions.js';
+import { wordFaults } from '../src/words.js';
+import { house, manifest, planted } from './support/house.js';
+
+/** The engine with its surface: every line of it is read twelve times, once for each domain. It may only shrink. */
+const PACKAGE_LINES = { records: 4750 };
+
+describe('the house keeps its habits', () => {
+  it('does without the banned words, and no name says nothing', () => expect(wordFaults(house())).toEqual([]));
+  it('keeps files, functions, constructors and the engine small', () => expect(sizeFaults(house(), PACKAGE_LINES)).toEqual([]));
+  it('names files for what they hold and publishes no entity', () => expect(namingFaults(house())).toEqual([]));
+  it('has one version of each dependency, in the catalog', () => expect(versionFaults(house())).toEqual([]));
+});
+
+describe('the fence around words', () => {
+  it.each<[path: string, text: string]>([
+    ['packages/sales/src/order.ts', 'const a = @Inject(forwardRef(() => Orders))'],
+    ['packages/sales/src/order.ts', '@Injectable({ scope: Scope.REQUEST })'],
+    ['packages/database/src/source.ts', 'new DataSource({ synchronize: true })'],
+    ['packages/sales/src/order.ts', "import { EventEmitter2 } from '@nestjs/event-emitter';"],
+    ['packages/sales/src/order.ts', 'throw new BadRequestException();\nthrow new HttpException();'],
+    ['packages/sales/src/order.ts', 'const url = process.env.URL;'],
+    ['apps/api/src/http/server.ts', 'const url = process.env.URL;'],
+    ['packages/sales/src/order.ts', 'order.date ??= new Date().toISOString().slice(0, 10);'],
+    ['packages/sales/src/order.ts', 'const total = parseFloat(order.total);'],
+    ['packages/sales/src/order.ts', 'const total = Math.round(order.total * 100);'],
+    ['packages/sales/src/order.ts', 'eval(text);'],
+    ['packages/sales/src/order.ts', 'console.log(order);'],
+    ['packages/sales/src/order.ts', '// TODO: later'],
+    ['packages/sales/src/order.test.ts', "it.skip('adds up', () => {});"],
+    ['README.md', 'Run it in /root/daybook.'],
+    ['.npmrc', 'registry=https://packages.example.com/'],
+    ['packages/sales/src/order.service.ts', ''],
+    ['packages/sales/src/utils/order.ts', ''],
+    ['packages/common/src/order.ts', ''],
+  ])('bites in %s on: %s', (path, text) => {
+    expect(wordFaults(planted({ [path]: text }))).toEqual([expect.stringContaining(path)]);
+  });
+
+  it.each<[path: string, text: string]>([
+    ['apps/api/src/config.ts', 'readConfig(process.env)'],
+    ['packages/database/src/embedded/postmaster.ts', 'const { PATH } = process.env;'],
+    ['packages/database/src/source.ts', 'new DataSource({ synchronize: false })'],
+    ['apps/api/src/http/translate.ts', 'if (error instanceof HttpException) return 1;'],
+    ['packages/sales/test/order.db.test.ts', 'const seed = Number(process.env.SEED ?? Date.now());'],
+    ['docs/adr/0001-x.md', 'Not forwardRef, not Scope.REQUEST.'],
+  ])('lets be in %s: %s', (path, text) => {
+    expect(wordFaults(planted({ [path]: text }))).toEqual([]);
+  });
+});
+
+describe('the fence around sizes', () => {
+  const lines = (count: number) => '1;\n'.repeat(count);
+  const body = (count: number) => `{\n${lines(count - 2)}}`;
+
+  it.each<[name: string, path: string, text: string, fault: string]>([
+    ['a long file', 'packages/sales/src/order.ts', lines(LIMITS.fileLines + 1), '401 lines, at most 400'],
+    ['a long test', 'packages/sales/test/order.db.test.ts', lines(LIMITS.testFileLines + 1), '601 lines, at most 600'],
+    ['a long function', 'packages/sales/src/order.ts', `function add() ${body(61)}`, ':1: add has 61 lines, at most 60'],
+    ['a long arrow function', 'packages/sales/src/order.ts', `const add = () => ${body(61)}`, ':1: add has 61 lines'],
+    ['a long method', 'packages/sales/src/order.ts', `class Order {\nadd() ${body(61)}\n}`, ':2: add has 61 lines'],
+    ['a wide constructor', 'packages/sales/src/order.ts', 'class Order { constructor(readonly a, b, c, d, e, f) {} }', 'Order takes 6 parameters, at most 5'],
+    ['a long action', 'packages/sales/src/actions/add.ts', `export class Add {\n${'a() {}\n'.repeat(119)}}`, 'Add has 121 lines, at most 120'],
+    ['a wide door', 'packages/sales/src/index.ts', lines(16), '16 lines, at most 15'],
+    ['a package that grew', 'packages/records/src/order.ts', lines(11), 'packages/records: 11 lines of source, at most 10'],
+  ])('bites on %s', (_name, path, text, fault) => {
+    const tree = planted({ 'packages/sales/package.json': manifest('sales'), [path]: text });
+    expect(sizeFaults(tree, { records: 10 })).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('lets be what is exactly as large as allowed', () => {
+    const files = {
+      'packages/sales/src/order.ts': `function add() ${body(60)}\nclass Order { constructor(a, b, c, d, e) {} }`,
+      'packages/sales/src/actions/add.ts': `export class Add {\n${'a() {}\n'.repeat(118)}}`,
+      'packages/records/src/order.ts': lines(10),
+    };
+    expect(sizeFaults(planted(files), { records: 10 })).toEqual([]);
+  });
+});
+
+describe('the fence around names', () => {
+  const index = (text: string) => ({
+    'packages/sales/package.json': manifest('sales'),
+    'packages/sales/src/entities/order.ts': '@Entity() export class Order {}\nexport type OrderKind = string;',
+    'packages/sales/src/index.ts': text,
+  });
+
+  it.each<[name: string, files: Record<string, string | object>, fault: string]>([
+    ['a file that is not kebab-case', { 'packages/sales/src/orderBook.ts': '' }, 'kebab-case'],
+    ['an action named for something else', { 'packages/sales/src/actions/confirm-order.ts': 'export class OrderConfirmer {}' }, 'must export one class, ConfirmOrder, not OrderConfirmer'],
+    ['two actions in a file', { 'packages/sales/src/actions/confirm-order.ts': 'export class ConfirmOrder {} export class CancelOrder {}' }, 'not ConfirmOrder, CancelOrder'],
+    ['a reaction without a class', { 'packages/sales/src/reactions/bill-on-delivery.ts': 'export const a = 1;' }, 'must export one class, BillOnDelivery, not none'],
+    ['a resource in the wrong room', { 'packages/sales/src/orders.resource.ts': '' }, 'belongs into resources/'],
+    ['something else among the resources', { 'packages/sales/src/resources/address.ts': '' }, 'only *.resource.ts'],
+    ['an entity at the door', index("export { Order } from './entities/order.js';"), 'Order is an entity'],
+    ['an entity at the door as a type', index("export type { Order } from './entities/order.js';"), 'Order is an entity'],
+    ['all entities at the door', index("export * from './entities/order.js';"), 'a whole file of entities'],
+  ])('bites on %s', (_name, files, fault) => {
+    expect(namingFaults(planted(files))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('lets a plain type of an entity file out', () => {
+    expect(namingFaults(planted(index("export type { OrderKind } from './entities/order.js';")))).toEqual([]);
+  });
+});
+
+describe('the fence around versions', () => {
+  const catalog = 'packages:\n  - apps/*\n\ncatalog:\n  pg: 8.23.1\n  "@types/pg": 8.23.1\n\nallowBuilds:\n  pnpm: false\n'.replaceAll('"', "'");
+  const sound = {
+    'pnpm-workspace.yaml': catalog,
+    'package.json': { name: 'daybook', devDependencies: { pnpm: '12.21.0', '@types/pg': 'catalog:' } },
+    'packages/sales/package.json': manifest('sales', ['tokens'], { devDependencies: { pg: 'catalog:' } }),
+  };
+
+  it('lets one version of each be', () => expect(versionFaults(planted(sound))).toEqual([]));
+
+  it.each<[files: Record<string, string | object>, fault: string]>([
+    [{ 'packages/a/package.json': { name: '@daybook/a', dependencies: { pg: '8.0.0' } } }, 'packages/a/package.json: pg must be "catalog:", not "8.0.0"'],
+    [{ 'packages/a/package.json': { name: '@daybook/a', dependencies: { '@daybook/b': '0.1.0' } } }, '@daybook/b must be "workspace:*"'],
+    [{ 'package.json': { name: 'daybook', devDependencies: { '@types/pg': '^8.0.0' } } }, 'package.json: @types/pg must be'],
+    [{ 'pnpm-workspace.yaml': catalog.replace('  pg: 8.23.1', '  pg: 8.23.1\n  rxjs: 7.8.2') }, 'nobody uses rxjs'],
+    [{ 'pnpm-workspace.yaml': catalog.replace('pg: 8.23.1', 'pg: ^8.23.1') }, 'pg must be one exact version, not ^8.23.1'],
+  ])('bites: %j', (files, fault) => {
+    expect(versionFaults(planted({ ...sound, ...files }))).toEqual([expect.stringContaining(fault)]);
+  });
+});
