@@ -11,7 +11,11 @@ const SCOPES = ['accounting', 'sales', 'inventory'].flatMap((domain) => [`read:$
  * What a person reads when the service is up at `url`. An empty database gets the demo company, if the settings say so,
  * and its token is shown here, this once; every other start tells how to make one.
  */
-export async function welcome(app: INestApplicationContext, config: Pick<Config, 'demo'>, url: string): Promise<string> {
+export async function welcome(
+  app: INestApplicationContext,
+  config: Pick<Config, 'demo'>,
+  url: string,
+): Promise<string> {
   const workspaces = await app.get(Workspaces, { strict: false }).list();
   const demo = config.demo && workspaces.length === 0 ? await seedOnce(app) : undefined;
   const advice = demo ? await firstSteps(app, demo, url) : nextSteps(workspaces);
@@ -33,7 +37,8 @@ async function firstSteps(app: INestApplicationContext, demo: SeededDemo, url: s
   const tokens = app.get(Tokens, { strict: false });
   const { token } = await tokens.create({ workspace: slug, name: 'first start', scopes: SCOPES });
   return [
-    `The workspace ${slug} is new: ${WORKSPACE.name} with ${partners} partners, ${products} products and ${documents} invoices.`,
+    `The workspace ${slug} is new: ${WORKSPACE.name},`,
+    `with ${partners} partners, ${products} products and ${documents} invoices.`,
     `Its base address is ${url}/api/${slug} and its token, shown only now, is`,
     token,
     '',
@@ -48,13 +53,15 @@ async function firstSteps(app: INestApplicationContext, demo: SeededDemo, url: s
 function curlLines(baseUrl: string, token: string): string[] {
   const curl = (path: string, ...options: string[]): string =>
     [`curl -sS -w '\\n' '${baseUrl}${path}' -H 'Authorization: Bearer ${token}'`, ...options].join(' ');
-  const invoice = { external_id: 'my-first', partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 4 }] };
+  const lines = [{ product: 'ext:chair', quantity: 4 }];
+  const invoice = JSON.stringify({ external_id: 'my-first', partner: 'ext:brightwater', lines });
+  const key = (text: string): string => `-H 'Idempotency-Key: ${text}'`;
   return [
     'Create an invoice:',
-    curl('/v1/invoices', `-H 'Idempotency-Key: create-1' -H 'Content-Type: application/json' -d '${JSON.stringify(invoice)}'`),
+    curl('/v1/invoices', key('create-1'), `-H 'Content-Type: application/json' -d '${invoice}'`),
     '',
     'Confirm it, which numbers it and posts its entry:',
-    curl('/v1/invoices/ext:my-first/confirm', `-H 'Idempotency-Key: confirm-1' -X POST`),
+    curl('/v1/invoices/ext:my-first/confirm', key('confirm-1'), '-X POST'),
     '',
     'List the posted ones:',
     curl('/v1/invoices?state=posted&sort=-date&fields=number,date,partner,amount_total'),

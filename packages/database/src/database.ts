@@ -66,7 +66,11 @@ export class Database {
    * @throws what `work` throws, after a rollback; Unavailable when the connection is lost
    */
   async transaction<T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    if (this.running.getStore()) return work();
+    if (this.running.getStore()) {
+      return work().catch((error: unknown) => {
+        throw translateFault(error);
+      });
+    }
     const runner = this.source.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;

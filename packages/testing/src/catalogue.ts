@@ -133,14 +133,14 @@ function constraintFaults(table: Table, constraint: Constraint, global: Readonly
   if (kind === 't') faults.push(`${name} is a constraint trigger`);
   if ('nd'.includes(constraint.onDelete) || 'nd'.includes(constraint.onUpdate))
     faults.push(`${name} sets NULL or a default`);
-  return [...faults, ...nameFaults(table, name)];
+  return [...faults, ...nameFaults(table, constraint)];
 }
 
 /** PostgreSQL's own names tell the columns with workspace_id, or end in `_check` alone or in a number. */
-function nameFaults(table: Table, name: string): string[] {
+function nameFaults(table: Table, { name, columns }: Constraint): string[] {
   const bare = table.name.slice(table.name.indexOf('.') + 1);
   const told = name.startsWith(`${bare}_`) && /_(pkey|fkey|key|check|excl)$/.test(name);
-  const own = name.includes('_workspace_id_') || name === `${bare}_check` || name === `${bare}_key`;
+  const own = (columns.length > 1 && name.includes('_workspace_id_')) || name === `${bare}_check` || name === `${bare}_key`;
   return told && !own ? [] : [`${name} is not named <table>_<column>_fkey, _key or <table>_<what>_check`];
 }
 

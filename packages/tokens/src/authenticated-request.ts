@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { LookupRider } from './bearer/lookup-rider.js';
 import type { Principal } from './principal.js';
 
 /** A request as the guards see it: `principal` stands once the bearer guard has let it through. */
 export interface AuthenticatedRequest extends FastifyRequest {
   principal?: Principal;
-  /** What the {@link LookupRider} returned for this request, if it rode on it. */
+  /** What the rider of the token look-up returned for this request, if it rode on it (bearer/lookup-rider.ts). */
   ridden?: Record<string, unknown>;
 }
 

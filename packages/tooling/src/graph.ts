@@ -29,9 +29,9 @@ function namesIn(cell: string): string[] {
 export function graphFaults(tree: Tree, table: GraphTable): string[] {
   return [
     ...tree.packages.flatMap((one) => tableFaults(one, table)),
-    ...[...table.keys()].filter((name) => !tree.packages.some((one) => ownName(one.name) === name)).map(
-      (name) => `The table names ${name}, but there is no such package.`,
-    ),
+    ...[...table.keys()]
+      .filter((name) => !tree.packages.some((one) => ownName(one.name) === name))
+      .map((name) => `The table names ${name}, but there is no such package.`),
     ...orderFaults(table),
     ...circleFaults(tree),
     ...devOnlyFaults(tree),
@@ -45,8 +45,12 @@ function tableFaults(one: Package, table: GraphTable): string[] {
   if (!row) return [`${name} has no row in the table of docs/architecture.md.`];
   const needs = needsOf(one);
   return [
-    ...needs.filter((other) => !row.includes(other)).map((other) => `${name} → ${other} stands in ${one.folder}/package.json, not in the table.`),
-    ...row.filter((other) => !needs.includes(other)).map((other) => `${name} → ${other} stands in the table, not in ${one.folder}/package.json.`),
+    ...needs
+      .filter((other) => !row.includes(other))
+      .map((other) => `${name} → ${other} stands in ${one.folder}/package.json, not in the table.`),
+    ...row
+      .filter((other) => !needs.includes(other))
+      .map((other) => `${name} → ${other} stands in the table, not in ${one.folder}/package.json.`),
   ];
 }
 

@@ -24,7 +24,9 @@ function fileFaults(tree: Tree, one: Package, file: TreeFile): string[] {
 
 function leaving(one: Package, file: TreeFile, from: string): string | undefined {
   const target = posix.join(posix.dirname(file.path), from);
-  return target.startsWith(`${one.folder}/`) ? undefined : `${from} leaves the package. Import what a package publishes.`;
+  return target.startsWith(`${one.folder}/`)
+    ? undefined
+    : `${from} leaves the package. Import what a package publishes.`;
 }
 
 function deep(tree: Tree, from: string): string | undefined {

@@ -39,13 +39,21 @@ function blockFaults(file: TreeFile): string[] {
   const isMigration = file.path.includes('/src/migrations/');
   const long = functions
     .filter(({ lines }) => lines > LIMITS.functionLines && !isMigration)
-    .map(({ name, line, lines }) => `${file.path}:${line}: ${name} has ${lines} lines, at most ${LIMITS.functionLines}.`);
+    .map(
+      ({ name, line, lines }) => `${file.path}:${line}: ${name} has ${lines} lines, at most ${LIMITS.functionLines}.`,
+    );
   const wide = classes
     .filter(({ constructorParameters }) => constructorParameters > LIMITS.constructorParameters)
-    .map(({ name, line, constructorParameters }) => `${file.path}:${line}: ${name} takes ${constructorParameters} parameters, at most ${LIMITS.constructorParameters}.`);
+    .map(
+      ({ name, line, constructorParameters }) =>
+        `${file.path}:${line}: ${name} takes ${constructorParameters} parameters, at most ${LIMITS.constructorParameters}.`,
+    );
   const actions = classes
     .filter(({ lines }) => /\/src\/(actions|reactions)\//.test(file.path) && lines > LIMITS.actionClassLines)
-    .map(({ name, line, lines }) => `${file.path}:${line}: ${name} has ${lines} lines, at most ${LIMITS.actionClassLines}.`);
+    .map(
+      ({ name, line, lines }) =>
+        `${file.path}:${line}: ${name} has ${lines} lines, at most ${LIMITS.actionClassLines}.`,
+    );
   return [...long, ...wide, ...actions];
 }
 

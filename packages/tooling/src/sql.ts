@@ -25,21 +25,26 @@ export function schemasNamed(text: string, schemas: readonly string[]): string[]
 
 /** Ways around {@link DETOURS} and statements that forget the workspace (scale-and-speed.md 3, rule 6). */
 export function databaseFaults(tree: Tree): string[] {
-  return tree.files.filter(({ path }) => isRuntime(path) && !path.startsWith('packages/database/')).flatMap((file) => [
-    ...detourFaults(file),
-    ...(isServiceCode(file.path) ? workspaceFaults(tree, file) : []),
-  ]);
+  return tree.files
+    .filter(({ path }) => isRuntime(path) && !path.startsWith('packages/database/'))
+    .flatMap((file) => [...detourFaults(file), ...(isServiceCode(file.path) ? workspaceFaults(tree, file) : [])]);
 }
 
 function isServiceCode(path: string): boolean {
-  return !path.includes('/migrations/') && !path.startsWith('packages/testing/') && !path.startsWith('packages/tooling/');
+  return (
+    !path.includes('/migrations/') && !path.startsWith('packages/testing/') && !path.startsWith('packages/tooling/')
+  );
 }
 
 function detourFaults(file: TreeFile): string[] {
   if (/^packages\/(testing|tooling)\//.test(file.path)) return [];
-  return file.text.split('\n').flatMap((line, i) =>
-    DETOURS.filter(([pattern]) => pattern.test(line)).map(([pattern, instead]) => `${file.path}:${i + 1}: ${pattern.exec(line)?.[0]}: ${instead}.`),
-  );
+  return file.text
+    .split('\n')
+    .flatMap((line, i) =>
+      DETOURS.filter(([pattern]) => pattern.test(line)).map(
+        ([pattern, instead]) => `${file.path}:${i + 1}: ${pattern.exec(line)?.[0]}: ${instead}.`,
+      ),
+    );
 }
 
 /** Every workspace table that a statement reads or writes needs its workspace_id: as many mentions as tables. */
@@ -49,7 +54,9 @@ function workspaceFaults(tree: Tree, file: TreeFile): string[] {
   const table = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO)\\s+(?:ONLY\\s+)?((?:${schemas})\\.[a-z_]+)`, 'gi');
   return syntaxOf(file).texts.flatMap(({ text, line }) => {
     if (!STATEMENT.test(text)) return [];
-    const tables = [...text.matchAll(table)].map(([, name]) => name as string).filter((name) => !GLOBAL_TABLES.includes(name));
+    const tables = [...text.matchAll(table)]
+      .map(([, name]) => name as string)
+      .filter((name) => !GLOBAL_TABLES.includes(name));
     const mentions = text.split('workspace_id').length - 1;
     if (mentions >= tables.length) return [];
     return [`${file.path}:${line}: ${tables.join(', ')}: ${tables.length} tables, but workspace_id ${mentions} times.`];
@@ -58,7 +65,9 @@ function workspaceFaults(tree: Tree, file: TreeFile): string[] {
 
 /** Names of migrations that clash or lie, and references to schemas that are not below (stack.md 2). */
 export function migrationFaults(tree: Tree): string[] {
-  const migrations = tree.files.filter(({ path }) => path.includes('/src/migrations/') && isCode(path) && !isTest(path));
+  const migrations = tree.files.filter(
+    ({ path }) => path.includes('/src/migrations/') && isCode(path) && !isTest(path),
+  );
   const seen = new Map<string, string>();
   return migrations.flatMap((file) => {
     const faults = nameFaults(file);
@@ -88,7 +97,11 @@ function referenceFaults(tree: Tree, file: TreeFile): string[] {
   const digits = firstDigits(file.path);
   return [...named].flatMap((schema) => {
     if (!allowed.has(`@daybook/${schema}`)) return [`names the schema ${schema}, which is not below ${owner.name}`];
-    const first = tree.files.map(({ path }) => path).filter((path) => path.startsWith(`packages/${schema}/src/migrations/`)).map(firstDigits).sort()[0];
+    const first = tree.files
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith(`packages/${schema}/src/migrations/`))
+      .map(firstDigits)
+      .sort()[0];
     return first !== undefined && digits < first ? [`would run before the first migration of ${schema}`] : [];
   });
 }

@@ -43,7 +43,13 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'Constructor']);
+const FUNCTIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassMethod',
+  'Constructor',
+]);
 const REEXPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
 const known = new WeakMap<TreeFile, Syntax>();
@@ -71,7 +77,9 @@ class Reader {
 
   read(): Syntax {
     const typescript = this.file.path.endsWith('.ts');
-    const options = typescript ? { syntax: 'typescript' as const, decorators: true } : { syntax: 'ecmascript' as const };
+    const options = typescript
+      ? { syntax: 'typescript' as const, decorators: true }
+      : { syntax: 'ecmascript' as const };
     try {
       this.visit(parseSync(this.file.text, { ...options, target: 'es2023' }), undefined);
     } catch (error) {
@@ -97,7 +105,8 @@ class Reader {
   private note(node: Node, parent: Node | undefined): void {
     if (REEXPORTS.has(node.type)) this.noteImport(node['source'] as Node | null | undefined);
     if (node.type === 'CallExpression') this.noteDynamicImport(node);
-    if (node.type === 'StringLiteral') this.texts.push({ text: node['value'] as string, line: this.lineAt(node.span!.start) });
+    if (node.type === 'StringLiteral')
+      this.texts.push({ text: node['value'] as string, line: this.lineAt(node.span!.start) });
     if (node.type === 'TemplateLiteral') this.noteTemplate(node);
     if (node.type === 'ExportDeclaration') this.noteExport(node['declaration'] as Node);
     if (FUNCTIONS.has(node.type)) this.functions.push(this.block(node, nameOf(node) ?? nameOf(parent) ?? 'a function'));

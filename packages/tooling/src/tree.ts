@@ -85,7 +85,7 @@ export function filesOf(tree: Tree, { folder }: Package): TreeFile[] {
 }
 
 export function isTest(path: string): boolean {
-  return /\.test\.ts$/.test(path) || /^(apps|packages)\/[^/]+\/test\//.test(path);
+  return path.endsWith('.test.ts') || /^(apps|packages)\/[^/]+\/test\//.test(path);
 }
 
 /** TypeScript and JavaScript. */

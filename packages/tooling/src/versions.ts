@@ -17,7 +17,8 @@ export function versionFaults(tree: Tree): string[] {
   }
   for (const [name, version] of catalog) {
     if (!used.has(name)) faults.push(`pnpm-workspace.yaml: nobody uses ${name}.`);
-    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) faults.push(`pnpm-workspace.yaml: ${name} must be one exact version, not ${version}.`);
+    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      faults.push(`pnpm-workspace.yaml: ${name} must be one exact version, not ${version}.`);
   }
   return faults;
 }
@@ -25,5 +26,10 @@ export function versionFaults(tree: Tree): string[] {
 function catalogOf(tree: Tree): Map<string, string> {
   const text = tree.files.find(({ path }) => path === 'pnpm-workspace.yaml')?.text ?? '';
   const block = /^catalog:\n((?: {2}.*\n?)*)/m.exec(text)?.[1] ?? '';
-  return new Map([...block.matchAll(/^ {2}'?([^':\s]+)'?: *(\S+)$/gm)].map(([, name, version]) => [name as string, version as string]));
+  return new Map(
+    [...block.matchAll(/^ {2}'?([^':\s]+)'?: *(\S+)$/gm)].map(([, name, version]) => [
+      name as string,
+      version as string,
+    ]),
+  );
 }

@@ -9,9 +9,11 @@ interface Ban {
 }
 
 /** Settings are read in one place; the embedded launcher and the tests hand an environment on to other processes. */
-const READS_ENVIRONMENT = /^(apps\/api\/src\/(main|cli|config|env-reader)\.ts|packages\/database\/src\/embedded\/|packages\/(testing|tooling)\/|scripts\/)/;
+const READS_ENVIRONMENT =
+  /^(apps\/api\/src\/(main|cli|config|env-reader)\.ts|packages\/database\/src\/embedded\/|packages\/(testing|tooling)\/|scripts\/)/;
 
-const inDomain = (path: string): boolean => isRuntime(path) && DOMAINS.some((name) => path.startsWith(`packages/${name}/`));
+const inDomain = (path: string): boolean =>
+  isRuntime(path) && DOMAINS.some((name) => path.startsWith(`packages/${name}/`));
 const inSource = (path: string): boolean => isRuntime(path) || (isCode(path) && path.startsWith('scripts/'));
 
 const BANS: readonly Ban[] = [
@@ -58,17 +60,33 @@ const BANS: readonly Ban[] = [
   },
   { pattern: /(?<![\w.])\/(work|root|home\/\w+)\//, instead: 'No path of one machine.', where: isTracked },
   {
-    pattern: /\b(registry\.npmjs\.org|registry\.npmmirror\.com|npm\.pkg\.github\.com|verdaccio)\b|^registry *=|:_authToken/,
+    pattern:
+      /\b(registry\.npmjs\.org|registry\.npmmirror\.com|npm\.pkg\.github\.com|verdaccio)\b|^registry *=|:_authToken/,
     instead: 'No registry in the tree.',
     where: isTracked,
   },
 ];
 
-const SILENT_NAMES = new Set(['common', 'shared', 'core', 'utils', 'util', 'helpers', 'helper', 'lib', 'types', 'misc', 'services']);
+const SILENT_NAMES = new Set([
+  'common',
+  'shared',
+  'core',
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'lib',
+  'types',
+  'misc',
+  'services',
+]);
 
 /** Words that the house does without, and names that say nothing (architecture.md 2, 6, 7). */
 export function wordFaults(tree: Tree): string[] {
-  return [...tree.files.filter(({ path }) => !path.startsWith('packages/tooling/')).flatMap(bannedIn), ...tree.files.flatMap(({ path }) => silentName(path))];
+  return [
+    ...tree.files.filter(({ path }) => !path.startsWith('packages/tooling/')).flatMap(bannedIn),
+    ...tree.files.flatMap(({ path }) => silentName(path)),
+  ];
 }
 
 function bannedIn(file: TreeFile): string[] {

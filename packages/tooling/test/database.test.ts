@@ -6,7 +6,8 @@ const packages = {
   'packages/tokens/package.json': manifest('tokens'),
   'packages/tokens/src/migrations/1700000000200-tokens.ts': 'export class Tokens1700000000200 {}',
   'packages/sales/package.json': manifest('sales', ['tokens']),
-  'packages/sales/src/migrations/1700000000700-sales.ts': 'export class Sales1700000000700 { x = `REFERENCES tokens.workspaces (id)`; }',
+  'packages/sales/src/migrations/1700000000700-sales.ts':
+    'export class Sales1700000000700 { x = `REFERENCES tokens.workspaces (id)`; }',
   'packages/webhooks/package.json': manifest('webhooks'),
   'packages/webhooks/src/migrations/1700000000800-webhooks.ts': 'export class Webhooks1700000000800 {}',
 };
@@ -38,10 +39,16 @@ describe('the fence around the database', () => {
     ['database.source.query(text);', 'source.query'],
     ['source.createQueryRunner();', 'createQueryRunner'],
     ['manager.getRepository(Order);', 'getRepository'],
-    ['const READ = `SELECT o.id FROM sales.orders o WHERE o.id = $1`;', 'sales.orders: 1 tables, but workspace_id 0 times'],
+    [
+      'const READ = `SELECT o.id FROM sales.orders o WHERE o.id = $1`;',
+      'sales.orders: 1 tables, but workspace_id 0 times',
+    ],
     ['const READ = `UPDATE sales.orders SET x = 1`;', 'sales.orders: 1 tables'],
     ["const READ = 'INSERT INTO sales.orders (id) VALUES ($1)';", 'sales.orders: 1 tables'],
-    ['const READ = `SELECT ${COLUMNS} FROM sales.orders o JOIN sales.lines l ON l.order_id = o.id WHERE o.workspace_id = $1`;', '2 tables, but workspace_id 1 times'],
+    [
+      'const READ = `SELECT ${COLUMNS} FROM sales.orders o JOIN sales.lines l ON l.order_id = o.id WHERE o.workspace_id = $1`;',
+      '2 tables, but workspace_id 1 times',
+    ],
   ])('bites on: %s', (text, fault) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining(fault)]);
   });
@@ -55,12 +62,24 @@ describe('the fence around migrations', () => {
   });
 
   it.each([
-    ['1700000000200-orders.ts', 'export class Orders1700000000200 {}', 'same 13 digits as packages/tokens/src/migrations/1700000000200-tokens.ts'],
+    [
+      '1700000000200-orders.ts',
+      'export class Orders1700000000200 {}',
+      'same 13 digits as packages/tokens/src/migrations/1700000000200-tokens.ts',
+    ],
     ['1700000000701-orders.ts', 'export class Orders1700000000702 {}', 'must export one class, Orders1700000000701'],
     ['1700000000701-orders.ts', 'class Orders1700000000701 {}', 'must export one class'],
     ['170000-orders.ts', 'export class Orders170000 {}', 'must be called <13 digits>-<kebab-case>.ts'],
-    ['1700000000701-orders.ts', 'export class Orders1700000000701 { x = `INSERT INTO webhooks.outbox SELECT`; }', 'names the schema webhooks, which is not below @daybook/sales'],
-    ['1700000000100-orders.ts', 'export class Orders1700000000100 { x = `REFERENCES tokens.workspaces (id)`; }', 'would run before the first migration of tokens'],
+    [
+      '1700000000701-orders.ts',
+      'export class Orders1700000000701 { x = `INSERT INTO webhooks.outbox SELECT`; }',
+      'names the schema webhooks, which is not below @daybook/sales',
+    ],
+    [
+      '1700000000100-orders.ts',
+      'export class Orders1700000000100 { x = `REFERENCES tokens.workspaces (id)`; }',
+      'would run before the first migration of tokens',
+    ],
   ])('bites on %s with %s', (name, text, fault) => {
     const faults = faultsWith({ [`packages/sales/src/migrations/${name}`]: text });
     expect(faults).toContainEqual(expect.stringContaining(fault));

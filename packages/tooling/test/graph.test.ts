@@ -32,18 +32,26 @@ describe('the fence around the graph', () => {
   });
 
   it.each<[fault: string, files: Record<string, object>]>([
-    ['inventory → errors stands in packages/inventory/package.json, not in the table', { 'packages/inventory/package.json': manifest('inventory', ['records', 'errors']) }],
+    [
+      'inventory → errors stands in packages/inventory/package.json, not in the table',
+      { 'packages/inventory/package.json': manifest('inventory', ['records', 'errors']) },
+    ],
     ['inventory → records stands in the table, not in', { 'packages/inventory/package.json': manifest('inventory') }],
     ['money has no row', { 'packages/money/package.json': manifest('money') }],
     ['A circle: errors → records → errors', { 'packages/errors/package.json': manifest('errors', ['records']) }],
     ['testing belongs into devDependencies', { 'packages/errors/package.json': manifest('errors', ['testing']) }],
-    ['needs accounting, which stands above it', { 'packages/inventory/package.json': manifest('inventory', ['records', 'accounting']) }],
+    [
+      'needs accounting, which stands above it',
+      { 'packages/inventory/package.json': manifest('inventory', ['records', 'accounting']) },
+    ],
   ])('bites: %s', (fault, files) => {
     expect(graphFaults(planted({ ...sound, ...files }), table)).toContainEqual(expect.stringContaining(fault));
   });
 
   it('bites when the table itself points up, or names what does not exist', () => {
-    const upside = readGraphTable('## The graph\n| `errors` | none |\n| `records` | `errors` |\n| `inventory` | `records` |\n| `ghost` | none |\n');
+    const upside = readGraphTable(
+      '## The graph\n| `errors` | none |\n| `records` | `errors` |\n| `inventory` | `records` |\n| `ghost` | none |\n',
+    );
     const faults = graphFaults(planted(sound), upside);
     expect(faults).toContain('records → errors points up: in the table errors must stand below records.');
     expect(faults).toContain('The table names ghost, but there is no such package.');

@@ -10,7 +10,8 @@ const PACKAGE_LINES = { records: 4750 };
 
 describe('the house keeps its habits', () => {
   it('does without the banned words, and no name says nothing', () => expect(wordFaults(house())).toEqual([]));
-  it('keeps files, functions, constructors and the engine small', () => expect(sizeFaults(house(), PACKAGE_LINES)).toEqual([]));
+  it('keeps files, functions, constructors and the engine small', () =>
+    expect(sizeFaults(house(), PACKAGE_LINES)).toEqual([]));
   it('names files for what they hold and publishes no entity', () => expect(namingFaults(house())).toEqual([]));
   it('has one version of each dependency, in the catalog', () => expect(versionFaults(house())).toEqual([]));
 });
@@ -59,13 +60,33 @@ describe('the fence around sizes', () => {
   it.each<[name: string, path: string, text: string, fault: string]>([
     ['a long file', 'packages/sales/src/order.ts', lines(LIMITS.fileLines + 1), '401 lines, at most 400'],
     ['a long test', 'packages/sales/test/order.db.test.ts', lines(LIMITS.testFileLines + 1), '601 lines, at most 600'],
-    ['a long function', 'packages/sales/src/order.ts', `function add() ${body(61)}`, ':1: add has 61 lines, at most 60'],
+    [
+      'a long function',
+      'packages/sales/src/order.ts',
+      `function add() ${body(61)}`,
+      ':1: add has 61 lines, at most 60',
+    ],
     ['a long arrow function', 'packages/sales/src/order.ts', `const add = () => ${body(61)}`, ':1: add has 61 lines'],
     ['a long method', 'packages/sales/src/order.ts', `class Order {\nadd() ${body(61)}\n}`, ':2: add has 61 lines'],
-    ['a wide constructor', 'packages/sales/src/order.ts', 'class Order { constructor(readonly a, b, c, d, e, f) {} }', 'Order takes 6 parameters, at most 5'],
-    ['a long action', 'packages/sales/src/actions/add.ts', `export class Add {\n${'a() {}\n'.repeat(119)}}`, 'Add has 121 lines, at most 120'],
+    [
+      'a wide constructor',
+      'packages/sales/src/order.ts',
+      'class Order { constructor(readonly a, b, c, d, e, f) {} }',
+      'Order takes 6 parameters, at most 5',
+    ],
+    [
+      'a long action',
+      'packages/sales/src/actions/add.ts',
+      `export class Add {\n${'a() {}\n'.repeat(119)}}`,
+      'Add has 121 lines, at most 120',
+    ],
     ['a wide door', 'packages/sales/src/index.ts', lines(16), '16 lines, at most 15'],
-    ['a package that grew', 'packages/records/src/order.ts', lines(11), 'packages/records: 11 lines of source, at most 10'],
+    [
+      'a package that grew',
+      'packages/records/src/order.ts',
+      lines(11),
+      'packages/records: 11 lines of source, at most 10',
+    ],
   ])('bites on %s', (_name, path, text, fault) => {
     const tree = planted({ 'packages/sales/package.json': manifest('sales'), [path]: text });
     expect(sizeFaults(tree, { records: 10 })).toEqual([expect.stringContaining(fault)]);
@@ -90,13 +111,29 @@ describe('the fence around names', () => {
 
   it.each<[name: string, files: Record<string, string | object>, fault: string]>([
     ['a file that is not kebab-case', { 'packages/sales/src/orderBook.ts': '' }, 'kebab-case'],
-    ['an action named for something else', { 'packages/sales/src/actions/confirm-order.ts': 'export class OrderConfirmer {}' }, 'must export one class, ConfirmOrder, not OrderConfirmer'],
-    ['two actions in a file', { 'packages/sales/src/actions/confirm-order.ts': 'export class ConfirmOrder {} export class CancelOrder {}' }, 'not ConfirmOrder, CancelOrder'],
-    ['a reaction without a class', { 'packages/sales/src/reactions/bill-on-delivery.ts': 'export const a = 1;' }, 'must export one class, BillOnDelivery, not none'],
+    [
+      'an action named for something else',
+      { 'packages/sales/src/actions/confirm-order.ts': 'export class OrderConfirmer {}' },
+      'must export one class, ConfirmOrder, not OrderConfirmer',
+    ],
+    [
+      'two actions in a file',
+      { 'packages/sales/src/actions/confirm-order.ts': 'export class ConfirmOrder {} export class CancelOrder {}' },
+      'not ConfirmOrder, CancelOrder',
+    ],
+    [
+      'a reaction without a class',
+      { 'packages/sales/src/reactions/bill-on-delivery.ts': 'export const a = 1;' },
+      'must export one class, BillOnDelivery, not none',
+    ],
     ['a resource in the wrong room', { 'packages/sales/src/orders.resource.ts': '' }, 'belongs into resources/'],
     ['something else among the resources', { 'packages/sales/src/resources/address.ts': '' }, 'only *.resource.ts'],
     ['an entity at the door', index("export { Order } from './entities/order.js';"), 'Order is an entity'],
-    ['an entity at the door as a type', index("export type { Order } from './entities/order.js';"), 'Order is an entity'],
+    [
+      'an entity at the door as a type',
+      index("export type { Order } from './entities/order.js';"),
+      'Order is an entity',
+    ],
     ['all entities at the door', index("export * from './entities/order.js';"), 'a whole file of entities'],
   ])('bites on %s', (_name, files, fault) => {
     expect(namingFaults(planted(files))).toEqual([expect.stringContaining(fault)]);
@@ -108,7 +145,11 @@ describe('the fence around names', () => {
 });
 
 describe('the fence around versions', () => {
-  const catalog = 'packages:\n  - apps/*\n\ncatalog:\n  pg: 8.23.1\n  "@types/pg": 8.23.1\n\nallowBuilds:\n  pnpm: false\n'.replaceAll('"', "'");
+  const catalog =
+    'packages:\n  - apps/*\n\ncatalog:\n  pg: 8.23.1\n  "@types/pg": 8.23.1\n\nallowBuilds:\n  pnpm: false\n'.replaceAll(
+      '"',
+      "'",
+    );
   const sound = {
     'pnpm-workspace.yaml': catalog,
     'package.json': { name: 'daybook', devDependencies: { pnpm: '12.21.0', '@types/pg': 'catalog:' } },
@@ -118,11 +159,23 @@ describe('the fence around versions', () => {
   it('lets one version of each be', () => expect(versionFaults(planted(sound))).toEqual([]));
 
   it.each<[files: Record<string, string | object>, fault: string]>([
-    [{ 'packages/a/package.json': { name: '@daybook/a', dependencies: { pg: '8.0.0' } } }, 'packages/a/package.json: pg must be "catalog:", not "8.0.0"'],
-    [{ 'packages/a/package.json': { name: '@daybook/a', dependencies: { '@daybook/b': '0.1.0' } } }, '@daybook/b must be "workspace:*"'],
-    [{ 'package.json': { name: 'daybook', devDependencies: { '@types/pg': '^8.0.0' } } }, 'package.json: @types/pg must be'],
+    [
+      { 'packages/a/package.json': { name: '@daybook/a', dependencies: { pg: '8.0.0' } } },
+      'packages/a/package.json: pg must be "catalog:", not "8.0.0"',
+    ],
+    [
+      { 'packages/a/package.json': { name: '@daybook/a', dependencies: { '@daybook/b': '0.1.0' } } },
+      '@daybook/b must be "workspace:*"',
+    ],
+    [
+      { 'package.json': { name: 'daybook', devDependencies: { '@types/pg': '^8.0.0' } } },
+      'package.json: @types/pg must be',
+    ],
     [{ 'pnpm-workspace.yaml': catalog.replace('  pg: 8.23.1', '  pg: 8.23.1\n  rxjs: 7.8.2') }, 'nobody uses rxjs'],
-    [{ 'pnpm-workspace.yaml': catalog.replace('pg: 8.23.1', 'pg: ^8.23.1') }, 'pg must be one exact version, not ^8.23.1'],
+    [
+      { 'pnpm-workspace.yaml': catalog.replace('pg: 8.23.1', 'pg: ^8.23.1') },
+      'pg must be one exact version, not ^8.23.1',
+    ],
   ])('bites: %j', (files, fault) => {
     expect(versionFaults(planted({ ...sound, ...files }))).toEqual([expect.stringContaining(fault)]);
   });

@@ -30,7 +30,9 @@ describe('the fence around imports', () => {
     const migration = { 'packages/errors/src/migrations/1700000000000-errors.ts': '' };
     const sql = 'const READ = `SELECT 1 FROM errors.things t WHERE t.workspace_id = $1`;';
     const without = { ...migration, 'packages/tokens/src/tokens.ts': `import 'typeorm';` };
-    expect(faultsWith(without)).toEqual(['packages/tokens/package.json: @daybook/errors is declared, but nothing uses it.']);
+    expect(faultsWith(without)).toEqual([
+      'packages/tokens/package.json: @daybook/errors is declared, but nothing uses it.',
+    ]);
     expect(faultsWith({ ...without, 'packages/tokens/src/read.ts': sql })).toEqual([]);
   });
 
@@ -40,8 +42,16 @@ describe('the fence around imports', () => {
     ['a type of one that is not declared', `import type { X } from 'pg';`, 'pg is not declared'],
     ['one that is loaded late', `const x = await import('pg');`, 'pg is not declared'],
     ['a re-export', `export { x } from 'pg';`, 'pg is not declared'],
-    ['a deep import', `import x from '@daybook/errors/dist/errors.js';`, '@daybook/errors/dist/errors.js is not among the exports'],
-    ['a relative one out of the package', `import x from '../../errors/src/errors.js';`, '../../errors/src/errors.js leaves the package'],
+    [
+      'a deep import',
+      `import x from '@daybook/errors/dist/errors.js';`,
+      '@daybook/errors/dist/errors.js is not among the exports',
+    ],
+    [
+      'a relative one out of the package',
+      `import x from '../../errors/src/errors.js';`,
+      '../../errors/src/errors.js leaves the package',
+    ],
     ['a module of Node without its scheme', `import x from 'path';`, 'write node:path'],
   ])('bites on %s', (_name, text, fault) => {
     const faults = faultsWith({ 'packages/tokens/src/planted.ts': text });
@@ -49,7 +59,9 @@ describe('the fence around imports', () => {
   });
 
   it('bites on a declared package that nothing uses', () => {
-    const faults = faultsWith({ 'packages/errors/package.json': manifest('errors', [], { dependencies: { pg: 'catalog:' } }) });
+    const faults = faultsWith({
+      'packages/errors/package.json': manifest('errors', [], { dependencies: { pg: 'catalog:' } }),
+    });
     expect(faults).toEqual(['packages/errors/package.json: pg is declared, but nothing uses it.']);
   });
 });

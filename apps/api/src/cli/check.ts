@@ -28,7 +28,8 @@ export const check: Define = (parent, perform) => {
           async ({ app }) => {
             const workspaces = await checkAll(app, workspace);
             const ok = workspaces.every((each) => each.ok);
-            return { json: { ok, workspaces }, text: workspaces.flatMap(linesOf).join('\n') || 'There is no workspace.', isBad: !ok };
+            const text = workspaces.flatMap(linesOf).join('\n') || 'There is no workspace.';
+            return { json: { ok, workspaces }, text, isBad: !ok };
           },
           { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
         ),
@@ -52,10 +53,10 @@ async function checkAll(app: INestApplicationContext, slug: string | undefined):
 
 function linesOf({ workspace, checks }: CheckedWorkspace): string[] {
   return [
-    `${workspace}`,
+    workspace,
     ...checks.flatMap(({ check: name, rule, ok, findings }) => [
       `  ${ok ? 'ok    ' : 'BROKEN'}  ${name} (${rule})`,
-      ...findings.map(({ resource, id, message }) => `            ${[resource, id].filter((part) => part !== null).join(' ')} ${message}`),
+      ...findings.map(({ resource, id, message }) => `          ${resource ?? 'books'} ${id ?? ''} ${message}`),
     ]),
   ];
 }

@@ -26,7 +26,10 @@ export interface CommonOptions {
 }
 
 /** Runs what a command does and prints what comes of it. */
-export type Perform = (options: CommonOptions, work: (terminal: Terminal) => Promise<Outcome | RawOutcome>) => Promise<void>;
+export type Perform = (
+  options: CommonOptions,
+  work: (terminal: Terminal) => Promise<Outcome | RawOutcome>,
+) => Promise<void>;
 
 /** Adds one command to its parent. */
 export type Define = (parent: Command, perform: Perform) => void;
@@ -34,6 +37,6 @@ export type Define = (parent: Command, perform: Perform) => void;
 /** Rows as aligned columns, the first row as their heads. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
-  const line = (row: readonly string[]): string => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ').trimEnd();
-  return rows.map(line).join('\n');
+  const lines = rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
 }

@@ -17,8 +17,9 @@ export const seedDemoCommand: Define = (parent, perform) => {
           return {
             json: { ...workspace, base_url: baseUrl, partners, products, invoices: documents },
             text:
-              `The workspace ${workspace.slug} has ${partners} partners, ${products} products and ${documents} invoices.\n` +
-              `Its base address: ${baseUrl}\nMake a token: ${tokenCommand(workspace.slug)}`,
+              `The workspace ${workspace.slug} is made: ${baseUrl}\n` +
+              `It has ${partners} partners, ${products} products and ${documents} invoices.\n` +
+              `Make a token: ${tokenCommand(workspace.slug)}`,
           };
         }),
       ),

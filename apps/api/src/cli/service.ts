@@ -29,10 +29,8 @@ export async function withService<T>(
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     for (const note of notes) err(`daybook: ${note}\n`);
-    const app = await NestFactory.createApplicationContext(AppModule.forRoot(config, { ...connection, poolMax: POOL_MAX, ...limits }), {
-      logger: false,
-      abortOnError: false,
-    });
+    const module = AppModule.forRoot(config, { ...connection, poolMax: POOL_MAX, ...limits });
+    const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
     try {
       return await work({ app, config });
     } finally {

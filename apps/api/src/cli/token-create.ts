@@ -23,14 +23,15 @@ export const tokenCreate: Define = (parent, perform) => {
     .requiredOption('--name <name>', 'who uses it')
     .requiredOption('--scopes <list>', 'what it may do, such as read:sales,write:sales', commaList)
     .option('--expires-at <instant>', 'such as 2027-01-31T00:00:00Z')
-    .addOption(new Option('--expires-in <duration>', '45s, 30m, 12h, 90d').argParser(parseDurationMs).conflicts('expiresAt'))
+    .addOption(new Option('--expires-in <time>', 'such as 90d').argParser(parseDurationMs).conflicts('expiresAt'))
     .option('--rate-limit <n>', "requests per minute in place of the service's default", wholeNumber)
     .option('--json', 'answer in JSON')
     .action((options: Options) =>
       perform(options, (terminal) =>
         withService(terminal, async ({ app }) => {
           const { workspace, name, scopes, rateLimit } = options;
-          const made = await app.get(Tokens, { strict: false }).create({ workspace, name, scopes, expiresAt: expiryOf(options), rateLimit });
+          const tokens = app.get(Tokens, { strict: false });
+          const made = await tokens.create({ workspace, name, scopes, expiresAt: expiryOf(options), rateLimit });
           const expiry = made.expiresAt === null ? 'It does not expire.' : `It expires at ${made.expiresAt}.`;
           return {
             json: { id: made.id, token: made.token, scopes: made.scopes, expires_at: made.expiresAt },

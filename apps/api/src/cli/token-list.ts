@@ -13,8 +13,8 @@ export const tokenList: Define = (parent, perform) => {
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
           const data = await app.get(Tokens, { strict: false }).list(workspace);
-          const text = data.length > 0 ? columns([['ID', 'NAME', 'VALUE', 'STATE', 'SCOPES'], ...data.map(rowOf)]) : 'There is no token.';
-          return { json: { data }, text };
+          const table = columns([['ID', 'NAME', 'VALUE', 'STATE', 'SCOPES'], ...data.map(rowOf)]);
+          return { json: { data }, text: data.length > 0 ? table : 'There is no token.' };
         }),
       ),
     );

@@ -14,8 +14,8 @@ export const workspaceList: Define = (parent, perform) => {
           const found = await app.get(Workspaces, { strict: false }).list();
           const data = found.map((each) => ({ ...each, base_url: baseUrlOf(config, each.slug) }));
           const rows = data.map((each) => [each.slug, each.name, each.currency, each.timezone, each.base_url]);
-          const text = data.length > 0 ? columns([['SLUG', 'NAME', 'CURRENCY', 'TIME ZONE', 'BASE ADDRESS'], ...rows]) : 'There is no workspace.';
-          return { json: { data }, text };
+          const table = columns([['SLUG', 'NAME', 'CURRENCY', 'TIME ZONE', 'BASE ADDRESS'], ...rows]);
+          return { json: { data }, text: data.length > 0 ? table : 'There is no workspace.' };
         }),
       ),
     );

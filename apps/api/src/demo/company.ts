@@ -2,7 +2,12 @@
 
 export const DEMO_SLUG = 'demo';
 
-export const WORKSPACE = { slug: DEMO_SLUG, name: 'Harbour & Pine', currency: 'GBP', timezone: 'Europe/London' } as const;
+export const WORKSPACE = {
+  slug: DEMO_SLUG,
+  name: 'Harbour & Pine',
+  currency: 'GBP',
+  timezone: 'Europe/London',
+} as const;
 
 export const COMPANY = {
   legal_name: 'Harbour & Pine Furniture Ltd',
@@ -98,17 +103,17 @@ export const PARTNERS = [
 ];
 
 const goods = { type: 'goods', unit: 'piece', purchase_taxes: ['ext:input-vat-20'], sale_taxes: ['ext:vat-20'] };
-const service = { type: 'service', sale_taxes: ['ext:vat-20'] };
+const service = { type: 'service', unit: 'hour', sale_taxes: ['ext:vat-20'] };
 
 export const PRODUCTS = [
   { ...goods, external_id: 'oak-table', code: 'TAB-OAK', name: 'Oak table 180 cm', price_unit: 840 },
   { ...goods, external_id: 'pine-bench', code: 'BEN-PIN', name: 'Pine bench', price_unit: 195.5 },
   { ...goods, external_id: 'chair', code: 'CHA-01', name: 'Dining chair', price_unit: 129.95 },
   { ...goods, external_id: 'bookcase', code: 'BKC-05', name: 'Bookcase, five shelves', price_unit: 415 },
-  { ...goods, external_id: 'grab-rail', code: 'RAI-01', name: 'Grab rail', price_unit: 48.6, sale_taxes: ['ext:vat-5'] },
-  { ...service, external_id: 'design-hour', code: 'DES-H', name: 'Design, per hour', unit: 'hour', price_unit: 65 },
-  { ...service, external_id: 'assembly', code: 'ASM-H', name: 'Assembly on site, per hour', unit: 'hour', price_unit: 42 },
-  { ...service, external_id: 'delivery', code: 'DLV', name: 'Delivery within 30 miles', price_unit: 55 },
+  { ...goods, external_id: 'rail', code: 'RAI-01', name: 'Grab rail', price_unit: 48.6, sale_taxes: ['ext:vat-5'] },
+  { ...service, external_id: 'design-hour', code: 'DES-H', name: 'Design, per hour', price_unit: 65 },
+  { ...service, external_id: 'assembly', code: 'ASM-H', name: 'Assembly on site, per hour', price_unit: 42 },
+  { ...service, external_id: 'delivery', code: 'DLV', name: 'Delivery within 30 miles', unit: 'trip', price_unit: 55 },
 ];
 
 /** [product, quantity] and, where they differ from the product's, price and discount. */
@@ -137,9 +142,9 @@ export const DOCUMENTS: readonly DemoDocument[] = [
   posted(89, 'brightwater', [['oak-table', 4], ['chair', 24, { discount: 5 }], ['delivery', 1]], 'PO-4471'),
   posted(86, 'corner-cafe', [['pine-bench', 2], ['delivery', 1]]),
   posted(82, 'mercer-lane', [['design-hour', 16]], 'Job 118'),
-  posted(77, 'oakfield', [['bookcase', 3], ['grab-rail', 6], ['assembly', 4]], 'OPS-2203'),
+  posted(77, 'oakfield', [['bookcase', 3], ['rail', 6], ['assembly', 4]], 'OPS-2203'),
   posted(73, 'severn-books', [['bookcase', 5, { discount: 7.5 }], ['assembly', 6.5]]),
-  posted(68, 'brightwater', [['grab-rail', 12], ['assembly', 5]], 'PO-4490'),
+  posted(68, 'brightwater', [['rail', 12], ['assembly', 5]], 'PO-4490'),
   { ...posted(64, 'brightwater', [['chair', 2, { discount: 5 }]], 'Two chairs returned'), type: 'credit_note' },
   posted(61, 'avon-joinery', [['design-hour', 7.5]]),
   posted(55, 'corner-cafe', [['chair', 8]]),
@@ -148,7 +153,7 @@ export const DOCUMENTS: readonly DemoDocument[] = [
   posted(41, 'severn-books', [['design-hour', 3]]),
   posted(36, 'brightwater', [['bookcase', 2], ['delivery', 1]], 'PO-4533'),
   posted(33, 'avon-joinery', [['pine-bench', 1, { price_unit: 180 }]]),
-  posted(28, 'corner-cafe', [['assembly', 2], ['grab-rail', 1]]),
+  posted(28, 'corner-cafe', [['assembly', 2], ['rail', 1]]),
   posted(22, 'mercer-lane', [['design-hour', 11.25], ['bookcase', 1]], 'Job 126'),
   posted(17, 'oakfield', [['chair', 30, { discount: 12.5 }]], 'OPS-2240'),
   posted(12, 'severn-books', [['pine-bench', 3]]),
@@ -157,5 +162,5 @@ export const DOCUMENTS: readonly DemoDocument[] = [
   { ...posted(20, 'corner-cafe', [['oak-table', 1]]), outcome: 'cancelled' },
   { ...posted(2, 'mercer-lane', [['bookcase', 4], ['assembly', 4]], 'Job 129'), outcome: 'draft' },
   { daysAgo: null, partner: 'severn-books', lines: [['chair', 4], ['delivery', 1]], outcome: 'draft' },
-  { daysAgo: 0, partner: 'oakfield', lines: [['grab-rail', 8], ['assembly', 2]], outcome: 'draft' },
+  { daysAgo: 0, partner: 'oakfield', lines: [['rail', 8], ['assembly', 2]], outcome: 'draft' },
 ];

@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   'favicon-32x32.png': 'image/png',
 };
 
-/** The description of the service for people; everything the page needs comes from here, so it works without a network. */
+/** The description of the service for people. All that the page needs comes from here: it works without a network. */
 @Public()
 @Controller('docs')
 export class DocsController {

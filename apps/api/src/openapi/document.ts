@@ -3,7 +3,13 @@ import type { RouteScopes } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Components, type Json, refTo } from './components.js';
 import { PARAMETERS } from './parameters.js';
-import { answerSchemas, dryRunEffects, RECORD_RESPONSES, RECORD_SCHEMAS, RecordOperations } from './record-operations.js';
+import {
+  answerSchemas,
+  dryRunEffects,
+  RECORD_RESPONSES,
+  RECORD_SCHEMAS,
+  RecordOperations,
+} from './record-operations.js';
 import { printJson } from './print-json.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, refusals } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
@@ -92,7 +98,11 @@ export function openapiDocument(app: INestApplicationContext): Json {
     for (const tag of operation['tags'] as string[]) tags.add(tag);
   }
   const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const bearer = { type: 'http', scheme: 'bearer', description: 'A token of the workspace: `dbk_…`. An operation lists the scopes of which it needs one.' };
+  const bearer = {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token of the workspace: `dbk_…`. An operation lists the scopes of which it needs one.',
+  };
   return {
     openapi: '3.1.0',
     info: INFO,

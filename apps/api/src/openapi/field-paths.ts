@@ -1,4 +1,13 @@
-import { type Fields, InverseField, ListField, ObjectField, type Registry, RelationField, RelationsField, type Resource } from '@daybook/records';
+import {
+  type Fields,
+  InverseField,
+  ListField,
+  ObjectField,
+  type Registry,
+  RelationField,
+  RelationsField,
+  type Resource,
+} from '@daybook/records';
 
 /** Every name that `fields` may hold: `number`, `partner`, `partner.name`, `lines.product.id`, … */
 export function fieldPaths(registry: Registry, resource: Resource): string[] {

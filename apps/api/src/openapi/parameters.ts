@@ -16,7 +16,12 @@ import { fieldPaths } from './field-paths.js';
 
 const TEXT: Json = { type: 'string', maxLength: 200 };
 const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', description, schema });
-const inHeader = (name: string, schema: Json, description: string): Json => ({ name, in: 'header', description, schema });
+const inHeader = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema,
+});
 const flag = (name: string, description: string): Json => query(name, { type: 'boolean', default: false }, description);
 
 /** A comma list: `a,b`. */
@@ -52,7 +57,11 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
     'Makes it safe to send the same again: it is done once, and the stored answer comes back for 7 days.',
   ),
-  'If-Match': inHeader('If-Match', { type: 'string' }, 'The ETag that was read; 412 when the record has changed since.'),
+  'If-Match': inHeader(
+    'If-Match',
+    { type: 'string' },
+    'The ETag that was read; 412 when the record has changed since.',
+  ),
   'X-Request-Id': inHeader(
     'X-Request-Id',
     { type: 'string' },
@@ -86,7 +95,11 @@ function valueSchema(components: Components, name: string, field: Field): Json {
 }
 
 /** The filters of one field: `date`, `date[gte]`, …; `[eq]` is the same as without. */
-function filtersOf(name: string, value: Json, operators: readonly string[]): { readonly key: string; readonly parameter: Json }[] {
+function filtersOf(
+  name: string,
+  value: Json,
+  operators: readonly string[],
+): { readonly key: string; readonly parameter: Json }[] {
   return operators.map((operator) => {
     const full = operator === 'eq' ? name : `${name}[${operator}]`;
     const key = `${name}.${operator}`;
@@ -98,7 +111,7 @@ function filtersOf(name: string, value: Json, operators: readonly string[]): { r
 }
 
 /**
- * The filters that are too many to stand one by one: the same parameters once more with `[eq]`, those beyond a relation,
+ * The filters that are too many to stand one by one: the same once more with `[eq]`, those beyond a relation,
  * those of metadata. An object in this style is sent as plain parameters, `?partner.email[contains]=x`.
  */
 function furtherFilters(registry: Registry, resource: Resource): Json {
@@ -132,7 +145,9 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
 
 /** The fields with a value to compare: all that can be filtered but metadata, which is filtered by its keys. */
 function comparableFields(resource: Resource): [string, Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => !(field instanceof MapField) && operatorsOf(field).length > 0);
+  return Object.entries(resource.fields).filter(
+    ([, field]) => !(field instanceof MapField) && operatorsOf(field).length > 0,
+  );
 }
 
 /** `fields` of a resource, for whatever answers with its records. */

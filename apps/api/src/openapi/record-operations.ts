@@ -1,4 +1,14 @@
-import { argumentsName, closed, orNull, pascal, ref, type Registry, type Resource, type RouteInfo, type Schemas } from '@daybook/records';
+import {
+  argumentsName,
+  closed,
+  orNull,
+  pascal,
+  ref,
+  type Registry,
+  type Resource,
+  type RouteInfo,
+  type Schemas,
+} from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
 import { fieldsParameter, listParameters } from './parameters.js';
 import { limitedHeaders, refusals, success } from './responses.js';
@@ -32,10 +42,11 @@ const version = closed(
   },
   ['at', 'actor', 'request_id', 'action', 'version', 'changes'],
 );
-const possibility = closed(
-  { name: TEXT, allowed: { type: 'boolean' }, reasons: { type: 'array', items: reason } },
-  ['name', 'allowed', 'reasons'],
-);
+const possibility = closed({ name: TEXT, allowed: { type: 'boolean' }, reasons: { type: 'array', items: reason } }, [
+  'name',
+  'allowed',
+  'reasons',
+]);
 
 /** What the operations of all records answer with. */
 export const RECORD_SCHEMAS: Schemas = {
@@ -47,7 +58,10 @@ export const RECORD_SCHEMAS: Schemas = {
 /** Of a dry run: what else would change and be told, by collection. */
 export function dryRunEffects(registry: Registry): Schemas {
   const own = registry.all.filter(({ name, base }) => name === base);
-  const records = own.map(({ name, singular }): [string, Json] => [name, { type: 'array', items: ref(pascal(singular)) }]);
+  const records = own.map(({ name, singular }): [string, Json] => [
+    name,
+    { type: 'array', items: ref(pascal(singular)) },
+  ]);
   const event = closed({ type: TEXT, record: ref('Id') }, ['type', 'record']);
   const effects = { records: closed(Object.fromEntries(records), []), events: { type: 'array', items: event } };
   return { DryRunEffects: closed(effects, ['records', 'events']) };
@@ -67,10 +81,11 @@ export function answerSchemas({ singular }: Resource): Schemas {
       },
       ['data'],
     ),
-    [`${name}DryRun`]: closed(
-      { dry_run: { const: true }, record, effects: ref('DryRunEffects') },
-      ['dry_run', 'record', 'effects'],
-    ),
+    [`${name}DryRun`]: closed({ dry_run: { const: true }, record, effects: ref('DryRunEffects') }, [
+      'dry_run',
+      'record',
+      'effects',
+    ]),
   };
 }
 
@@ -129,7 +144,11 @@ export class RecordOperations {
     return { name, summary, parameters: [], answer: refTo('responses', 'Actions'), refusals: [...member, 409] };
   }
 
-  private writing(resource: Resource, operation: 'create' | 'update' | 'upsert' | 'remove', member: readonly number[]): Shape {
+  private writing(
+    resource: Resource,
+    operation: 'create' | 'update' | 'upsert' | 'remove',
+    member: readonly number[],
+  ): Shape {
     const { creating, changing, removing } = this.parameters(resource);
     const what = article(resource).toLowerCase();
     const refusals = [...member, 412];
@@ -137,7 +156,14 @@ export class RecordOperations {
       case 'create': {
         const summary = `Creates ${what}${resource.fields['state'] ? ' as a draft' : ''}.`;
         const answer = this.written(resource, 'Created', 'Location');
-        return { name: 'create', summary, parameters: creating, body: this.body(resource, ['Create']), answer, refusals: [] };
+        return {
+          name: 'create',
+          summary,
+          parameters: creating,
+          body: this.body(resource, ['Create']),
+          answer,
+          refusals: [],
+        };
       }
       case 'update': {
         const body = this.body(resource, ['Patch'], 'application/merge-patch+json');
@@ -149,10 +175,23 @@ export class RecordOperations {
         // What is there already is changed as by PATCH; what is not has to be whole.
         const body = this.body(resource, ['Create', 'Patch']);
         const answer = this.written(resource, 'Upserted', 'Location', 'X-Result');
-        return { name: 'upsert', summary: `Creates or changes ${what} by your own id.`, parameters, body, answer, refusals: [...refusals, 405] };
+        return {
+          name: 'upsert',
+          summary: `Creates or changes ${what} by your own id.`,
+          parameters,
+          body,
+          answer,
+          refusals: [...refusals, 405],
+        };
       }
       case 'remove':
-        return { name: 'delete', summary: `Deletes ${what}.`, parameters: removing, answer: this.removed(resource), refusals };
+        return {
+          name: 'delete',
+          summary: `Deletes ${what}.`,
+          parameters: removing,
+          answer: this.removed(resource),
+          refusals,
+        };
     }
   }
 
@@ -162,7 +201,14 @@ export class RecordOperations {
     const content = { 'application/json': { schema: ref(argumentsName(resource, name)) } };
     const body = { ...(required ? { required } : {}), content };
     const { changing } = this.parameters(resource);
-    return { name, summary, parameters: changing, body, answer: this.written(resource, 'Written'), refusals: [...member, 412] };
+    return {
+      name,
+      summary,
+      parameters: changing,
+      body,
+      answer: this.written(resource, 'Written'),
+      refusals: [...member, 412],
+    };
   }
 
   private parameters(resource: Resource): Record<'creating' | 'changing' | 'removing', Json[]> {
@@ -206,9 +252,10 @@ export class RecordOperations {
   }
 }
 
-/** `An invoice`. */
-function article({ singular }: Resource): string {
-  return `${/^[aeiou]/.test(singular) ? 'An' : 'A'} ${singular.replaceAll('_', ' ')}`;
+/** `An invoice`; of what there is once, `The company`. */
+function article({ singular, singleton }: Resource): string {
+  const word = singleton !== undefined ? 'The' : /^[aeiou]/.test(singular) ? 'An' : 'A';
+  return `${word} ${singular.replaceAll('_', ' ')}`;
 }
 
 /** The answers that are the same for every resource. */

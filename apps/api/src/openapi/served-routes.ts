@@ -38,7 +38,7 @@ export function isOfWorkspace(path: string): boolean {
   return path.startsWith(`${BASE}/`);
 }
 
-/** The address as the document has it: `/v1/invoices/{id}`, without the expression that a router's parameter may have. */
+/** The address as the document has it: `/v1/invoices/{id}`, without the expression that a parameter may have. */
 export function templateOf(path: string): string {
   const own = isOfWorkspace(path) ? path.slice(BASE.length) : path;
   return own.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');

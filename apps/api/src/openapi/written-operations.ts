@@ -36,7 +36,22 @@ const describedField = closed(
     type: {
       ...TEXT,
       enum: [
-        ...['id', 'string', 'number', 'integer', 'boolean', 'date', 'instant', 'choice', 'relation', 'relations', 'list', 'object', 'map', 'json'],
+        ...[
+          'id',
+          'string',
+          'number',
+          'integer',
+          'boolean',
+          'date',
+          'instant',
+          'choice',
+          'relation',
+          'relations',
+          'list',
+          'object',
+          'map',
+          'json',
+        ],
         'reference',
       ],
     },
@@ -101,23 +116,53 @@ const file = (description: string, types: readonly string[]): Json => ({
   headers: early,
   content: Object.fromEntries(types.map((type) => [type, { schema: TEXT }])),
 });
-const inPath = (name: string, description: string): Json => ({ name, in: 'path', required: true, description, schema: TEXT });
+const inPath = (name: string, description: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: TEXT,
+});
 const alive = success('Yes.', whole({ status: { const: 'ok' } }), early);
 const links = Object.fromEntries(['api', 'reference', 'openapi', 'live', 'ready'].map((name) => [name, TEXT]));
+const places = success('Their names and paths.', listOf(whole({ name: TEXT, path: TEXT })));
 const described = success('Its fields, states and actions.', ref('DescribedResource'));
 const keyFate = {
   anyOf: [
-    whole({ key: TEXT, status: { const: 'succeeded' }, method: TEXT, path: TEXT, created_at: INSTANT, expires_at: INSTANT }),
+    whole({
+      key: TEXT,
+      status: { const: 'succeeded' },
+      method: TEXT,
+      path: TEXT,
+      created_at: INSTANT,
+      expires_at: INSTANT,
+    }),
     whole({ key: TEXT, status: { const: 'in_progress' } }),
   ],
 };
-const budget = whole({ name: TEXT, window: COUNT, limit: orNull(COUNT), remaining: orNull(COUNT), reset: orNull(COUNT) });
+const budget = whole({
+  name: TEXT,
+  window: COUNT,
+  limit: orNull(COUNT),
+  remaining: orNull(COUNT),
+  reset: orNull(COUNT),
+});
 
 /** By method and address as the document has it. Every hand-written route needs its entry. */
 export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
-  'GET /': { id: 'service_get', tag: 'service', summary: 'Where everything is.', answer: success('Links.', whole({ name: TEXT, links: whole(links) }), early) },
+  'GET /': {
+    id: 'service_get',
+    tag: 'service',
+    summary: 'Where everything is.',
+    answer: success('Links.', whole({ name: TEXT, links: whole(links) }), early),
+  },
   'GET /health/live': { id: 'health_live', tag: 'service', summary: 'Whether the process lives.', answer: alive },
-  'GET /health/ready': { id: 'health_ready', tag: 'service', summary: 'Whether it can be sent requests.', answer: alive },
+  'GET /health/ready': {
+    id: 'health_ready',
+    tag: 'service',
+    summary: 'Whether it can be sent requests.',
+    answer: alive,
+  },
   'GET /openapi.json': {
     id: 'openapi_get',
     tag: 'service',
@@ -125,7 +170,12 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     answer: success('OpenAPI 3.1.', { type: 'object' }, early),
     refusals: [400],
   },
-  'GET /docs': { id: 'docs_get', tag: 'service', summary: 'This document as a page.', answer: file('The page.', ['text/html']) },
+  'GET /docs': {
+    id: 'docs_get',
+    tag: 'service',
+    summary: 'This document as a page.',
+    answer: file('The page.', ['text/html']),
+  },
   'GET /docs/{asset}': {
     id: 'docs_asset',
     tag: 'service',
@@ -134,12 +184,8 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     answer: file('The file.', ['text/css', 'text/javascript', 'image/png']),
     refusals: [404],
   },
-  'GET /v1': {
-    id: 'collections_list',
-    tag: 'workspace',
-    summary: 'The collections.',
-    answer: success('Their names and paths.', listOf(whole({ name: TEXT, path: TEXT }))),
-  },
+  'GET /v1': { id: 'collections_list', tag: 'workspace', summary: 'The collections.', answer: places },
+  'GET /v1/settings': { id: 'settings_list', tag: 'workspace', summary: 'The groups of settings.', answer: places },
   'GET /v1/schema': {
     id: 'schema_list',
     tag: 'schema',

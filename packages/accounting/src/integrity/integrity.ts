@@ -55,7 +55,8 @@ export class Integrity {
   }
 
   private async ask(workspaceId: string, { name, rule, sql }: Invariant): Promise<CheckResult> {
-    const rows = await this.database.query<FindingRow>(`SELECT * FROM (${sql}) AS found LIMIT ${FINDINGS_MAX}`, [workspaceId]);
+    const text = `SELECT * FROM (${sql}) AS found LIMIT ${FINDINGS_MAX}`;
+    const rows = await this.database.query<FindingRow>(text, [workspaceId]);
     return this.result(name, rule, rows);
   }
 
@@ -66,7 +67,8 @@ export class Integrity {
     for (let last = FIRST_ID; found.length < FINDINGS_MAX; ) {
       const invoices = await this.database.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE]);
       const wrong = invoices.filter((invoice) => !isRecomputable(invoice, taxes));
-      found.push(...wrong.map(({ id }) => ({ resource: 'invoices', id, detail: 'its lines and taxes give other figures' })));
+      const detail = 'its lines and taxes give other figures';
+      found.push(...wrong.map(({ id }) => ({ resource: 'invoices', id, detail })));
       if (invoices.length < PAGE) break;
       last = (invoices.at(-1) as StoredInvoice).id;
     }

@@ -5,8 +5,8 @@ export interface Invariant {
   /** Where it is written. */
   readonly rule: string;
   /**
-   * One row for each finding in the workspace `$1`: `resource` (a resource's name, or null), `id` (uuid of its record, or
-   * null), `detail` (a sentence).
+   * One row for each finding in the workspace `$1`: `resource` (a resource's name, or null), `id` (uuid of its record,
+   * or null), `detail` (a sentence).
    */
   readonly sql: string;
 }

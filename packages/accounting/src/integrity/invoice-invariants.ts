@@ -37,10 +37,11 @@ const FIGURES: readonly Invariant[] = [
     name: 'the instalments of a document are its total',
     rule: 'domain.md 7, 25',
     sql: `SELECT 'invoices' AS resource, i.id,
-        format('instalments %s of %s, the last due %s of %s', p.amount, i.amount_total, p.date_due, i.date_due) AS detail
+        format('instalments %s of %s, the last due %s of %s', p.amount, i.amount_total, p.date_due, i.date_due)
+          AS detail
       FROM accounting.invoices i
-      CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount, max(p.date_due) AS date_due FROM accounting.instalments p
-        WHERE p.workspace_id = i.workspace_id AND p.entry_id = i.entry_id) AS p
+      CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount, max(p.date_due) AS date_due
+        FROM accounting.instalments p WHERE p.workspace_id = i.workspace_id AND p.entry_id = i.entry_id) AS p
       WHERE i.workspace_id = $1 AND i.state = 'posted'
         AND (p.amount <> i.amount_total OR p.date_due <> i.date_due)`,
   },
@@ -71,7 +72,8 @@ const ENTRIES: readonly Invariant[] = [
   {
     name: 'the entry of a document says what the document says',
     rule: 'domain.md 6.1 to 6.4, 7, 29',
-    sql: `SELECT 'invoices' AS resource, i.id, format('%s: document %s, entry %s', f.what, f.document, f.entry) AS detail
+    sql: `SELECT 'invoices' AS resource, i.id,
+        format('%s: document %s, entry %s', f.what, f.document, f.entry) AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (
         SELECT coalesce(d.what, l.what) AS what, coalesce(d.amount, 0) AS document,
@@ -81,9 +83,11 @@ const ENTRIES: readonly Invariant[] = [
           UNION ALL SELECT 'tax ' || t.tax_id, -t.amount FROM accounting.invoice_taxes t
             WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id) AS d
         FULL JOIN (
-          SELECT CASE WHEN l.tax_id IS NOT NULL THEN 'tax ' || l.tax_id WHEN l.partner_id IS NOT NULL THEN 'partner' ELSE 'lines' END AS what,
+          SELECT CASE WHEN l.tax_id IS NOT NULL THEN 'tax ' || l.tax_id
+              WHEN l.partner_id IS NOT NULL THEN 'partner' ELSE 'lines' END AS what,
             sum(l.amount_currency) AS amount
-          FROM accounting.entry_lines l WHERE l.workspace_id = i.workspace_id AND l.entry_id = i.entry_id GROUP BY 1) AS l
+          FROM accounting.entry_lines l
+          WHERE l.workspace_id = i.workspace_id AND l.entry_id = i.entry_id GROUP BY 1) AS l
           ON l.what = d.what) AS f
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND f.document <> f.entry`,
   },

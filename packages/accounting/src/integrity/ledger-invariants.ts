@@ -25,7 +25,8 @@ const ENTRIES: readonly Invariant[] = [
     name: 'every line has one side',
     rule: 'domain.md 7, 3',
     sql: `SELECT 'entries' AS resource, l.entry_id AS id,
-        format('line %s: debit %s, credit %s, in currency %s', l.position, l.debit, l.credit, l.amount_currency) AS detail
+        format('line %s: debit %s, credit %s, in currency %s', l.position, l.debit, l.credit, l.amount_currency)
+          AS detail
       FROM accounting.entry_lines l JOIN tokens.companies c ON c.workspace_id = l.workspace_id
       WHERE l.workspace_id = $1 AND (l.debit < 0 OR l.credit < 0 OR (l.debit > 0 AND l.credit > 0)
         OR (l.debit = 0 AND l.credit = 0 AND (coalesce(l.amount_currency, 0) = 0 OR l.currency = c.currency))
@@ -35,7 +36,8 @@ const ENTRIES: readonly Invariant[] = [
   {
     name: 'the trial balance of every day is zero',
     rule: 'domain.md 7, 4',
-    sql: `SELECT NULL AS resource, NULL::uuid AS id, format('%s: debit and credit differ by %s', day, difference) AS detail
+    sql: `SELECT NULL AS resource, NULL::uuid AS id,
+        format('%s: debit and credit differ by %s', day, difference) AS detail
       FROM (SELECT e.date AS day, sum(sum(l.debit - l.credit)) OVER (ORDER BY e.date) AS difference
         FROM ${POSTED_LINES} GROUP BY e.date) AS days
       WHERE difference <> 0`,
@@ -67,7 +69,7 @@ const SERIES: readonly Invariant[] = [
   {
     name: 'the lock date only moved forward, and nothing was posted behind it',
     rule: 'domain.md 7, 10',
-    // A poster that began before the lock and took its number first may be younger by the clock; it ends within a minute.
+    // A poster that was before the lock may be younger by the clock, which tells the begin; but it ends soon.
     sql: `WITH locks AS (
         SELECT h.at, (h.changes #>> '{lock_date,from}')::date AS before, (h.changes #>> '{lock_date,to}')::date AS after
         FROM records.history h
@@ -108,7 +110,8 @@ const OPEN_ITEMS: readonly Invariant[] = [
     name: 'every line on an open-item account is one open item',
     rule: 'domain.md 7, 15',
     sql: `SELECT 'entries' AS resource, l.entry_id AS id,
-        format('line %s: %s', l.position, CASE WHEN o.id IS NULL THEN 'it has no open item' ELSE 'its open item differs' END) AS detail
+        format('line %s: its open item %s', l.position, CASE WHEN o.id IS NULL THEN 'is missing' ELSE 'differs' END)
+          AS detail
       FROM accounting.accounts a
       JOIN accounting.entry_lines l ON l.workspace_id = a.workspace_id AND l.account_id = a.id
       JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id AND e.state = 'posted'
@@ -123,7 +126,8 @@ const OPEN_ITEMS: readonly Invariant[] = [
     rule: 'domain.md 7, 16',
     sql: `SELECT CASE WHEN l.partner_id IS NULL THEN 'accounts' ELSE 'partners' END AS resource,
         coalesce(l.partner_id, l.account_id) AS id,
-        format('balance %s on account %s, open %s', sum(l.debit - l.credit), a.code, coalesce(sum(${SIGN} * o.residual), 0)) AS detail
+        format('balance %s on account %s, open %s', sum(l.debit - l.credit), a.code,
+          coalesce(sum(${SIGN} * o.residual), 0)) AS detail
       FROM accounting.accounts a
       JOIN accounting.entry_lines l ON l.workspace_id = a.workspace_id AND l.account_id = a.id
       JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id AND e.state = 'posted'
@@ -136,7 +140,8 @@ const OPEN_ITEMS: readonly Invariant[] = [
     name: 'what is settled is settled in both currencies',
     rule: 'domain.md 7, 17',
     sql: `SELECT 'entries' AS resource, l.entry_id AS id,
-        format('line %s: nothing is open in %s, but %s in workspace currency', l.position, o.currency, o.residual) AS detail
+        format('line %s: nothing is open in %s, but %s in workspace currency', l.position, o.currency, o.residual)
+          AS detail
       FROM accounting.open_items o
       JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
       WHERE o.workspace_id = $1 AND o.residual_currency = 0 AND o.residual <> 0`,

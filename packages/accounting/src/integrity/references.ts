@@ -2,7 +2,8 @@ import type { Invariant } from './invariant.js';
 
 /** Every foreign key between rows of a workspace, from the catalogue. */
 export const FOREIGN_KEYS = `
-  SELECT c.conname AS name, format('%I.%I', cn.nspname, cr.relname) AS child, format('%I.%I', pn.nspname, pr.relname) AS parent,
+  SELECT c.conname AS name, format('%I.%I', cn.nspname, cr.relname) AS child,
+    format('%I.%I', pn.nspname, pr.relname) AS parent,
     ARRAY(SELECT quote_ident(a.attname) FROM unnest(c.conkey) WITH ORDINALITY AS k (num, place)
       JOIN pg_catalog.pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num ORDER BY k.place) AS columns,
     ARRAY(SELECT quote_ident(a.attname) FROM unnest(c.confkey) WITH ORDINALITY AS k (num, place)
@@ -24,14 +25,16 @@ export interface ForeignKey {
 /** Rows that refer to what is not there, or to another workspace's (domain.md 7, 44). */
 export function orphans(keys: readonly ForeignKey[]): Invariant {
   const parts = keys.filter(({ columns }) => columns.includes('workspace_id')).map(orphansOf);
-  return { name: 'every reference leads to a row of the same workspace', rule: 'domain.md 7, 44', sql: parts.join('\nUNION ALL\n') };
+  const sql = parts.join('\nUNION ALL\n');
+  return { name: 'every reference leads to a row of the same workspace', rule: 'domain.md 7, 44', sql };
 }
 
 function orphansOf({ name, child, parent, columns, targets }: ForeignKey): string {
   const others = columns.filter((column) => column !== 'workspace_id');
   const filled = others.map((column) => ` AND c.${column} IS NOT NULL`).join('');
   const same = columns.map((column, i) => `p.${targets[i]} = c.${column}`).join(' AND ');
-  const value = others.length > 0 ? `concat_ws(', ', ${others.map((column) => `c.${column}`).join(', ')})` : 'c.workspace_id';
+  const values = others.map((column) => `c.${column}`).join(', ');
+  const value = others.length > 0 ? `concat_ws(', ', ${values})` : 'c.workspace_id';
   return `SELECT NULL AS resource, NULL::uuid AS id, format('${child} (${name}): %s', ${value}) AS detail
     FROM ${child} c WHERE c.workspace_id = $1${filled} AND NOT EXISTS (SELECT FROM ${parent} p WHERE ${same})`;
 }

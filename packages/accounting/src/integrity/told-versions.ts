@@ -1,26 +1,25 @@
 import type { Resource } from '@daybook/records';
 import type { Invariant } from './invariant.js';
 
-/** A company is made with its workspace, before there is anybody to tell. */
-const FIRST_TOLD: Readonly<Record<string, number>> = { 'settings/company': 2 };
-
 const NAME = 'every version of a record has its history and, for 30 days, its events';
 
 /** Outbox and history against the records of one resource (domain.md 7, 47). */
 function untold({ name, table }: Resource): string {
   return `SELECT '${name}' AS resource, r.id, format('version %s has no history', v) AS detail
-    FROM ${table.name} r CROSS JOIN LATERAL generate_series(${FIRST_TOLD[name] ?? 1}, r.version) AS v
+    FROM ${table.name} r CROSS JOIN LATERAL generate_series(1, r.version) AS v
     WHERE r.workspace_id = $1 AND NOT EXISTS (SELECT FROM records.history h WHERE h.workspace_id = r.workspace_id
       AND h.record_type = '${name}' AND h.record_id = r.id AND h.version = v)`;
 }
 
-const WITHOUT_EVENT = `SELECT h.record_type AS resource, h.record_id AS id, format('version %s has no event', h.version) AS detail
+const WITHOUT_EVENT = `SELECT h.record_type AS resource, h.record_id AS id,
+    format('version %s has no event', h.version) AS detail
   FROM records.history h
   WHERE h.workspace_id = $1 AND h.at > now() - interval '30 days'
     AND NOT EXISTS (SELECT FROM events.events v WHERE v.workspace_id = h.workspace_id AND v.record_type = h.record_type
       AND v.record_id = h.record_id AND v.record_version = h.version)`;
 
-const OUT_OF_ORDER = `SELECT record_type AS resource, record_id AS id, format('version %s was told after %s', record_version, former) AS detail
+const OUT_OF_ORDER = `SELECT record_type AS resource, record_id AS id,
+    format('version %s was told after %s', record_version, former) AS detail
   FROM (SELECT v.record_type, v.record_id, v.record_version,
       lag(v.record_version) OVER (PARTITION BY v.record_type, v.record_id ORDER BY v.sequence) AS former
     FROM events.events v WHERE v.workspace_id = $1 AND v.sequence IS NOT NULL) AS told

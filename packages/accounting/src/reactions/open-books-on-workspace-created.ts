@@ -1,13 +1,13 @@
 import { DomainEvents } from '@daybook/events';
 import { Runner, type UnitOfWork } from '@daybook/records';
-import { WorkspaceCreated } from '@daybook/tokens';
+import { Company, WorkspaceCreated } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../entities/account.js';
 import { Books } from '../entities/books.js';
 import { Journal } from '../entities/journal.js';
 import { accounts } from '../resources/accounts.resource.js';
 import { journals } from '../resources/journals.resource.js';
-import { accountingSettings } from '../resources/settings.resource.js';
+import { accountingSettings, companySettings } from '../resources/settings.resource.js';
 import { CHART, JOURNALS } from '../accounts/seeded-books.js';
 
 /** A new workspace gets its chart, its journals and its settings, in the same transaction (domain.md 4.3, 4.4). */
@@ -21,6 +21,10 @@ export class OpenBooksOnWorkspaceCreated {
   }
 
   private async open(work: UnitOfWork): Promise<void> {
+    // The company was born with its workspace; here it gets its first history and event, as every record does.
+    const company = Object.assign(new Company(), { id: work.workspaceId });
+    work.begin(company);
+    work.note(companySettings, company);
     const byCode = new Map<string, string>();
     for (const { code, name, type, openItems } of CHART) {
       const account = Object.assign(new Account(), { code, name, type, openItems: openItems ?? false, active: true });

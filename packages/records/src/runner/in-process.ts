@@ -9,8 +9,8 @@ import type { WriteCall } from './runner.js';
 import { Writes } from './writes.js';
 
 /**
- * The composed resources' verbs for the service itself, with the bodies and answers of the wire: what a client may not do
- * fails here too. Joins a running transaction. Numbers in bodies are JavaScript's: at most 15 significant digits.
+ * The composed resources' verbs for the service itself, with the bodies and answers of the wire: what a client may
+ * not do fails here too. Joins a running transaction. Numbers in bodies are JavaScript's: at most 15 significant digits.
  */
 @Injectable()
 export class InProcess {

@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { camelCase, Database, newId, type RecordEntity, type WorkspaceRow } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { type EntityClass, type Fields, type JoinTable, ListField, RelationsField } from '../definition/field.js';
 import type { Resource } from '../definition/resource.js';
 import { entityTable, type Table } from '../definition/table.js';
 import { viewCondition } from '../query/list-statement.js';
-
 
 type Row = Record<string, unknown>;
 
@@ -34,7 +34,8 @@ export function storedLists(resource: Resource): StoredList[] {
 /** Whether two stored values are the same. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
-  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
+  // Not by their texts: jsonb gives the keys of an object in an order of its own.
+  return typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b);
 }
 
 /** Columns that the store itself keeps. */

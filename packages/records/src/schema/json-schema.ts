@@ -89,7 +89,8 @@ class Schemer {
     const { resource, name } = this;
     for (const reading of ['full', 'selection'] as const) {
       const schema = this.read(resource.fields, resource.entity, reading, true);
-      this.made[`${name}${SUFFIX[reading]}`] = reading === 'full' ? { ...schema, description: resource.summary } : schema;
+      this.made[`${name}${SUFFIX[reading]}`] =
+        reading === 'full' ? { ...schema, description: resource.summary } : schema;
     }
     if (resource.scopes.draft === undefined) return this.made;
     for (const writing of ['create', 'update'] as const) {
@@ -98,7 +99,8 @@ class Schemer {
       const properties = { ...(writing === 'update' ? { id: ref('Id') } : {}), ...(schema['properties'] as Schemas) };
       this.made[`${name}${SUFFIX[writing]}`] = { ...schema, properties };
     }
-    for (const [action, definition] of Object.entries(resource.actions)) this.made[argumentsName(resource, action)] = this.args(definition);
+    for (const [action, definition] of Object.entries(resource.actions))
+      this.made[argumentsName(resource, action)] = this.args(definition);
     return this.made;
   }
 
@@ -184,19 +186,25 @@ class Schemer {
     return {
       ...(single && !notNull ? orNull(value) : value),
       ...(description === undefined ? {} : { description }),
-      ...(writing === 'create' && field instanceof ScalarField && initial !== undefined ? { default: field.type.present(initial) } : {}),
+      ...(writing === 'create' && field instanceof ScalarField && initial !== undefined
+        ? { default: field.type.present(initial) }
+        : {}),
     };
   }
 
   private input(name: string, field: Field, writing: Writing): JsonSchema {
     if (field instanceof ScalarField) return this.scalar(name, field);
     if (field instanceof RelationField) return ref('RelationInput');
-    if (field instanceof RelationsField) return { type: 'array', maxItems: 50, uniqueItems: true, items: ref('RelationInput') };
+    if (field instanceof RelationsField)
+      return { type: 'array', maxItems: 50, uniqueItems: true, items: ref('RelationInput') };
     if (field instanceof MapField) return ref('MetadataInput');
     if (field instanceof ListField) return this.list(name, field, writing);
     const { fields } = field as ObjectField;
     // A key may be cleared by itself, whatever its field says.
-    return closed(Object.fromEntries(Object.entries(fields).map(([key, inner]) => [key, orNull(this.scalar(key, inner))])), []);
+    return closed(
+      Object.fromEntries(Object.entries(fields).map(([key, inner]) => [key, orNull(this.scalar(key, inner))])),
+      [],
+    );
   }
 
   private list(name: string, { source, fields }: ListField, writing: Writing): JsonSchema {

@@ -1,5 +1,13 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { type EntityClass, type Field, ListField, MapField, propertyOf, RelationsField, InverseField } from '../definition/field.js';
+import {
+  type EntityClass,
+  type Field,
+  ListField,
+  MapField,
+  propertyOf,
+  RelationsField,
+  InverseField,
+} from '../definition/field.js';
 
 const nullables = new Map<EntityClass, ReadonlyMap<string, boolean>>();
 

@@ -25,9 +25,10 @@ export class SchemaController {
     if (resource) return describeResource(this.registry, resource);
     const known = this.registry.all.map((other) => other.name);
     const suggestion = nearest(name, known);
+    const hint = suggestion ? `; did you mean ${suggestion}?` : '.';
     throw new NotFound({
       code: 'record_not_found',
-      message: `There is no resource "${name.slice(0, 64)}"${suggestion ? `; did you mean ${suggestion}?` : '.'} Known: ${known.join(', ')}.`,
+      message: `There is no resource "${name.slice(0, 64)}"${hint} Known: ${known.join(', ')}.`,
       allowed: known,
       suggestion,
     });

@@ -14,7 +14,12 @@ export function house(): Tree {
 
 /** A tree of planted files; a manifest may be given as an object. */
 export function planted(files: Readonly<Record<string, string | object>>): Tree {
-  return treeOf(Object.entries(files).map(([path, text]) => ({ path, text: typeof text === 'string' ? text : JSON.stringify(text) })));
+  return treeOf(
+    Object.entries(files).map(([path, text]) => ({
+      path,
+      text: typeof text === 'string' ? text : JSON.stringify(text),
+    })),
+  );
 }
 
 /** A package's manifest with these dependencies among our own. */

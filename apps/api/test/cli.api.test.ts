@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from '@daybook/database';
+import type { TestDatabase } from '@daybook/testing';
+import { runCli } from '../src/cli/run-cli.js';
+import { DOCUMENTS } from '../src/demo/company.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { emptyDatabase } from './support/empty-database.js';
+
+const ROOT = join(__dirname, '../../..');
+const BUILT = join(ROOT, 'apps/api/dist/cli.js');
+
+interface Said {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+afterAll(() => database.drop());
+
+async function daybook(...argv: string[]): Promise<Said> {
+  let out = '';
+  let err = '';
+  const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://books.example.com' };
+  const exitCode = await runCli(argv, { env, out: (text) => void (out += text), err: (text) => void (err += text) });
+  return { exitCode, out, err };
+}
+
+/** The answer of a command that has to work. */
+async function json(...argv: string[]): Promise<any> {
+  const said = await daybook(...argv, '--json');
+  expect(said).toMatchObject({ exitCode: 0, err: '' });
+  return JSON.parse(said.out);
+}
+
+/** The built command as a person's shell runs it. */
+function shell(env: NodeJS.ProcessEnv, ...argv: string[]): Promise<Said> {
+  return new Promise((resolve) => {
+    const options = { env: { PATH: process.env['PATH'], ...env } };
+    const child = execFile(process.execPath, [BUILT, ...argv], options, (_error, out, err) => resolve({ exitCode: child.exitCode ?? -1, out, err }));
+  });
+}
+
+describe('the command line', () => {
+  it('makes a workspace and says where it is', async () => {
+    expect(await json('workspace', 'create', '--slug', 'acme', '--name', 'Acme Ltd', '--currency', 'USD')).toEqual({
+      id: expect.any(String),
+      slug: 'acme',
+      base_url: 'https://books.example.com/api/acme',
+    });
+    const list = await json('workspace', 'list');
+    expect(list.data).toMatchObject([{ slug: 'acme', name: 'Acme Ltd', currency: 'USD', timezone: 'UTC' }]);
+  });
+
+  it('refuses a slug that is taken: one line, the error as an object, nothing on standard output', async () => {
+    const said = await daybook('workspace', 'create', '--slug', 'acme', '--name', 'Again', '--currency', 'EUR', '--json');
+    const [line, object, rest] = said.err.split('\n');
+    expect(said).toMatchObject({ exitCode: 1, out: '' });
+    expect(line).toBe('daybook: A workspace acme exists already. Choose another slug.');
+    expect(JSON.parse(object!)).toEqual({
+      error: { type: 'validation_error', message: 'A workspace acme exists already. Choose another slug.', field: 'slug', code: 'already_exists' },
+    });
+    expect(rest).toBe('');
+  });
+
+  it('makes a token, without an expiry unless it is told one', async () => {
+    const made = await json('token', 'create', '--workspace', 'acme', '--name', 'till', '--scopes', 'read:sales, write:sales');
+    expect(made).toEqual({
+      id: expect.stringMatching(/^tok_/),
+      token: expect.stringMatching(/^dbk_[0-9A-Za-z]{38}$/),
+      scopes: ['read:sales', 'write:sales'],
+      expires_at: null,
+    });
+  });
+
+  it.each([
+    ['45s', 45_000],
+    ['30m', 1_800_000],
+    ['12h', 43_200_000],
+    ['90d', 7_776_000_000],
+  ])('makes a token that expires in %s', async (text, lifetimeMs) => {
+    const before = Date.now();
+    const made = await json('token', 'create', '--workspace', 'acme', '--name', 'short', '--scopes', 'read:sales', '--expires-in', text);
+    const expiresMs = Date.parse(made.expires_at);
+    expect(expiresMs).toBeGreaterThanOrEqual(before + lifetimeMs);
+    expect(expiresMs).toBeLessThanOrEqual(Date.now() + lifetimeMs);
+  });
+
+  it('lists tokens without their values and revokes one by its id', async () => {
+    const made = await json('token', 'create', '--workspace', 'acme', '--name', 'lost', '--scopes', 'read:sales', '--rate-limit', '7');
+    expect(await json('token', 'revoke', '--workspace', 'acme', '--id', made.id)).toMatchObject({ id: made.id, revoked_at: expect.any(String) });
+    const said = await daybook('token', 'list', '--workspace', 'acme', '--json');
+    expect(said.out).not.toContain(made.token);
+    const lost = JSON.parse(said.out).data.find((token: { id: string }) => token.id === made.id);
+    expect(lost).toMatchObject({ name: 'lost', rate_limit: 7, last4: made.token.slice(-4), revoked_at: expect.any(String) });
+  });
+
+  it.each([
+    ['no workspace', ['token', 'create', '--name', 'x', '--scopes', 'read:sales']],
+    ['a duration without unit', ['token', 'create', '--workspace', 'acme', '--name', 'x', '--scopes', 'read:sales', '--expires-in', '90']],
+    ['both expiries', ['token', 'create', '--workspace', 'acme', '--name', 'x', '--scopes', 'read:sales', '--expires-in', '9d', '--expires-at', '2099-01-01T00:00:00Z']],
+    ['an unknown command', ['tokens']],
+    ['an unknown option', ['workspace', 'list', '--all']],
+  ])('exits with 2 on %s', async (_what, argv) => {
+    const said = await daybook(...argv);
+    expect(said).toMatchObject({ exitCode: 2, out: '' });
+    expect(said.err).toMatch(/^daybook: [^\n]+\n$/);
+  });
+
+  it('tells a wrong setting in a line', async () => {
+    let err = '';
+    const exitCode = await runCli(['workspace', 'list'], { env: { PORT: 'x' }, out: () => undefined, err: (text) => void (err += text) });
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/^daybook: PORT: "x" is not a port/);
+  });
+
+  it('seeds the demo company once, in balance and with no date in the future', async () => {
+    const demo = await json('seed', 'demo');
+    expect(demo).toMatchObject({ slug: 'demo', base_url: 'https://books.example.com/api/demo', partners: 8, products: 8, invoices: DOCUMENTS.length });
+    expect(Math.min(...DOCUMENTS.map(({ daysAgo }) => daysAgo ?? 0))).toBe(0);
+    const checked = await json('check', '--workspace', 'demo');
+    expect(checked).toMatchObject({ ok: true, workspaces: [{ workspace: 'demo', ok: true }] });
+    const again = await daybook('seed', 'demo');
+    expect(again).toEqual({ exitCode: 1, out: '', err: 'daybook: There is a workspace demo already. It was left as it is.\n' });
+  });
+
+  it('exits with 1 when the books are broken, and says where', async () => {
+    const owner = await connect(SCHEMA_PARTS, { url: database.url, poolMax: 1 });
+    await owner.transaction(async () => {
+      await owner.execute('SET LOCAL session_replication_role = replica');
+      await owner.execute(`UPDATE accounting.entries SET number = 'INV/1' WHERE number LIKE 'INV/%/00001'`);
+    });
+    await owner.source.destroy();
+    const said = await daybook('check');
+    expect(said).toMatchObject({ exitCode: 1, err: '' });
+    expect(said.out).toMatch(/BROKEN {2}every number is that of its series[^\n]+\n +entries ent_\w+ number INV\/1 is not INV\//);
+  });
+
+  it('lists each route with the file that says what it does', async () => {
+    const { data } = await json('routes');
+    expect(data).toContainEqual({
+      method: 'POST',
+      path: '/api/{workspace}/v1/invoices/{id}/confirm',
+      scopes: ['write:accounting'],
+      handler: 'packages/accounting/src/actions/confirm-invoice.ts',
+    });
+    const missing = data.filter(({ handler }: { handler: string }) => !existsSync(join(ROOT, handler)));
+    expect(missing).toEqual([]);
+    const reads = data.filter(({ handler }: { handler: string }) => handler.endsWith('.resource.ts'));
+    const elsewhere = reads.filter(({ path, handler }: { path: string; handler: string }) => {
+      const [, name] = /\/v1\/(settings\/[a-z_]+|[a-z_]+)/.exec(path) ?? [];
+      return !readFileSync(join(ROOT, handler), 'utf8').includes(`name: '${name}'`);
+    });
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('prints the OpenAPI document', async () => {
+    const document = await json('openapi');
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toContain('/v1/invoices/{id}/confirm');
+  });
+});
+
+describe('the built command', () => {
+  it('keeps standard output for its answer and ends by itself', async () => {
+    const said = await shell({ DATABASE_URL: database.url }, 'workspace', 'list', '--json');
+    expect(said).toMatchObject({ exitCode: 0, err: '' });
+    expect(JSON.parse(said.out).data).toContainEqual(expect.objectContaining({ slug: 'acme', base_url: 'http://127.0.0.1:3000/api/acme' }));
+  });
+
+  it('exits with 1 and one line when the database cannot be reached', async () => {
+    const said = await shell({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/books' }, 'check');
+    expect(said).toMatchObject({ exitCode: 1, out: '' });
+    expect(said.err).toMatch(/^daybook: The database books at 127\.0\.0\.1:1 cannot be used: [^\n]+\n$/);
+    expect(said.err).not.toContain('secret');
+  });
+});

@@ -1,0 +1,197 @@
+import { type CheckResult, Integrity } from '@daybook/accounting';
+import { connect, type Database } from '@daybook/database';
+import { InProcess, Registry } from '@daybook/records';
+import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { startService, type TestService } from './support/service.js';
+
+let service: TestService;
+/** Sees and breaks everything: the owner's. */
+let owner: Database;
+let acme: PrincipalWorkspace;
+let other: PrincipalWorkspace;
+
+beforeAll(async () => {
+  service = await startService();
+  owner = await connect(SCHEMA_PARTS, { url: service.databaseUrl, poolMax: 2 });
+  const workspaces = service.app.get(Workspaces, { strict: false });
+  acme = (await workspaces.find('acme')) as PrincipalWorkspace;
+  other = (await workspaces.find('other')) as PrincipalWorkspace;
+  await trade(acme);
+  await trade(other);
+});
+
+afterAll(async () => {
+  await owner.source.destroy();
+  await service.stop();
+});
+
+/** On the owner's connection, so that it sees what is broken there and taken back. */
+function integrityOfOwner(): Integrity {
+  return new Integrity(owner, service.app.get(Registry, { strict: false }));
+}
+
+/** Invoices in instalments, with included tax, of zero and in another currency; a credit note and a draft. */
+async function trade(workspace: PrincipalWorkspace): Promise<void> {
+  const daybook = service.app.get(InProcess, { strict: false });
+  const principal = systemPrincipal(workspace);
+  const create = (resource: string, body: object) => daybook.create(principal, resource, body);
+  const account = await create('accounts', { code: '2210', name: 'VAT', type: 'tax' });
+  await create('taxes', { external_id: 'vat', name: 'VAT', rate: 20, scope: 'sale', account: account['id'] });
+  await create('taxes', { external_id: 'in', name: 'In', rate: 10, scope: 'sale', price_included: true, account: account['id'] });
+  await create('payment_terms', { external_id: 'half', name: 'Half', lines: [{ percent: 50, days: 0 }, { days: 30 }] });
+  await create('partners', { external_id: 'ann', name: 'Ann' });
+  await create('products', { external_id: 'p', name: 'P', price_unit: 9.99, sale_taxes: ['ext:vat'] });
+  const lines = [{ product: 'ext:p', quantity: 3 }, { description: 'S', quantity: 1.5, price_unit: 33.33, taxes: ['ext:vat', 'ext:in'] }];
+  const common = { partner: 'ext:ann', date: '2026-01-12', lines };
+  await create('invoices', { ...common, external_id: 'a', payment_term: 'ext:half' });
+  await create('invoices', { ...common, external_id: 'b', lines: [{ product: 'ext:p', quantity: 1, discount: 12.5 }] });
+  await create('invoices', { ...common, external_id: 'c', type: 'credit_note' });
+  await create('invoices', { ...common, external_id: 'draft' });
+  await create('invoices', { ...common, external_id: 'free', lines: [{ product: 'ext:p', quantity: 1, price_unit: 0 }] });
+  const foreign = [{ description: 'S', quantity: 3, price_unit: 0.37, taxes: ['ext:vat'] }, { description: 'T', quantity: 1, price_unit: 99.99 }];
+  await create('invoices', { ...common, external_id: 'gbp', currency: 'GBP', currency_rate: 1.234567, payment_term: 'ext:half', lines: foreign });
+  for (const id of ['a', 'b', 'c', 'free', 'gbp']) await daybook.act(principal, 'invoices', `ext:${id}`, 'confirm');
+}
+
+/** What the checks of acme say once these statements have run; they are taken back. No trigger stops the statements. */
+async function checksAfter(...statements: string[]): Promise<CheckResult[]> {
+  return owner.transaction(
+    async () => {
+      await owner.execute('SET LOCAL session_replication_role = replica');
+      for (const statement of statements) await owner.execute(statement.replaceAll('$acme', `'${acme.id}'`));
+      return integrityOfOwner().run(acme.id);
+    },
+    { end: 'rollback' },
+  );
+}
+
+const broken = (checks: readonly CheckResult[]) => checks.filter(({ ok }) => !ok);
+
+const INVOICE = `workspace_id = $acme AND external_id = 'a'`;
+const ENTRY = `(SELECT entry_id FROM accounting.invoices WHERE ${INVOICE})`;
+const LINES = `workspace_id = $acme AND entry_id = ${ENTRY}`;
+const ITEMS = `workspace_id = $acme AND id IN (SELECT id FROM accounting.entry_lines WHERE ${LINES})`;
+const OF_INVOICE = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`;
+const TOLD = `workspace_id = $acme AND record_type = 'invoices' AND record_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`;
+
+const locked = (to: string, from = 'null') => `INSERT INTO records.history
+  SELECT workspace_id, gen_random_uuid(), 'settings/accounting', $acme, 90 + count(*) OVER (), '2020-01-01', actor, NULL, 'updated',
+    '{"lock_date": {"from": ${from}, "to": ${to}}}' FROM records.history WHERE workspace_id = $acme LIMIT 1`;
+
+const FAULTS: readonly [check: string, ...statements: string[]][] = [
+  ['every posted entry balances', `UPDATE accounting.entry_lines SET debit = debit + 1 WHERE ${LINES} AND debit > 0`],
+  [
+    'the entry of a document balances in its own currency',
+    `UPDATE accounting.entry_lines SET amount_currency = amount_currency + 1 WHERE ${LINES} AND debit > 0`,
+  ],
+  [
+    'every line has one side',
+    'ALTER TABLE accounting.entry_lines DROP CONSTRAINT entry_lines_one_side_check',
+    `UPDATE accounting.entry_lines SET credit = debit WHERE ${LINES} AND debit > 0`,
+  ],
+  ['every line has one side', `UPDATE accounting.entry_lines SET amount_currency = -amount_currency WHERE ${LINES}`],
+  ['the trial balance of every day is zero', `DELETE FROM accounting.entry_lines WHERE ${LINES} AND credit > 0`],
+  [
+    'the numbers of a series run from 1 without a gap',
+    `UPDATE accounting.entries SET seq = 9 WHERE workspace_id = $acme AND seq = 2`,
+  ],
+  [
+    'the numbers of a series run from 1 without a gap',
+    `UPDATE numbering.series SET next = next + 1 WHERE workspace_id = $acme AND class = 'main'`,
+  ],
+  ['every number is that of its series', `UPDATE accounting.entries SET number = 'X' WHERE workspace_id = $acme AND id = ${ENTRY}`],
+  ['the lock date only moved forward, and nothing was posted behind it', locked('"2026-01-12"')],
+  ['the lock date only moved forward, and nothing was posted behind it', locked('"2001-01-01"', '"2002-01-01"')],
+  [
+    'an entry and its reversal come to nothing',
+    `UPDATE accounting.entries SET reversal_of_id = (SELECT entry_id FROM accounting.invoices WHERE workspace_id = $acme AND external_id = 'b')
+      WHERE workspace_id = $acme AND id = ${ENTRY}`,
+  ],
+  ['what is open of a line is its amount less its matches', `UPDATE accounting.open_items SET residual = residual - 1 WHERE ${ITEMS}`],
+  ['every line on an open-item account is one open item', `DELETE FROM accounting.open_items WHERE ${ITEMS}`],
+  ['every line on an open-item account is one open item', `UPDATE accounting.open_items SET partner_id = NULL WHERE ${ITEMS}`],
+  ['what partners owe and are owed is the balance of their accounts', `UPDATE accounting.open_items SET residual = 1 WHERE ${ITEMS}`],
+  [
+    'what is settled is settled in both currencies',
+    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_settled_check',
+    `UPDATE accounting.open_items SET residual_currency = 0 WHERE ${ITEMS}`,
+  ],
+  [
+    'the totals of every document are the sums of its lines and taxes',
+    `UPDATE accounting.invoice_lines SET amount_subtotal = amount_subtotal + 0.01 WHERE ${OF_INVOICE}`,
+  ],
+  ['what is paid, credited and open of a document is its total', `UPDATE accounting.invoices SET payment_state = 'paid' WHERE ${INVOICE}`],
+  [
+    'what is paid, credited and open of a document is its total',
+    `UPDATE accounting.invoices SET amount_paid = 1, amount_residual = amount_residual - 1, payment_state = 'partial' WHERE ${INVOICE}`,
+  ],
+  [
+    'the instalments of a document are its total',
+    `UPDATE accounting.open_items SET amount_currency = amount_currency + 1 WHERE ${ITEMS}`,
+  ],
+  [
+    'every posted document has the number, journal and date of its entry',
+    `UPDATE accounting.invoices SET date = '2026-01-11' WHERE ${INVOICE}`,
+  ],
+  ['every entry of a document is the one that its document names', `DELETE FROM accounting.invoices WHERE ${INVOICE}`],
+  ['the entry of a document says what the document says', `UPDATE accounting.invoice_taxes SET amount = amount + 1 WHERE ${OF_INVOICE}`],
+  [
+    'the entry of a document says what the document says',
+    `UPDATE accounting.entry_lines SET tax_id = NULL WHERE ${LINES} AND tax_id IS NOT NULL`,
+  ],
+  ['every version of a record has its history and, for 30 days, its events', `DELETE FROM records.history WHERE ${TOLD} AND version = 1`],
+  ['every version of a record has its history and, for 30 days, its events', `DELETE FROM events.events WHERE ${TOLD} AND record_version = 2`],
+  [
+    'every version of a record has its history and, for 30 days, its events',
+    `UPDATE accounting.partners SET version = version + 1 WHERE workspace_id = $acme`,
+  ],
+  [
+    'every version of a record has its history and, for 30 days, its events',
+    `UPDATE events.events SET sequence = 1000 - record_version WHERE ${TOLD}`,
+  ],
+  ['every reference leads to a row of the same workspace', `UPDATE accounting.invoice_lines SET product_id = gen_random_uuid() WHERE ${OF_INVOICE}`],
+  [
+    'every reference leads to a row of the same workspace',
+    `UPDATE accounting.entry_lines SET account_id = (SELECT id FROM accounting.accounts
+      WHERE workspace_id <> $acme AND code = '4000') WHERE ${LINES} AND tax_id IS NULL AND credit > 0`,
+  ],
+  ['the figures of every posted document follow from its lines and taxes', `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_INVOICE}`],
+];
+
+describe('the checks of the books', () => {
+  it('find nothing in books that were kept through the verbs', async () => {
+    const checks = await service.app.get(Integrity, { strict: false }).run(acme.id);
+    expect(broken(checks)).toEqual([]);
+  });
+
+  it('find nothing in the workspace next to broken books', async () => {
+    await owner.transaction(
+      async () => {
+        await owner.execute('SET LOCAL session_replication_role = replica');
+        await owner.execute('UPDATE accounting.entry_lines SET debit = debit + 1 WHERE debit > 0 AND workspace_id = $1', [acme.id]);
+        expect(broken(await integrityOfOwner().run(acme.id))).not.toEqual([]);
+        expect(broken(await integrityOfOwner().run(other.id))).toEqual([]);
+      },
+      { end: 'rollback' },
+    );
+  });
+
+  it.each(FAULTS)('notice when it is not true that %s', async (check, ...statements) => {
+    const results = await checksAfter(...statements);
+    expect(broken(results).map((result) => result.check)).toContain(check);
+  });
+
+  it('have each been seen to notice something: plant a fault for every new one', async () => {
+    const checks = await service.app.get(Integrity, { strict: false }).run(acme.id);
+    expect(new Set(FAULTS.map(([check]) => check))).toEqual(new Set(checks.map(({ check }) => check)));
+  });
+
+  it('name the record as clients know it', async () => {
+    const checks = await checksAfter(`UPDATE accounting.invoices SET payment_state = 'paid' WHERE ${INVOICE}`);
+    const [found] = broken(checks);
+    const invoice = { resource: 'invoices', id: expect.stringMatching(/^inv_/), message: expect.stringContaining('paid 0, credited 0') };
+    expect(found?.findings).toEqual([invoice]);
+  });
+});

@@ -1,0 +1,538 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Books, eventsOf, fieldsOf, openBooks, refusal, type Shown, sql } from './support/books.js';
+import type { Client, Reply } from './support/client.js';
+import { startService, type TestService } from './support/service.js';
+
+let service: TestService;
+let acme: Client;
+let books: Books;
+
+beforeAll(async () => {
+  service = await startService();
+  acme = service.acme;
+  books = await openBooks(acme);
+});
+afterAll(() => service.stop());
+
+const invalid = (field: string, code: string) => ({ status: 400, type: 'validation_error', field, code });
+const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });
+const id = (code: string): string => books.accounts[code]!.id;
+const post = (collection: string, body: object): Promise<Reply> => acme.post(`/${collection}`, body);
+const make = (collection: string, body: object): Promise<Shown> => acme.make(collection, body);
+const tax = (more: object = {}) => ({ name: 'T', rate: 10, scope: 'sale', account: id('2200'), ...more });
+
+/** A posted invoice that uses everything given. */
+async function use(header: object, line: object = {}): Promise<Shown> {
+  const lines = [{ description: 'x', quantity: 1, price_unit: 10, ...line }];
+  const invoice = await make('invoices', { partner: books.partner.id, date: '2026-01-05', lines, ...header });
+  const reply = await acme.post(`/invoices/${invoice.id}/confirm`);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.body;
+}
+
+async function expectKept(path: string, changes: Record<string, unknown>): Promise<void> {
+  for (const [field, value] of Object.entries(changes)) {
+    expect(refusal(await acme.patch(path, { [field]: value }))).toEqual(refused(field, 'in_use'));
+  }
+}
+
+async function expectNotDeletable(path: string): Promise<void> {
+  const reply = await acme.delete(path);
+  expect(refusal(reply)).toEqual({ status: 422, type: 'business_rule_error', code: 'not_deletable' });
+  expect(reply.body.error.message).toMatch(/archive it with active=false/);
+}
+
+async function expectDeleted(path: string): Promise<void> {
+  expect((await acme.delete(path)).body).toEqual({ id: path.split('/').at(-1), deleted: true });
+  expect((await acme.get(path)).status).toBe(404);
+  expect((await acme.delete(path)).status).toBe(404);
+}
+
+describe('a new workspace', () => {
+  it('has its chart of accounts', async () => {
+    const { body } = await acme.get('/accounts?limit=200&fields=code,name,type,group,open_items');
+    const rows = body.data.map((row: Record<string, unknown>) => [row['code'], row['type'], row['group'], row['open_items']]);
+    expect(rows).toEqual([
+      ['1000', 'cash', 'asset', false],
+      ['1010', 'bank', 'asset', false],
+      ['1100', 'receivable', 'asset', true],
+      ['1200', 'stock', 'asset', false],
+      ['1300', 'tax', 'liability', false],
+      ['2000', 'payable', 'liability', true],
+      ['2100', 'liability', 'liability', true],
+      ['2200', 'tax', 'liability', false],
+      ['3000', 'equity', 'equity', false],
+      ['3100', 'equity', 'equity', false],
+      ['4000', 'income', 'income', false],
+      ['4910', 'income', 'income', false],
+      ['5000', 'cogs', 'expense', false],
+      ['5200', 'expense', 'expense', false],
+      ['5300', 'expense', 'expense', false],
+      ['6000', 'expense', 'expense', false],
+      ['6900', 'expense', 'expense', false],
+      ['6910', 'expense', 'expense', false],
+    ]);
+  });
+
+  it('has its journals', async () => {
+    const { body } = await acme.get('/journals');
+    const rows = body.data.map((row: Record<string, unknown>) => [
+      row['code'],
+      row['type'],
+      row['credit_code'],
+      (row['default_account'] as Shown | null)?.['name'] ?? null,
+    ]);
+    expect(rows).toEqual([
+      ['BILL', 'purchase', 'BCN', null],
+      ['BNK', 'bank', 'RBNK', 'Bank'],
+      ['CSH', 'cash', 'RCSH', 'Cash'],
+      ['EXC', 'exchange', 'REXC', null],
+      ['INV', 'sale', 'CN', null],
+      ['MISC', 'general', 'RMISC', null],
+      ['STK', 'stock', 'RSTK', null],
+    ]);
+  });
+
+  it('has settings that name the defaults', async () => {
+    const { body } = await service.other.get('/settings/accounting');
+    expect(body).toMatchObject({
+      fiscal_year_start: '01-01',
+      lock_date: null,
+      tax_rounding: 'document',
+      receivable_account: { name: 'Receivable' },
+      payable_account: { name: 'Payable' },
+      income_account: { name: 'Sales' },
+      expense_account: { name: 'Expenses' },
+      cogs_account: { name: 'Cost of goods sold' },
+      stock_account: { name: 'Inventory' },
+      received_not_billed_account: { name: 'Received not billed' },
+      price_difference_account: { name: 'Price difference' },
+      adjustment_account: { name: 'Inventory adjustment' },
+      exchange_gain_account: { name: 'Exchange gain' },
+      exchange_loss_account: { name: 'Exchange loss' },
+      write_off_account: { name: 'Write-off' },
+      sale_journal: { name: 'Sales' },
+      purchase_journal: { name: 'Purchases' },
+    });
+  });
+});
+
+describe('accounts', () => {
+  it('have a code of their own: 422', async () => {
+    const reply = await post('accounts', { code: '1000', name: 'Again', type: 'cash' });
+    expect(refusal(reply)).toEqual(refused('code', 'already_exists'));
+    const account = await make('accounts', { code: '1001', name: 'Till', type: 'cash' });
+    expect(refusal(await acme.patch(`/accounts/${account.id}`, { code: '1000' }))).toEqual(refused('code', 'already_exists'));
+  });
+
+  it('have a type and a code of 1 to 16 characters: 400', async () => {
+    expect(refusal(await post('accounts', { code: '1', name: 'x', type: 'revenue' }))).toEqual(invalid('type', 'invalid_value'));
+    expect(refusal(await post('accounts', { code: '1'.repeat(17), name: 'x', type: 'asset' }))).toEqual(invalid('code', 'out_of_range'));
+    expect(refusal(await post('accounts', { code: '', name: 'x', type: 'asset' }))).toEqual(invalid('code', 'required'));
+    const more = { name: 'x', type: 'asset', code: '9', currency: 'XYZ' };
+    expect(refusal(await post('accounts', more))).toEqual(invalid('currency', 'invalid_value'));
+  });
+
+  it('are matched line by line when receivable or payable', async () => {
+    const receivable = await make('accounts', { code: '1190', name: 'R', type: 'receivable' });
+    const asset = await make('accounts', { code: '1191', name: 'A', type: 'asset' });
+    expect([receivable['open_items'], asset['open_items']]).toEqual([true, false]);
+    const turned = await acme.patch(`/accounts/${asset.id}`, { type: 'payable' });
+    expect(turned.body).toMatchObject({ type: 'payable', open_items: true, group: 'liability' });
+  });
+
+  it('keep code, type and currency once posted to; the name is free', async () => {
+    const account = await make('accounts', { code: '4200', name: 'Used', type: 'income' });
+    expect((await acme.patch(`/accounts/${account.id}`, { code: '4201', type: 'expense', currency: 'EUR' })).status).toBe(200);
+    await acme.patch(`/accounts/${account.id}`, { currency: null });
+    await use({}, { account: account.id });
+    await expectKept(`/accounts/${account.id}`, { code: '4202', type: 'income', currency: 'USD' });
+    const reply = await acme.patch(`/accounts/${account.id}`, { name: 'Renamed', active: false });
+    expect(reply.body).toMatchObject({ name: 'Renamed', active: false });
+    await expectNotDeletable(`/accounts/${account.id}`);
+  });
+
+  it('keep their type while something names them for it', async () => {
+    const account = await make('accounts', { code: '1195', name: 'Own', type: 'receivable' });
+    const partner = await make('partners', { name: 'x', receivable_account: account.id });
+    await expectKept(`/accounts/${account.id}`, { type: 'asset' });
+    await acme.patch(`/partners/${partner.id}`, { receivable_account: null });
+    expect((await acme.patch(`/accounts/${account.id}`, { type: 'asset' })).status).toBe(200);
+    await expectKept(`/accounts/${id('6910')}`, { type: 'asset' });
+  });
+
+  it('are deleted while nothing names them, a draft included', async () => {
+    const account = await make('accounts', { code: '4300', name: 'Unused', type: 'income' });
+    const lines = [{ description: 'x', quantity: 1, price_unit: 1, account: account.id }];
+    const invoice = await make('invoices', { lines });
+    await expectNotDeletable(`/accounts/${account.id}`);
+    await acme.delete(`/invoices/${invoice.id}`);
+    await expectDeleted(`/accounts/${account.id}`);
+    await expectNotDeletable(`/accounts/${id('1100')}`);
+  });
+});
+
+describe('journals', () => {
+  it('have codes of 2 to 8 capitals and digits: 400', async () => {
+    for (const code of ['A', 'inv', 'ABCDEFGHI', 'A B']) {
+      const reply = await post('journals', { code, name: 'x', type: 'sale' });
+      expect(refusal(reply)).toMatchObject({ status: 400, field: 'code' });
+    }
+  });
+
+  it('give their credits a series of their own: R and the code', async () => {
+    expect(await make('journals', { code: 'WEB', name: 'Web', type: 'sale' })).toMatchObject({ credit_code: 'RWEB' });
+    expect(await make('journals', { code: 'ABCDEFGH', name: 'Long', type: 'sale' })).toMatchObject({ credit_code: 'RABCDEFGH' });
+  });
+
+  it('share no code, nor a credit code, with any other: 422', async () => {
+    const journal = (code: string, credit_code?: string) =>
+      post('journals', { code, name: 'x', type: 'sale', ...(credit_code ? { credit_code } : {}) });
+    expect(refusal(await journal('INV'))).toEqual(refused('code', 'already_exists'));
+    expect(refusal(await journal('CN'))).toEqual(refused('code', 'already_exists'));
+    expect(refusal(await journal('NEW', 'CN'))).toEqual(refused('credit_code', 'already_exists'));
+    expect(refusal(await journal('NEW', 'BILL'))).toEqual(refused('credit_code', 'already_exists'));
+    expect(refusal(await journal('NEW', 'NEW'))).toEqual(refused('credit_code', 'already_exists'));
+    await make('journals', { code: 'RTWO', name: 'x', type: 'sale' });
+    expect(refusal(await journal('TWO'))).toEqual(refused('credit_code', 'already_exists'));
+    const free = await make('journals', { code: 'FREE', name: 'x', type: 'sale' });
+    expect(refusal(await acme.patch(`/journals/${free.id}`, { code: 'INV' }))).toEqual(refused('code', 'already_exists'));
+    expect((await acme.patch(`/journals/${free.id}`, { code: 'FREE2', credit_code: 'FREE' })).status).toBe(200);
+    expect(refusal(await journal('RFREE'))).toEqual({ status: 200 });
+  });
+
+  it('of bank and cash need an account of their type', async () => {
+    const bank = { code: 'BK2', name: 'Second bank', type: 'bank' };
+    expect(refusal(await post('journals', bank))).toEqual(invalid('default_account', 'required'));
+    const wrong = await post('journals', { ...bank, default_account: id('1000') });
+    expect(refusal(wrong)).toEqual(refused('default_account', 'invalid_account_type'));
+    const made = await make('journals', { ...bank, default_account: id('1010') });
+    const cleared = await acme.patch(`/journals/${made.id}`, { default_account: null });
+    expect(refusal(cleared)).toEqual(refused('default_account', 'required'));
+  });
+
+  it('keep codes, type and currency once posted to', async () => {
+    const journal = await make('journals', { code: 'SHOP', name: 'Shop', type: 'sale' });
+    await use({ journal: journal.id });
+    await expectKept(`/journals/${journal.id}`, { code: 'SHP', type: 'general', credit_code: 'SHC', currency: 'EUR' });
+    expect((await acme.patch(`/journals/${journal.id}`, { name: 'Store' })).status).toBe(200);
+    await expectNotDeletable(`/journals/${journal.id}`);
+    const unused = await make('journals', { code: 'GO', name: 'x', type: 'sale' });
+    await expectDeleted(`/journals/${unused.id}`);
+    expect((await post('journals', { code: 'GO', name: 'x', type: 'sale' })).status).toBe(200);
+  });
+});
+
+describe('taxes', () => {
+  it('have a rate from -100 to 1000 with 4 decimals, a scope and an account of type tax', async () => {
+    for (const rate of [-100.1, 1000.5, 1.12345]) {
+      expect(refusal(await post('taxes', tax({ rate })))).toEqual(invalid('rate', 'out_of_range'));
+    }
+    expect(refusal(await post('taxes', tax({ scope: 'both' })))).toEqual(invalid('scope', 'invalid_value'));
+    expect(refusal(await post('taxes', tax({ account: undefined })))).toEqual(invalid('account', 'required'));
+    expect(refusal(await post('taxes', tax({ account: id('4000') })))).toEqual(refused('account', 'invalid_account_type'));
+    const { price_included, active } = await make('taxes', tax());
+    expect([price_included, active]).toEqual([false, true]);
+  });
+
+  it('keep their figures once posted with; a new rate is a new tax', async () => {
+    const used = await make('taxes', tax());
+    const other = await make('accounts', { code: '2210', name: 'Other tax', type: 'tax' });
+    await use({}, { taxes: [used.id] });
+    const changes = { rate: 11, scope: 'purchase', price_included: true, account: other.id };
+    await expectKept(`/taxes/${used.id}`, changes);
+    expect((await acme.patch(`/taxes/${used.id}`, { name: 'Old', code: 'X1', active: false })).status).toBe(200);
+    await expectNotDeletable(`/taxes/${used.id}`);
+  });
+
+  it('are free while only drafts and products have them, but not to delete', async () => {
+    const free = await make('taxes', tax());
+    const product = await make('products', { name: 'x', sale_taxes: [free.id] });
+    expect((await acme.patch(`/taxes/${free.id}`, { rate: 12 })).status).toBe(200);
+    await expectNotDeletable(`/taxes/${free.id}`);
+    await acme.delete(`/products/${product.id}`);
+    await expectDeleted(`/taxes/${free.id}`);
+  });
+});
+
+describe('payment terms', () => {
+  it.each([
+    ['no lines', []],
+    ['a percent on the last line', [{ percent: 50, days: 0 }, { percent: 50, days: 1 }]],
+    ['a line before the last without percent', [{ days: 0 }, { days: 1 }]],
+    ['percents of 100 together', [{ percent: 60, days: 0 }, { percent: 40, days: 1 }, { days: 2 }]],
+    ['a percent above 100', [{ percent: 150, days: 0 }, { days: 2 }]],
+  ])('with %s: 400', async (_what, lines) => {
+    expect(refusal(await post('payment_terms', { name: 'x', lines }))).toMatchObject({ status: 400, field: 'lines' });
+  });
+
+  it('with a percent of 0 or below: 400 on the line', async () => {
+    for (const percent of [0, -5]) {
+      const reply = await post('payment_terms', { name: 'x', lines: [{ percent, days: 0 }, { days: 2 }] });
+      expect(refusal(reply)).toMatchObject({ status: 400, field: expect.stringMatching(/^lines/) as unknown as string });
+    }
+  });
+
+  it('keep their lines once posted with', async () => {
+    const term = await make('payment_terms', { name: 'x', lines: [{ percent: 50, days: 0 }, { days: 30, end_of_month: true }] });
+    expect(term['lines']).toMatchObject([
+      { percent: 50, days: 0, end_of_month: false },
+      { percent: null, days: 30, end_of_month: true },
+    ]);
+    expect((await acme.patch(`/payment_terms/${term.id}`, { lines: [{ days: 10 }] })).status).toBe(200);
+    await use({ payment_term: term.id });
+    await expectKept(`/payment_terms/${term.id}`, { lines: [{ days: 11 }] });
+    const current = await acme.get(`/payment_terms/${term.id}`);
+    const renamed = await acme.patch(`/payment_terms/${term.id}`, { ...current.body, name: 'Renamed' });
+    expect(renamed.body).toMatchObject({ name: 'Renamed', lines: current.body.lines });
+    await expectNotDeletable(`/payment_terms/${term.id}`);
+  });
+
+  it('are deleted while no partner and no draft has them', async () => {
+    const term = await make('payment_terms', { name: 'x', lines: [{ days: 1 }] });
+    const partner = await make('partners', { name: 'x', payment_term: term.id });
+    await expectNotDeletable(`/payment_terms/${term.id}`);
+    await acme.delete(`/partners/${partner.id}`);
+    await expectDeleted(`/payment_terms/${term.id}`);
+  });
+});
+
+describe('products', () => {
+  it('have defaults', async () => {
+    expect(await make('products', { name: 'Plain' })).toMatchObject({
+      type: 'service',
+      unit: 'unit',
+      cost_method: 'average',
+      invoice_policy: 'ordered',
+      price_unit: null,
+      sale_taxes: [],
+      purchase_taxes: [],
+      active: true,
+    });
+    expect(await make('products', { name: 'Goods', type: 'goods' })).toMatchObject({ invoice_policy: 'delivered' });
+    const own = { name: 'Goods', type: 'goods', invoice_policy: 'ordered' };
+    expect(await make('products', own)).toMatchObject({ invoice_policy: 'ordered' });
+  });
+
+  it('have a code and a barcode of their own: 422', async () => {
+    await make('products', { name: 'A', code: 'SKU-1', barcode: '400' });
+    expect(refusal(await post('products', { name: 'B', code: 'SKU-1' }))).toEqual(refused('code', 'already_exists'));
+    expect(refusal(await post('products', { name: 'B', barcode: '400' }))).toEqual(refused('barcode', 'already_exists'));
+    const other = await make('products', { name: 'C', code: 'SKU-2' });
+    expect(refusal(await acme.patch(`/products/${other.id}`, { code: 'SKU-1' }))).toEqual(refused('code', 'already_exists'));
+  });
+
+  it('take accounts of a fitting type and taxes of a fitting scope', async () => {
+    const wrong = { income_account: id('6000'), expense_account: id('4000'), stock_account: id('1000') };
+    const reply = await post('products', { name: 'x', ...wrong });
+    expect(reply.status).toBe(422);
+    expect(fieldsOf(reply)).toEqual(['income_account', 'expense_account', 'stock_account']);
+    const input = await make('taxes', tax({ scope: 'purchase', account: id('1300') }));
+    expect(refusal(await post('products', { name: 'x', sale_taxes: [input.id] }))).toEqual(refused('sale_taxes', 'invalid_scope'));
+    const swapped = await post('products', { name: 'x', purchase_taxes: [books.vat.id] });
+    expect(refusal(swapped)).toEqual(refused('purchase_taxes', 'invalid_scope'));
+    const fitting = { income_account: id('4000'), expense_account: id('5000'), stock_account: id('1200') };
+    const product = await make('products', { name: 'x', ...fitting, sale_taxes: [books.vat.id], purchase_taxes: [input.id] });
+    const patched = await acme.patch(`/products/${product.id}`, { income_account: id('1000') });
+    expect(refusal(patched)).toEqual(refused('income_account', 'invalid_account_type'));
+  });
+
+  it('keep type and unit once invoiced; name, price and taxes are free', async () => {
+    const product = await make('products', { name: 'x', price_unit: 3 });
+    expect((await acme.patch(`/products/${product.id}`, { unit: 'hour' })).status).toBe(200);
+    await use({}, { product: product.id });
+    await expectKept(`/products/${product.id}`, { type: 'goods', unit: 'day' });
+    const free = { name: 'y', price_unit: 4, sale_taxes: [books.vat.id], income_account: id('4000'), active: false };
+    expect((await acme.patch(`/products/${product.id}`, free)).status).toBe(200);
+    await expectNotDeletable(`/products/${product.id}`);
+  });
+
+  it('are deleted while no draft has them', async () => {
+    const product = await make('products', { name: 'x', price_unit: 3, sale_taxes: [books.vat.id] });
+    const invoice = await make('invoices', { lines: [{ product: product.id, quantity: 1 }] });
+    await expectNotDeletable(`/products/${product.id}`);
+    await acme.delete(`/invoices/${invoice.id}`);
+    await expectDeleted(`/products/${product.id}`);
+  });
+
+  it('may be archived, and then are listed only when asked for', async () => {
+    const product = await make('products', { name: 'Hidden', active: false });
+    expect((await acme.get('/products?name=Hidden')).body.data).toEqual([]);
+    expect((await acme.get('/products?name=Hidden&active=false')).body.data).toHaveLength(1);
+    expect((await acme.get(`/products/${product.id}`)).body).toMatchObject({ active: false });
+  });
+});
+
+describe('partners', () => {
+  it('are customers, unless they are posted to the view of suppliers', async () => {
+    const roles = async (collection: string, more: object = {}) => {
+      const { is_customer, is_supplier } = await make(collection, { name: 'x', ...more });
+      return [is_customer, is_supplier];
+    };
+    expect(await roles('partners')).toEqual([true, false]);
+    expect(await roles('customers')).toEqual([true, false]);
+    expect(await roles('suppliers')).toEqual([false, true]);
+    expect(await roles('customers', { is_supplier: true })).toEqual([true, true]);
+    expect(await roles('suppliers', { is_customer: true })).toEqual([true, true]);
+  });
+
+  it('are one record under each of their views, with events of partners', async () => {
+    const customer = await make('customers', { name: 'Both', is_supplier: true });
+    for (const collection of ['partners', 'customers', 'suppliers']) {
+      expect((await acme.get(`/${collection}/${customer.id}`)).body).toEqual(customer);
+    }
+    await acme.patch(`/suppliers/${customer.id}`, { phone: '1' });
+    await acme.patch(`/customers/${customer.id}`, { is_supplier: false });
+    expect((await acme.get(`/suppliers/${customer.id}`)).status).toBe(404);
+    await acme.delete(`/customers/${customer.id}`);
+    expect(await eventsOf(service.databaseUrl, [customer.id])).toEqual([
+      'partner.created v1',
+      'partner.updated v2',
+      'partner.updated v3',
+      expect.stringMatching(/^partner\.deleted/),
+    ]);
+  });
+
+  it('have a real e-mail address and country: 400', async () => {
+    for (const email of ['x', 'a@b', 'a b@c.de', '@c.de', 'a@c..de']) {
+      expect(refusal(await post('partners', { name: 'x', email }))).toMatchObject({ status: 400, field: 'email' });
+    }
+    for (const country of ['XX', 'de', 'Germany']) {
+      const reply = await post('partners', { name: 'x', address: { country } });
+      expect(refusal(reply)).toMatchObject({ status: 400, field: 'address.country' });
+    }
+    expect(refusal(await post('partners', { name: 'x', currency: 'EURO' }))).toEqual(invalid('currency', 'invalid_value'));
+    expect(refusal(await post('partners', { name: 'x'.repeat(201) }))).toEqual(invalid('name', 'out_of_range'));
+    expect(refusal(await post('partners', { email: 'a@b.de' }))).toEqual(invalid('name', 'required'));
+  });
+
+  it('take accounts of type receivable and payable alone', async () => {
+    const reply = await post('partners', { name: 'x', receivable_account: id('2000'), payable_account: id('1100') });
+    expect(reply.status).toBe(422);
+    expect(fieldsOf(reply)).toEqual(['receivable_account', 'payable_account']);
+    const partner = await make('partners', { name: 'x', receivable_account: id('1100'), payable_account: id('2000') });
+    const wrong = await acme.patch(`/partners/${partner.id}`, { receivable_account: id('1000') });
+    expect(refusal(wrong)).toEqual(refused('receivable_account', 'invalid_account_type'));
+  });
+
+  it('change their address field by field', async () => {
+    const partner = await make('partners', { name: 'x', address: { street: 'A', city: 'B' } });
+    const reply = await acme.patch(`/partners/${partner.id}`, { address: { city: null, zip: '9' } });
+    expect(reply.body.address).toMatchObject({ street: 'A', city: null, zip: '9' });
+  });
+
+  it('are archived, not deleted, once a document names them', async () => {
+    const partner = await make('partners', { name: 'x' });
+    const invoice = await make('invoices', { partner: partner.id });
+    await expectNotDeletable(`/partners/${partner.id}`);
+    await acme.delete(`/invoices/${invoice.id}`);
+    await expectDeleted(`/partners/${partner.id}`);
+  });
+});
+
+describe('settings', () => {
+  const accounting = (body: object): Promise<Reply> => service.other.patch('/settings/accounting', body);
+  const company = (body: object): Promise<Reply> => service.other.patch('/settings/company', body);
+  const otherAccount = (code: string) => service.other.find('accounts', `code=${code}`);
+
+  it('take default accounts of the type that each is for', async () => {
+    const cash = (await otherAccount('1000')).id;
+    const roles = ['receivable', 'payable', 'income', 'expense', 'cogs', 'stock', 'received_not_billed', 'price_difference'];
+    for (const role of [...roles, 'adjustment', 'exchange_gain', 'exchange_loss', 'write_off']) {
+      const field = `${role}_account`;
+      expect(refusal(await accounting({ [field]: cash }))).toEqual(refused(field, 'invalid_account_type'));
+    }
+    const spare = await service.other.make('accounts', { code: '4001', name: 'Other sales', type: 'income' });
+    expect((await accounting({ income_account: spare.id })).body).toMatchObject({ income_account: { name: 'Other sales' } });
+  });
+
+  it('take default journals of the type that each is for', async () => {
+    const { id: general } = await service.other.find('journals', 'code=MISC');
+    for (const role of ['sale', 'purchase', 'bank', 'cash', 'stock', 'exchange']) {
+      const field = `${role}_journal`;
+      expect(refusal(await accounting({ [field]: general }))).toEqual(refused(field, 'invalid_value'));
+    }
+  });
+
+  it('do not move the lock date by a patch', async () => {
+    expect(refusal(await accounting({ lock_date: '2026-01-31' }))).toEqual(invalid('lock_date', 'read_only_field'));
+    expect((await accounting({ lock_date: null })).status).toBe(200);
+  });
+
+  it('have a first day of the fiscal year that every year has', async () => {
+    for (const day of ['02-29', '13-01', '4-1', '04-31', '2026-04-01']) {
+      expect(refusal(await accounting({ fiscal_year_start: day }))).toMatchObject({ status: 400, field: 'fiscal_year_start' });
+    }
+    expect((await accounting({ fiscal_year_start: '04-01' })).body).toMatchObject({ fiscal_year_start: '04-01' });
+    expect(refusal(await accounting({ tax_rounding: 'total' }))).toEqual(invalid('tax_rounding', 'invalid_value'));
+  });
+
+  it('know the time zones of the world: 400 for any other', async () => {
+    for (const timezone of ['Mars/Olympus', '+01:00', 'Berlin', "UTC'; --"]) {
+      expect(refusal(await company({ timezone }))).toEqual(invalid('timezone', 'invalid_value'));
+    }
+    expect(refusal(await company({ timezone: null }))).toEqual(invalid('timezone', 'required'));
+    for (const timezone of ['Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'UTC', 'Europe/Berlin']) {
+      expect((await company({ timezone })).body).toMatchObject({ timezone });
+    }
+  });
+
+  it('of the company are read by any token, and changed by accounting alone', async () => {
+    const stranger = await service.client('other', ['read:inventory']);
+    expect((await stranger.get('/settings/company')).body).toMatchObject({ name: 'Other Ltd', currency: 'EUR' });
+    expect((await stranger.get('/settings/accounting')).status).toBe(403);
+    expect((await stranger.patch('/settings/company', { name: 'x' })).status).toBe(403);
+    expect((await company({ email: 'nobody' })).status).toBe(400);
+  });
+
+  it('keep currency and fiscal year from the first posted entry on', async () => {
+    expect((await company({ currency: 'CHF' })).body).toMatchObject({ currency: 'CHF' });
+    const partner = await service.other.make('partners', { name: 'x' });
+    const lines = [{ description: 'x', quantity: 1, price_unit: 10 }];
+    const invoice = await service.other.make('invoices', { partner: partner.id, date: '2026-05-01', lines });
+    expect(invoice).toMatchObject({ currency: 'CHF', currency_rate: 1 });
+    // A draft was priced in francs: its rate of 1 would be wrong in any other currency.
+    expect(refusal(await company({ currency: 'EUR' }))).toEqual(refused('currency', 'in_use'));
+    expect((await accounting({ fiscal_year_start: '07-01' })).status).toBe(200);
+    const confirmed = await service.other.post(`/invoices/${invoice.id}/confirm`);
+    expect(confirmed.body).toMatchObject({ number: 'INV/2025-26/00001' });
+    expect(refusal(await company({ currency: 'EUR' }))).toEqual(refused('currency', 'in_use'));
+    expect(refusal(await accounting({ fiscal_year_start: '01-01' }))).toEqual(refused('fiscal_year_start', 'in_use'));
+    expect((await company({ currency: 'CHF', name: 'New name' })).body).toMatchObject({ name: 'New name' });
+    expect((await accounting({ fiscal_year_start: '07-01', tax_rounding: 'line' })).status).toBe(200);
+  });
+});
+
+describe('entries', () => {
+  it('are read, not written, in this resource; each is found by its journal and number', async () => {
+    const invoice = await use({});
+    const { body } = await acme.get(`/entries?number=${encodeURIComponent(invoice['number'] as string)}`);
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({ state: 'posted', reversed_by: [], lines: [{ debit: 10 }, { credit: 10 }] });
+    const sales = await service.client('acme', ['read:sales', 'write:sales']);
+    expect((await sales.get(`/entries/${body.data[0].id}`)).status).toBe(403);
+  });
+});
+
+describe('every write', () => {
+  it('leaves its event and its history, and a refused one neither', async () => {
+    const count = async () => (await sql<{ n: string }>(service.databaseUrl, 'SELECT count(*) AS n FROM events.events'))[0]!.n;
+    const account = await make('accounts', { code: '4600', name: 'Told', type: 'income' });
+    await acme.patch(`/accounts/${account.id}`, { name: 'Retold' });
+    await acme.patch(`/accounts/${account.id}`, { name: 'Retold' });
+    const before = await count();
+    await acme.patch(`/accounts/${account.id}`, { code: '1000' });
+    expect(await count()).toBe(before);
+    const history = await acme.get(`/accounts/${account.id}/history`);
+    expect(history.body.data.map(({ action, version }: Record<string, unknown>) => [action, version])).toEqual([
+      ['updated', 2],
+      ['created', 1],
+    ]);
+    await acme.delete(`/accounts/${account.id}`);
+    expect((await eventsOf(service.databaseUrl, [account.id])).map((event) => event.split(' ')[0])).toEqual([
+      'account.created',
+      'account.updated',
+      'account.deleted',
+    ]);
+  });
+});

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SCOPES, Tokens } from '@daybook/tokens';
+import {
+  call,
+  expectError,
+  foreignMethods,
+  methodsAt,
+  publicRoutes,
+  sweep,
+  type SweptRoute,
+  sweptRoutes,
+} from './support/route-sweep.js';
+import { type Anchors, anchorsOf, makeOneOfEach, SAMPLE_ADDRESSES, SAMPLE_BODIES } from './support/sample-bodies.js';
+import { startService, type TestService } from './support/service.js';
+
+/** Addresses that anybody may call. A new one is a decision: make it here too. */
+const PUBLIC = [
+  'GET /',
+  'GET /docs',
+  'GET /docs/{asset}',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /openapi.json',
+];
+
+let service: TestService;
+let routes: SweptRoute[];
+let anchors: Anchors;
+/** Collection → the id of a record of the workspace `other`. */
+const foreign = new Map<string, string>();
+/** Scopes, joined → a token of `acme` that holds exactly these. */
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  service = await startService({ AUTH_FAILURES_PER_MINUTE: '0' });
+  routes = sweptRoutes(service);
+  await Promise.all([makeOneOfEach(service.acme), makeOneOfEach(service.other)]);
+  anchors = await anchorsOf(service.acme);
+  for (const { info } of routes.filter((route) => route.info?.operation === 'list')) {
+    const collection = info!.resource;
+    const [record] = (await service.other.get(`/${collection}?limit=1`)).body.data;
+    if (record) foreign.set(collection, record.id);
+  }
+});
+afterAll(() => service.stop());
+
+async function tokenWith(scopes: readonly string[]): Promise<string> {
+  const key = scopes.join();
+  const known = tokens.get(key) ?? (await service.token('acme', scopes));
+  tokens.set(key, known);
+  return known;
+}
+
+const isMember = ({ path }: SweptRoute): boolean => path.includes('{id}');
+const takesBody = ({ method }: SweptRoute): boolean => ['POST', 'PATCH', 'PUT'].includes(method);
+/** PUT is for `ext:` alone. */
+const strangerIn = (route: SweptRoute): string =>
+  route.method === 'PUT' ? 'ext:sample' : (foreign.get(route.info!.resource) as string);
+
+/** The address with an id; for a hand-written route the one that SAMPLE_ADDRESSES gives. */
+function at(route: SweptRoute, id = isMember(route) ? strangerIn(route) : ''): string {
+  return SAMPLE_ADDRESSES[route.name]?.nowhere ?? route.path.replace('{id}', id);
+}
+
+function bodyFor(route: SweptRoute): object | undefined {
+  if (route.method === 'PATCH') return { metadata: { swept: 'yes' } };
+  const name = route.method === 'PUT' ? `POST ${route.path.replace('/{id}', '')}` : route.name;
+  return takesBody(route) ? SAMPLE_BODIES[name]?.(anchors) : undefined;
+}
+
+describe('the table of the sweep', () => {
+  it('has a sample body for every create and action, and none for routes that are gone', () => {
+    const posts = routes.filter(({ method }) => method === 'POST').map(({ name }) => name);
+    const missing = posts.filter((name) => !(name in SAMPLE_BODIES));
+    expect(missing.map((name) => `Add '${name}' to SAMPLE_BODIES in test/support/sample-bodies.ts.`)).toEqual([]);
+    expect(Object.keys(SAMPLE_BODIES).filter((name) => !posts.includes(name))).toEqual([]);
+  });
+
+  it('has an address for every hand-written route with a parameter', () => {
+    const written = routes.filter(({ info, path }) => !info && path.includes('{')).map(({ name }) => name);
+    const missing = written.filter((name) => !(name in SAMPLE_ADDRESSES));
+    expect(missing.map((name) => `Add '${name}' to SAMPLE_ADDRESSES in test/support/sample-bodies.ts.`)).toEqual([]);
+    expect(Object.keys(SAMPLE_ADDRESSES).filter((name) => !written.includes(name))).toEqual([]);
+  });
+
+  it('has a record of every collection', () => {
+    const lists = routes.filter(({ info }) => info?.operation === 'list').map(({ info }) => info!.resource);
+    const missing = lists.filter((name) => !foreign.has(name));
+    expect(missing.map((name) => `Let makeOneOfEach in test/support/sample-bodies.ts make one of ${name}.`)).toEqual(
+      [],
+    );
+    expect(lists.length).toBeGreaterThan(8);
+  });
+
+  it('knows every address that needs no token', () => expect(publicRoutes(service)).toEqual(PUBLIC));
+});
+
+describe('every route of a workspace', () => {
+  it('refuses a request without a token, and says so', async () => {
+    const found = await sweep(routes, async (route) => {
+      const reply = await call(service, at(route), { method: route.method, body: '{broken' });
+      const challenge = reply.headers.get('www-authenticate');
+      return [
+        ...(await expectError(route.name, reply, 401, { code: 'token_missing' })),
+        ...(challenge === 'Bearer realm="acme"' ? [] : [`${route.name}: WWW-Authenticate is ${challenge}`]),
+      ];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('refuses a token that is revoked, expired, of another workspace, or none at all', async () => {
+    const store = service.app.get(Tokens, { strict: false });
+    const revoked = await store.create({ workspace: 'acme', name: 'revoked', scopes: SCOPES });
+    await store.revoke({ workspace: 'acme', id: revoked.id });
+    const expiresAt = new Date(Date.now() + 300).toISOString();
+    const expired = await store.create({ workspace: 'acme', name: 'expired', scopes: SCOPES, expiresAt });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const cases: readonly (readonly [token: string, code: string, workspace: string])[] = [
+      [revoked.token, 'token_revoked', 'acme'],
+      [expired.token, 'token_expired', 'acme'],
+      [service.other.token, 'token_invalid', 'acme'],
+      [service.acme.token, 'token_invalid', 'nowhere'],
+      [`${service.acme.token.slice(0, -1)}_`, 'token_invalid', 'acme'],
+    ];
+    const found = await sweep(routes, async (route) => {
+      const faults: string[] = [];
+      for (const [token, code, workspace] of cases) {
+        const reply = await call(service, at(route), { method: route.method, token, workspace, body: '{broken' });
+        faults.push(...(await expectError(`${route.name} (${code})`, reply, 401, { code })));
+        const challenge = reply.headers.get('www-authenticate');
+        if (challenge !== `Bearer realm="${workspace}", error="invalid_token"`)
+          faults.push(`${route.name}: WWW-Authenticate is ${challenge}`);
+      }
+      return faults;
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('refuses a token that holds every scope but the right ones, before it looks at id or body', async () => {
+    const guarded = routes.filter(({ scopes }) => scopes !== undefined);
+    const found = await sweep(guarded, async (route) => {
+      const token = await tokenWith(SCOPES.filter((scope) => !route.scopes!.includes(scope)));
+      const wanted = `Bearer realm="acme", error="insufficient_scope", scope="${route.scopes!.join(' ')}"`;
+      const faults: string[] = [];
+      for (const address of [at(route), at(route, route.method === 'PUT' ? 'ext:%00' : 'no-id')]) {
+        const reply = await call(service, address, { method: route.method, token, body: '{broken' });
+        faults.push(...(await expectError(route.name, reply, 403, { code: 'insufficient_scope' })));
+        const challenge = reply.headers.get('www-authenticate');
+        if (challenge !== wanted) faults.push(`${route.name}: WWW-Authenticate is ${challenge}`);
+      }
+      return faults;
+    });
+    expect(found).toEqual([]);
+    expect(guarded.length).toBeGreaterThan(60);
+  });
+
+  it('lets in a token with any one of its scopes', async () => {
+    const plain = routes.filter(
+      (route) => !isMember(route) && route.name !== 'DELETE /token' && !(route.name in SAMPLE_ADDRESSES),
+    );
+    const found = await sweep(plain, async (route) => {
+      const faults: string[] = [];
+      for (const scope of route.scopes ?? SCOPES.slice(-1)) {
+        const reply = await call(service, at(route), {
+          method: route.method,
+          token: await tokenWith([scope]),
+          body: bodyFor(route),
+        });
+        if (reply.status !== 200) faults.push(`${route.name} with ${scope}: ${reply.status} ${reply.text}`);
+      }
+      return faults;
+    });
+    expect(found).toEqual([]);
+    for (const { there } of Object.values(SAMPLE_ADDRESSES)) {
+      if (there) expect({ there, status: (await service.acme.get(there)).status }).toEqual({ there, status: 200 });
+    }
+  });
+
+  it('does not know a record of another workspace, nor a malformed id', async () => {
+    const members = routes.filter((route) => isMember(route) && route.method !== 'PUT');
+    const found = await sweep(members, async (route) => {
+      const own = foreign.get(route.info!.resource) as string;
+      const token = await tokenWith((route.scopes ?? SCOPES).slice(0, 1));
+      const prefix = own.slice(0, 4);
+      const ids = [
+        own,
+        own.toUpperCase(),
+        `${prefix}${'z'.repeat(26)}`,
+        `${prefix}`,
+        `x${own}`,
+        'tok_01h455vb4pex5vsknk084sn02q',
+        'ext:nothing',
+        '0',
+        '..%2f',
+        '%00',
+      ];
+      const faults: string[] = [];
+      for (const id of ids) {
+        const reply = await call(service, at(route, id), { method: route.method, token, body: bodyFor(route) });
+        faults.push(
+          ...(await expectError(`${route.name} with ${id}`, reply, 404, {
+            code: 'record_not_found',
+            type: 'not_found_error',
+          })),
+        );
+      }
+      return faults;
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('that has a parameter of its own answers 404 for what is not there', async () => {
+    const found = await sweep(Object.entries(SAMPLE_ADDRESSES), async ([name, { nowhere }]) => {
+      const reply = await service.acme.get(nowhere);
+      return expectError(name, reply, 404, { type: 'not_found_error' });
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('refuses a body that is no JSON object, has a key twice, or one that nobody knows', async () => {
+    const cases: readonly (readonly [body: string, field: string | undefined])[] = [
+      ['{broken', undefined],
+      ['[]', undefined],
+      ['null', undefined],
+      ['"text"', undefined],
+      ['{"metadata":{},"metadata":{}}', undefined],
+      ['{"__proto__":{}}', undefined],
+      ['{"nonsense":1}', 'nonsense'],
+    ];
+    const found = await sweep(routes.filter(takesBody), async (route) => {
+      const faults: string[] = [];
+      for (const [body, field] of cases) {
+        const reply = await call(service, at(route), { method: route.method, token: service.acme.token, body });
+        const wanted = field === undefined ? {} : { field, code: 'unknown_field' };
+        faults.push(...(await expectError(`${route.name} with ${body}`, reply, 400, wanted)));
+      }
+      return faults;
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('answers every other method with 405 and the methods that it has', async () => {
+    const addresses = [
+      ...new Set([
+        ...routes.map((route) => at(route, isMember(route) ? foreign.get(route.info!.resource) : '')),
+        ...routes.map((route) => at(route)),
+      ]),
+    ];
+    const found = await sweep(addresses, async (address) => {
+      const faults: string[] = [];
+      const allowed = methodsAt(routes, address);
+      for (const method of foreignMethods(routes, address)) {
+        const reply = await call(service, address, { method, token: service.acme.token, body: {} });
+        const name = `${method} ${address}`;
+        faults.push(...(await expectError(name, reply, 405, { code: 'method_not_allowed' })));
+        if (reply.headers.get('allow') !== allowed.join(', '))
+          faults.push(`${name}: Allow is ${reply.headers.get('allow')}, not ${allowed.join(', ')}`);
+      }
+      return faults;
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('refuses a parameter that it does not know, whatever else is wrong', async () => {
+    const found = await sweep(routes, async (route) => {
+      const token = route.name === 'DELETE /token' ? await service.token('acme', SCOPES) : service.acme.token;
+      const reply = await call(service, `${at(route)}?nonsense=1`, {
+        method: route.method,
+        token,
+        body: bodyFor(route),
+      });
+      return expectError(route.name, reply, 400, { field: 'nonsense', code: 'unknown_parameter' });
+    });
+    expect(found).toEqual([]);
+  });
+});

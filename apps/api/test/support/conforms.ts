@@ -1,0 +1,133 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+
+/** The document as far as a test reads it. */
+export interface OpenapiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly object[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<Record<string, object>>;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/** What the request asked for, as far as it changes the shape of the answer. */
+export interface Asked {
+  readonly fields?: boolean;
+  readonly dryRun?: boolean;
+}
+
+interface Response {
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>;
+}
+
+/** What the document calls `4XX`: the refusals of a request that was not looked at. */
+const EARLY = [408, 414, 417, 431];
+
+const validators = new WeakMap<OpenapiDocument, Map<string, Ajv2020>>();
+
+/** A part of the document by a reference such as `#/components/schemas/Invoice`; itself when it is none. */
+export function resolved<T>(document: OpenapiDocument, part: object): T {
+  const { $ref } = part as { $ref?: string };
+  if ($ref === undefined) return part as T;
+  const [, , kind, name] = $ref.split('/');
+  const found = document.components[kind as string]?.[name as string];
+  if (!found) throw new Error(`The document has no ${$ref}.`);
+  return found as T;
+}
+
+/** Without `fields` the whole record has to come, and without `dry_run` nothing but the record. */
+function validatorOf(document: OpenapiDocument, { fields = false, dryRun = false }: Asked): Ajv2020 {
+  const key = `${fields} ${dryRun}`;
+  const known = validators.get(document) ?? new Map<string, Ajv2020>();
+  validators.set(document, known);
+  const made = known.get(key) ?? new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
+  if (known.has(key)) return made;
+  const excluded = [...(fields ? [] : [/Selection$/]), ...(dryRun ? [] : [/DryRun$/])];
+  const schemas = Object.entries(document.components['schemas'] ?? {}).map(([name, schema]): [string, object] => {
+    return [name, excluded.some((pattern) => pattern.test(name)) ? { not: {} } : schema];
+  });
+  made.addSchema({ components: { schemas: Object.fromEntries(schemas) } }, 'openapi', false, false);
+  known.set(key, made);
+  return made;
+}
+
+const compiled = new WeakMap<Ajv2020, Map<string, ValidateFunction>>();
+
+/** A validator for a schema that stands anywhere in the document. */
+export function validatorFor(document: OpenapiDocument, schema: object, asked: Asked = {}): ValidateFunction {
+  const ajv = validatorOf(document, asked);
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/');
+  const known = compiled.get(ajv) ?? new Map<string, ValidateFunction>();
+  compiled.set(ajv, known);
+  const validate = known.get(text) ?? ajv.compile(JSON.parse(text) as object);
+  known.set(text, validate);
+  return validate;
+}
+
+export function operationOf(document: OpenapiDocument, method: string, pathTemplate: string): Operation {
+  const operation = document.paths[pathTemplate]?.[method.toLowerCase()] as Operation | undefined;
+  if (!operation) throw new Error(`${method} ${pathTemplate} is not in the OpenAPI document.`);
+  return operation;
+}
+
+/**
+ * Throws unless the document allows this answer: the operation lists the status, and the body fits its schema. For an
+ * answer to `fields` or `dry_run`, say so in `asked`; else the record has to be whole.
+ */
+export function assertConforms(
+  document: OpenapiDocument,
+  method: string,
+  pathTemplate: string,
+  status: number,
+  body: unknown,
+  asked: Asked = {},
+): void {
+  const { responses } = operationOf(document, method, pathTemplate);
+  const listed = responses[status] ?? (EARLY.includes(status) ? responses['4XX'] : undefined);
+  const what = `${method} ${pathTemplate} → ${status}`;
+  if (!listed)
+    throw new Error(`${what} is not in the OpenAPI document; it lists ${Object.keys(responses).join(', ')}.`);
+  const schema = resolved<Response>(document, listed).content?.['application/json']?.schema;
+  if (!schema) return;
+  const validate = validatorFor(document, schema, asked);
+  if (validate(body)) return;
+  const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
+  });
+  throw new Error(`${what} does not fit the OpenAPI document:\n${faults.join('\n')}\n${JSON.stringify(body, null, 2)}`);
+}
+
+/** The path of the document that an address of the service belongs to; undefined: none. */
+export function templateFor(document: OpenapiDocument, path: string): string | undefined {
+  const sent = path.split('/');
+  const fits = (template: string): boolean => {
+    const parts = template.split('/');
+    return parts.length === sent.length && parts.every((part, i) => part.startsWith('{') || part === sent[i]);
+  };
+  const variables = (template: string): number => template.split('{').length;
+  return Object.keys(document.paths)
+    .filter(fits)
+    .sort((a, b) => variables(a) - variables(b))[0];
+}
+
+/** {@link assertConforms} for an answer to a real address: `/api/acme/v1/invoices/inv_…?fields=number`. */
+export function assertAnswer(
+  document: OpenapiDocument,
+  method: string,
+  url: string,
+  status: number,
+  body: unknown,
+): void {
+  const [path = '', query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  const template = templateFor(document, path.replace(/^\/api\/[^/]+(?=\/)/, ''));
+  if (template === undefined) throw new Error(`${method} ${url} is not in the OpenAPI document.`);
+  // A cursor brings the fields of the first page along.
+  const fields = parameters.has('fields') || parameters.has('cursor');
+  assertConforms(document, method, template, status, body, { fields, dryRun: parameters.get('dry_run') === 'true' });
+}

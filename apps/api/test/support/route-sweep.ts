@@ -1,0 +1,114 @@
+import type { RouteInfo } from '@daybook/records';
+import { isOfWorkspace, servedRoutes, templateOf } from '../../src/openapi/served-routes.js';
+import type { Reply } from './client.js';
+import type { TestService } from './service.js';
+import { errorOf, type WireError } from './wire.js';
+
+/** A route of a workspace as the sweep calls it. */
+export interface SweptRoute {
+  /** `POST /invoices/{id}/confirm`. */
+  readonly name: string;
+  readonly method: string;
+  /** Below /v1, parameters in braces. */
+  readonly path: string;
+  /** Of which one is needed; undefined: any token will do. */
+  readonly scopes: readonly string[] | undefined;
+  readonly info: RouteInfo | undefined;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** What a request of the sweep differs in from a plain GET without anything. */
+export interface Sent {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly workspace?: string;
+}
+
+/** Every route below /api/{workspace}/v1, from the running service. */
+export function sweptRoutes({ app }: TestService): SweptRoute[] {
+  const below = servedRoutes(app).filter(({ path }) => isOfWorkspace(path));
+  return below.map(({ method, path, scopes, info }) => {
+    const short = templateOf(path).replace(/^\/v1/, '');
+    return {
+      name: `${method} ${short === '' ? '/' : short}`,
+      method,
+      path: short,
+      scopes: scopes.kind === 'scopes' ? scopes.anyOf : undefined,
+      info,
+    };
+  });
+}
+
+/** The routes that need no token. */
+export function publicRoutes({ app }: TestService): string[] {
+  const open = servedRoutes(app).filter(({ scopes }) => scopes.kind === 'public');
+  return open.map(({ method, path }) => `${method} ${templateOf(path)}`).sort();
+}
+
+/** The methods that no route has at an address. */
+export function foreignMethods(routes: readonly SweptRoute[], path: string): string[] {
+  const own = methodsAt(routes, path);
+  return METHODS.filter((method) => !own.includes(method));
+}
+
+/** The methods that `Allow` must tell: an address may answer to more than one route. */
+export function methodsAt(routes: readonly SweptRoute[], path: string): string[] {
+  const own = new Set(routes.filter((route) => matches(route, path)).map(({ method }) => method));
+  if (own.has('GET')) own.add('HEAD');
+  return [...own].sort();
+}
+
+/** PUT is for `ext:{external_id}` alone (wire.md 4, 5). */
+function matches({ method, path: template }: SweptRoute, path: string): boolean {
+  const id = method === 'PUT' ? 'ext:[^/]+' : '[^/]+';
+  return new RegExp(`^${template.replace(/\{\w+\}/g, id)}$`).test(path);
+}
+
+/** One request as an integrator sends it; `path` stands below /v1. */
+export async function call(service: TestService, path: string, sent: Sent = {}): Promise<Reply> {
+  const { method = 'GET', token, body, workspace = 'acme' } = sent;
+  const hasBody = body !== undefined && method !== 'GET';
+  const response = await fetch(`${service.origin}/api/${workspace}/v1${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    },
+    body: hasBody ? (typeof body === 'string' ? body : JSON.stringify(body)) : undefined,
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** Checks one request of the sweep; what differs is told with the route's name, so that one run tells all. */
+export async function expectError(
+  name: string,
+  reply: Reply,
+  status: number,
+  wanted: Partial<WireError>,
+): Promise<string[]> {
+  try {
+    const error = errorOf(reply, status);
+    const other = Object.entries(wanted).filter(([key, value]) => error[key as keyof WireError] !== value);
+    return other.map(
+      ([key, value]) => `${name}: ${key} is ${String(error[key as keyof WireError])}, not ${String(value)}`,
+    );
+  } catch {
+    return [
+      `${name}: expected ${status} ${wanted.code ?? ''} in the error shape, got ${reply.status} ${reply.text.slice(0, 300)}`,
+    ];
+  }
+}
+
+/** Runs the check for all, a few at a time, and gives what they found. */
+export async function sweep<T>(items: readonly T[], check: (item: T) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = [];
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) found.push(...(await check(item)));
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+  return found.sort();
+}

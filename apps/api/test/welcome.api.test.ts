@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '@daybook/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from '../src/app.module.js';
+import { readConfig } from '../src/config.js';
+import { createApp } from '../src/create-app.js';
+import { GUARDS } from '../src/guards.js';
+import { makeLogger } from '../src/logging.js';
+import { welcome } from '../src/welcome.js';
+import { emptyDatabase } from './support/empty-database.js';
+
+let database: TestDatabase;
+let app: NestFastifyApplication;
+let origin: string;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url });
+  const connection = { url: database.url, role: 'daybook_app' };
+  app = await createApp(AppModule.forRoot(config, connection), config, { guards: GUARDS, logger: makeLogger('silent') });
+  await app.listen(0, '127.0.0.1');
+  origin = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+/** Sends what a printed curl line would send; its words are plain or in single quotes. */
+async function send(line: string): Promise<{ status: number; body: any }> {
+  const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+  const after = (flag: string): string[] => words.filter((_, i) => words[i - 1] === flag);
+  const headers = Object.fromEntries(after('-H').map((header) => header.split(': ') as [string, string]));
+  const [data] = after('-d');
+  const method = after('-X')[0] ?? (data === undefined ? 'GET' : 'POST');
+  const response = await fetch(words.find((word) => word.startsWith('http'))!, { method, headers, body: data });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('the first words of the service', () => {
+  it('tell how to make a workspace when there is none and no demo is wanted', async () => {
+    const text = await welcome(app, { demo: false }, origin);
+    expect(text).toContain(`Daybook is ready at ${origin}`);
+    expect(text).toContain('npm run -s daybook -- workspace create --slug acme');
+    expect(text).not.toMatch(/dbk_|curl/);
+  });
+
+  it('bring the demo company with a token and three lines that work, also when they are sent again', async () => {
+    const text = await welcome(app, { demo: true }, origin);
+    expect(text).toContain(`${origin}/docs`);
+    expect(text).toContain(`${origin}/api/demo`);
+    const lines = text.split('\n').filter((line) => line.startsWith('curl '));
+    expect(lines).toHaveLength(3);
+    for (const _ of ['first', 'again']) {
+      const [created, confirmed, listed] = [await send(lines[0]!), await send(lines[1]!), await send(lines[2]!)];
+      expect(created).toMatchObject({ status: 200, body: { state: 'draft', number: null } });
+      expect(confirmed).toMatchObject({ status: 200, body: { id: created.body.id, state: 'posted', number: expect.stringMatching(/^INV\//) } });
+      expect(listed.status).toBe(200);
+      expect(listed.body.data[0]).toMatchObject({ id: created.body.id, number: confirmed.body.number });
+    }
+  });
+
+  it('tell later only how to make another token', async () => {
+    const text = await welcome(app, { demo: true }, origin);
+    expect(text).toContain(
+      'npm run -s daybook -- token create --workspace demo --name laptop --scopes read:accounting,write:accounting,read:sales,write:sales,read:inventory,write:inventory',
+    );
+    expect(text).not.toMatch(/dbk_|curl/);
+  });
+});
