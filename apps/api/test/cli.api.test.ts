@@ -128,7 +128,7 @@ describe('the command line', () => {
     const checked = await json('check', '--workspace', 'demo');
     expect(checked).toMatchObject({ ok: true, workspaces: [{ workspace: 'demo', ok: true }] });
     const again = await daybook('seed', 'demo');
-    expect(again).toEqual({ exitCode: 1, out: '', err: 'daybook: There is a workspace demo already. It was left as it is.\n' });
+    expect(again).toEqual({ exitCode: 1, out: '', err: 'daybook: A workspace demo exists already. Choose another slug.\n' });
   });
 
   it('exits with 1 when the books are broken, and says where', async () => {

@@ -60,7 +60,8 @@ const confirm = async ({ id }: Shown): Promise<Invoice> => {
 const rounding = (mode: 'document' | 'line') => acme.patch('/settings/accounting', { tax_rounding: mode });
 /** Whole units of the smallest coin: exact, where sums of doubles are not. */
 const units = (amount: number, decimals = 2): number => Math.round(amount * 10 ** decimals);
-const sum = (amounts: readonly number[], decimals = 2): number => amounts.reduce((all, one) => all + units(one, decimals), 0);
+const sum = (amounts: readonly number[], decimals = 2): number =>
+  amounts.reduce((all, one) => all + units(one, decimals), 0);
 
 describe('the worked figures', () => {
   it.each([
@@ -90,7 +91,10 @@ describe('the worked figures', () => {
 
   it('of the chain: 3 P and 2 S, 50 % at 7 days and the rest at 37, then a credit of 1 P', async () => {
     const term = await acme.make('payment_terms', { name: '50 now', lines: [{ percent: 50, days: 7 }, { days: 37 }] });
-    const lines = [{ product: books.product.id, quantity: 3 }, { description: 'S', quantity: 2, price_unit: 50, taxes: [books.vat.id] }];
+    const lines = [
+      { product: books.product.id, quantity: 3 },
+      { description: 'S', quantity: 2, price_unit: 50, taxes: [books.vat.id] },
+    ];
     const header = { partner: books.partner.id, date: '2026-01-05', payment_term: term.id };
     const invoice = await confirm(await acme.make('invoices', { ...header, lines }));
     expect(invoice).toMatchObject({
@@ -112,7 +116,9 @@ describe('the worked figures', () => {
       ['2200', 0, 29],
     ]);
     const back = { partner: books.partner.id, date: '2026-01-20', type: 'credit_note' };
-    const credit = await confirm(await acme.make('invoices', { ...back, lines: [{ product: books.product.id, quantity: 1 }] }));
+    const credit = await confirm(
+      await acme.make('invoices', { ...back, lines: [{ product: books.product.id, quantity: 1 }] }),
+    );
     expect(credit).toMatchObject({
       number: 'CN/2026/00001',
       amount_total: 18,
@@ -131,7 +137,10 @@ const line = fc
   .record({
     quantity: fc.integer({ min: 1, max: 200_000 }).map((n) => n / 1000),
     price: fc.oneof(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: -900, max: 900 })).map((n) => n / 100),
-    discount: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000)),
+    discount: fc.oneof(
+      { weight: 2, arbitrary: fc.constant(0) },
+      fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000),
+    ),
     set: fc.constantFrom(...SETS),
   })
   .map(({ quantity, price, discount, set }) => ({ quantity, price, discount, set }));
@@ -145,7 +154,10 @@ const sent = ({ quantity, price, discount, set }: Made): Line => ({ ...taxed(qua
 
 /** Exact: round(quantity × price × (1 − discount/100)), half away from zero, in whole units. */
 function lineUnits({ quantity, price, discount }: Made, decimals: number): number {
-  const exact = BigInt(Math.round(quantity * 1000)) * BigInt(Math.round(price * 100)) * BigInt(Math.round((100 - discount) * 10_000));
+  const exact =
+    BigInt(Math.round(quantity * 1000)) *
+    BigInt(Math.round(price * 100)) *
+    BigInt(Math.round((100 - discount) * 10_000));
   const scale = 10n ** BigInt(3 + 2 + 6 - decimals);
   const size = exact < 0n ? -exact : exact;
   const rounded = Number((2n * size + scale) / (2n * scale));
@@ -154,20 +166,42 @@ function lineUnits({ quantity, price, discount }: Made, decimals: number): numbe
 
 describe('whatever is invoiced', () => {
   it('adds up, in the document, in its entry and in its instalments; a credit of it is the mirror', async () => {
-    const terms = await acme.make('payment_terms', { name: 'Thirds', lines: [{ percent: 33.3333, days: 0 }, { percent: 33.3333, days: 9 }, { days: 40 }] });
+    const terms = await acme.make('payment_terms', {
+      name: 'Thirds',
+      lines: [{ percent: 33.3333, days: 0 }, { percent: 33.3333, days: 9 }, { days: 40 }],
+    });
     await fc.assert(
       fc.asyncProperty(documents, async ({ lines, mode, currency: [currency, rate, decimals] }) => {
         await rounding(mode);
         const header = { currency, currency_rate: rate };
         const invoice = await draft(lines.map(sent), { ...header, payment_term: terms.id });
-        expect(units(invoice.amount_total, decimals)).toBe(units(invoice.amount_untaxed, decimals) + units(invoice.amount_tax, decimals));
-        expect(units(invoice.amount_untaxed, decimals)).toBe(sum(invoice.lines.map((row) => row.amount_subtotal), decimals));
-        expect(units(invoice.amount_tax, decimals)).toBe(sum(invoice.tax_lines.map((row) => row.amount), decimals));
+        expect(units(invoice.amount_total, decimals)).toBe(
+          units(invoice.amount_untaxed, decimals) + units(invoice.amount_tax, decimals),
+        );
+        expect(units(invoice.amount_untaxed, decimals)).toBe(
+          sum(
+            invoice.lines.map((row) => row.amount_subtotal),
+            decimals,
+          ),
+        );
+        expect(units(invoice.amount_tax, decimals)).toBe(
+          sum(
+            invoice.tax_lines.map((row) => row.amount),
+            decimals,
+          ),
+        );
         if (lines.every(({ set }) => set.every((name) => name.endsWith('in')))) {
-          expect(units(invoice.amount_total, decimals)).toBe(lines.reduce((all, made) => all + lineUnits(made, decimals), 0));
+          expect(units(invoice.amount_total, decimals)).toBe(
+            lines.reduce((all, made) => all + lineUnits(made, decimals), 0),
+          );
         }
         const credit = await draft(lines.map(sent), { ...header, type: 'credit_note' });
-        const figures = ({ amount_untaxed, amount_tax, amount_total, tax_lines }: Invoice) => ({ amount_untaxed, amount_tax, amount_total, tax_lines });
+        const figures = ({ amount_untaxed, amount_tax, amount_total, tax_lines }: Invoice) => ({
+          amount_untaxed,
+          amount_tax,
+          amount_total,
+          tax_lines,
+        });
         expect(figures(credit)).toEqual(figures(invoice));
         if (invoice.amount_total < 0) {
           const refusal = await acme.post(`/invoices/${invoice.id}/confirm`);
@@ -175,11 +209,16 @@ describe('whatever is invoiced', () => {
           return;
         }
         const [one, other] = [await confirm(invoice), await confirm(credit)];
-        expect(sum(one.instalments.map(({ amount }) => amount), decimals)).toBe(units(one.amount_total, decimals));
+        expect(
+          sum(
+            one.instalments.map(({ amount }) => amount),
+            decimals,
+          ),
+        ).toBe(units(one.amount_total, decimals));
         await expectMirrored(one, other, decimals);
         expect(figures(one)).toEqual(figures(invoice));
       }),
-      { seed, numRuns: 40 },
+      { seed, numRuns: 25 },
     );
     await rounding('document');
   });
@@ -188,7 +227,12 @@ describe('whatever is invoiced', () => {
     const even = fc.record({ lines: fc.array(line, { minLength: 2, maxLength: 5 }) });
     await fc.assert(
       fc.asyncProperty(even, async ({ lines }) => {
-        const halves = lines.map((made) => ({ ...made, quantity: Math.ceil(made.quantity), price: Math.round(made.price) * 2, discount: 0 }));
+        const halves = lines.map((made) => ({
+          ...made,
+          quantity: Math.ceil(made.quantity),
+          price: Math.round(made.price) * 2,
+          discount: 0,
+        }));
         const whole = await draft(halves.map(sent));
         const turned = await draft([...halves].reverse().map(sent));
         const [first, ...rest] = halves as [Made, ...Made[]];
@@ -197,7 +241,7 @@ describe('whatever is invoiced', () => {
         expect([turned.amount_total, split.amount_total]).toEqual([whole.amount_total, whole.amount_total]);
         expect([turned.amount_tax, split.amount_tax]).toEqual([whole.amount_tax, whole.amount_tax]);
       }),
-      { seed, numRuns: 15 },
+      { seed, numRuns: 10 },
     );
   });
 });
@@ -213,13 +257,30 @@ async function expectMirrored(invoice: Invoice, credit: Invoice, decimals: numbe
   );
   for (const rows of [one!, other!]) {
     expect(sum(rows.map((row) => row.debit))).toBe(sum(rows.map((row) => row.credit)));
-    expect(sum(rows.map((row) => row.amount_currency), decimals)).toBe(0);
+    expect(
+      sum(
+        rows.map((row) => row.amount_currency),
+        decimals,
+      ),
+    ).toBe(0);
   }
   const receivable = one!.filter((row) => row.account.name === 'Receivable');
   expect(receivable.map((row) => row.amount_currency)).toEqual(invoice.instalments.map(({ amount }) => amount));
   const isOther = (row: Row) => row.account.name !== 'Receivable';
-  const shape = ({ account, tax, debit, credit: right, amount_currency }: Row) => [account.id, tax?.id, debit, right, amount_currency];
-  const mirror = ({ account, tax, debit, credit: right, amount_currency }: Row) => [account.id, tax?.id, right, debit, 0 - amount_currency];
+  const shape = ({ account, tax, debit, credit: right, amount_currency }: Row) => [
+    account.id,
+    tax?.id,
+    debit,
+    right,
+    amount_currency,
+  ];
+  const mirror = ({ account, tax, debit, credit: right, amount_currency }: Row) => [
+    account.id,
+    tax?.id,
+    right,
+    debit,
+    0 - amount_currency,
+  ];
   expect(other!.filter(isOther).map(mirror)).toEqual(one!.filter(isOther).map(shape));
   const owed = (rows: Row[]) => sum(rows.filter((row) => !isOther(row)).map((row) => row.debit - row.credit));
   expect(owed(one!) + owed(other!)).toBe(0);

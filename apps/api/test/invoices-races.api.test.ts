@@ -50,7 +50,8 @@ async function expectWholeBooks(): Promise<void> {
   expect(strays).toEqual([]);
   const unbalanced = await sql(
     service.databaseUrl,
-    'SELECT entry_id FROM accounting.entry_lines GROUP BY entry_id HAVING sum(debit) <> sum(credit) OR sum(amount_currency) <> 0',
+    `SELECT entry_id FROM accounting.entry_lines
+     GROUP BY entry_id HAVING sum(debit) <> sum(credit) OR sum(amount_currency) <> 0`,
   );
   expect(unbalanced).toEqual([]);
 }
@@ -61,7 +62,9 @@ describe('at the same moment', () => {
     const replies = await many(20, () => confirm(invoice));
     expect(numbers(replies)).toEqual(['INV/2026/00001']);
     const losers = replies.filter(({ status }) => status !== 200).map(refusal);
-    expect(losers).toEqual(Array.from({ length: 19 }, () => ({ status: 422, type: 'business_rule_error', code: 'invalid_state' })));
+    expect(losers).toEqual(
+      Array.from({ length: 19 }, () => ({ status: 422, type: 'business_rule_error', code: 'invalid_state' })),
+    );
     const { body } = await client.get(`/invoices/${invoice.id}`);
     expect(body).toMatchObject({ version: 2, number: 'INV/2026/00001' });
     await expectWholeBooks();
@@ -116,7 +119,10 @@ describe('at the same moment', () => {
       const body = { name: `T${round}`, rate: 10, scope: 'sale', account: books.accounts['2200']!.id };
       const tax = await client.make('taxes', body);
       const invoice = await draft({ lines: [line({ price_unit: 100, taxes: [tax.id] })] });
-      const [confirmed, patched] = await Promise.all([confirm(invoice), client.patch(`/taxes/${tax.id}`, { rate: 30 })]);
+      const [confirmed, patched] = await Promise.all([
+        confirm(invoice),
+        client.patch(`/taxes/${tax.id}`, { rate: 30 }),
+      ]);
       expect(confirmed.status).toBe(200);
       expect([200, 422]).toContain(patched.status);
       expect(confirmed.body.amount_tax).toBe(patched.status === 200 ? 30 : 10);
@@ -129,7 +135,10 @@ describe('at the same moment', () => {
       const term = await client.make('payment_terms', { name: `T${round}`, lines: [{ days: 10 }] });
       const invoice = await draft({ payment_term: term.id });
       const change = { lines: [{ percent: 50, days: 0 }, { days: 20 }] };
-      const [patched, confirmed] = await Promise.all([client.patch(`/payment_terms/${term.id}`, change), confirm(invoice)]);
+      const [patched, confirmed] = await Promise.all([
+        client.patch(`/payment_terms/${term.id}`, change),
+        confirm(invoice),
+      ]);
       expect(confirmed.status).toBe(200);
       expect([200, 422]).toContain(patched.status);
       expect(confirmed.body.instalments).toHaveLength(patched.status === 200 ? 2 : 1);
@@ -161,7 +170,8 @@ describe('at the same moment', () => {
         confirm(invoice),
       ]);
       expect(archived.status).toBe(200);
-      if (confirmed.status !== 200) expect(refusal(confirmed)).toMatchObject({ status: 422, field: 'partner', code: 'archived' });
+      if (confirmed.status !== 200)
+        expect(refusal(confirmed)).toMatchObject({ status: 422, field: 'partner', code: 'archived' });
     }
   });
 
@@ -177,7 +187,9 @@ describe('at the same moment', () => {
     const answers = await Promise.all(replies);
     await lock;
     const refusals = answers.filter(({ status }) => status !== 200).map(refusal);
-    expect(refusals).toEqual(refusals.map(() => ({ status: 422, type: 'validation_error', field: 'date', code: 'period_locked' })));
+    expect(refusals).toEqual(
+      refusals.map(() => ({ status: 422, type: 'validation_error', field: 'date', code: 'period_locked' })),
+    );
     expect(numbers(answers)).toEqual(series('INV', 30 - refusals.length));
     expect((await confirm(await draft())).status).toBe(422);
     await expectWholeBooks();

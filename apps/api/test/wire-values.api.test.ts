@@ -183,6 +183,23 @@ describe('a relation', () => {
   it('with a name that is not its own is refused', async () => {
     expect(errorOf(await acme.post('/invoices', { partner: { id: world.partner.id, name: 'Other' } }), 422).field).toBe('partner.name');
   });
+  it('that is in a list already, under whatever id, is refused', async () => {
+    await acme.patch(`/taxes/${world.tax.id}`, { external_id: 'the-tax' });
+    const twice = [world.tax.id, { id: 'ext:the-tax' }];
+    expect(faultOf(await acme.post('/products', { name: 'x', sale_taxes: twice }), 422)).toEqual({ field: 'sale_taxes[1]', code: 'duplicate_value' });
+    expect(faultOf(await acme.post('/invoices', { lines: [{ ...world.line, taxes: twice }] }), 422)).toEqual({ field: 'lines[0].taxes[1]', code: 'duplicate_value' });
+  });
+  it('that is deleted at the same moment is 422 on its field, or keeps the record from being deleted', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { id } = await acme.make('products', { name: 'Contested', price_unit: 1 });
+      const invoice = () => acme.post('/invoices', { lines: [{ product: id, quantity: 1 }] });
+      const [first, gone, second] = await Promise.all([invoice(), acme.delete(`/products/${id}`), invoice()]);
+      for (const reply of [first, second]) {
+        if (gone.status === 200) expect(faultOf(reply, 422)).toEqual({ field: 'lines[0].product', code: 'not_found' });
+        else expect([reply.status, faultOf(gone, 422).code]).toEqual([200, 'not_deletable']);
+      }
+    }
+  });
   it('of the wrong form is 400', async () => {
     for (const form of [5, true, [], ['x']]) expect(faultOf(await acme.post('/invoices', { partner: form }), 400)).toEqual({ field: 'partner', code: 'invalid_type' });
     expect(faultOf(await acme.post('/invoices', { partner: {} }), 400)).toEqual({ field: 'partner.id', code: 'required' });
@@ -234,6 +251,9 @@ describe('a body key', () => {
 describe('what GET shows', () => {
   const RECORDS = ['partners', 'customers', 'products', 'accounts', 'journals', 'taxes', 'payment_terms', 'invoices'] as const;
   it.each(RECORDS)('of %s may be sent back as it is: no version, no event', async (collection) => {
+    const filled = { external_id: `full-${collection}`, metadata: { zz: '1', a: '2', b_b: '3' }, note: 'n', payment_term: null, address: { zip: '8010', city: 'Graz', street: 'Main 1', country: 'AT' } };
+    if (collection === 'partners' || collection === 'customers') await acme.make(collection, { name: 'Full', ...filled });
+    if (collection === 'products') await acme.make('products', { name: 'Full', price_unit: 0.000001, sale_taxes: [world.tax.id], metadata: filled.metadata });
     if (collection === 'payment_terms') await acme.make('payment_terms', { name: 'Half', lines: [{ percent: 50, days: 0 }, { days: 30, end_of_month: true }] });
     if (collection === 'invoices') await world.draft({ metadata: { a: 'b' }, external_id: 'echo' });
     const [record] = ok(await acme.get(`/${collection}?limit=1`)).data;

@@ -42,12 +42,12 @@ function blockFaults(file: TreeFile): string[] {
     .map(
       ({ name, line, lines }) => `${file.path}:${line}: ${name} has ${lines} lines, at most ${LIMITS.functionLines}.`,
     );
+  const most = LIMITS.constructorParameters;
   const wide = classes
-    .filter(({ constructorParameters }) => constructorParameters > LIMITS.constructorParameters)
-    .map(
-      ({ name, line, constructorParameters }) =>
-        `${file.path}:${line}: ${name} takes ${constructorParameters} parameters, at most ${LIMITS.constructorParameters}.`,
-    );
+    .filter(({ constructorParameters: count }) => count > most)
+    .map(({ name, line, constructorParameters: count }) => {
+      return `${file.path}:${line}: ${name} takes ${count} parameters, at most ${most}.`;
+    });
   const actions = classes
     .filter(({ lines }) => /\/src\/(actions|reactions)\//.test(file.path) && lines > LIMITS.actionClassLines)
     .map(

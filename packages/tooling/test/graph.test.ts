@@ -1,19 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { graphFaults, readGraphTable } from '../src/graph.js';
 import { house, manifest, planted, ROOT } from './support/house.js';
 
-const TABLE = readGraphTable(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
+const DOCUMENT = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+const TABLE = readGraphTable(DOCUMENT);
 
 const sound = {
   'packages/inventory/package.json': manifest('inventory', ['records']),
   'packages/records/package.json': manifest('records', ['errors']),
   'packages/errors/package.json': manifest('errors'),
 };
-const table = readGraphTable(
-  '## The graph\n\n| Package | May import |\n|---|---|\n| `inventory` | `records` |\n| `records` | `errors` |\n| `errors` | none |\n\n## Else\n| `x` | `y` |\n',
-);
+const table = readGraphTable(`## The graph
+
+| Package | May import |
+|---|---|
+| \`inventory\` | \`records\` |
+| \`records\` | \`errors\` |
+| \`errors\` | none |
+
+## Else
+| \`x\` | \`y\` |
+`);
 
 describe('the graph of the packages', () => {
   it('is that of the table in docs/architecture.md, without a circle, and nothing points up', () => {
@@ -23,6 +32,16 @@ describe('the graph of the packages', () => {
   it('has accounting on inventory, and both on the record engine', () => {
     expect(TABLE.get('accounting')).toEqual(expect.arrayContaining(['inventory', 'records']));
     expect(TABLE.get('inventory')).toContain('records');
+  });
+});
+
+describe('docs/architecture.md', () => {
+  it('sends nobody to a file that is not there', () => {
+    const paths = [...DOCUMENT.matchAll(/`((?:apps|packages|scripts|docs)\/[\w./-]+)`/g)].map(
+      ([, path]) => path as string,
+    );
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    expect(paths.length).toBeGreaterThan(8);
   });
 });
 

@@ -7,7 +7,12 @@ const sound = {
     dependencies: { '@daybook/errors': 'workspace:*', typeorm: 'catalog:', 'reflect-metadata': 'catalog:' },
     devDependencies: { jest: 'catalog:', '@daybook/testing': 'workspace:*' },
   }),
-  'packages/tokens/src/tokens.ts': `import { NotFound } from '@daybook/errors'; import { join } from 'node:path'; export * from './near.js'; import 'typeorm';`,
+  'packages/tokens/src/tokens.ts': [
+    `import { NotFound } from '@daybook/errors';`,
+    `import { join } from 'node:path';`,
+    `import 'typeorm';`,
+    `export * from './near.js';`,
+  ].join('\n'),
   'packages/tokens/test/tokens.db.test.ts': `import setup from '@daybook/testing/global-setup'; import '../src/tokens.js';`,
   'packages/errors/package.json': manifest('errors'),
   'packages/testing/package.json': { name: '@daybook/testing', exports: { '.': '', './global-setup': '' } },

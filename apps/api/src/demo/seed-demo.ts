@@ -1,5 +1,4 @@
-import { ConstraintViolation, Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
+import { Database } from '@daybook/database';
 import { addDays } from '@daybook/money';
 import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
@@ -32,21 +31,14 @@ export interface SeededDemo {
  */
 export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo> {
   const database = app.get(Database, { strict: false });
-  return database
-    .transaction(async () => {
-      const workspace = await app.get(Workspaces, { strict: false }).create(WORKSPACE);
-      const principal = systemPrincipal(workspace);
-      await seedMasterData(app, principal);
-      await seedDocuments(app, principal);
-      const { id, slug } = workspace;
-      return { id, slug, partners: PARTNERS.length, products: PRODUCTS.length, documents: DOCUMENTS.length };
-    })
-    .catch((error: unknown) => {
-      // Inside a running transaction the fault comes out under the constraint's name.
-      if (!(error instanceof ConstraintViolation) || error.constraint !== 'workspaces_slug_key') throw error;
-      const message = `There is a workspace ${DEMO_SLUG} already. It was left as it is.`;
-      throw new Refusal({ field: 'slug', code: 'already_exists', message });
-    });
+  return database.transaction(async () => {
+    const workspace = await app.get(Workspaces, { strict: false }).create(WORKSPACE);
+    const principal = systemPrincipal(workspace);
+    await seedMasterData(app, principal);
+    await seedDocuments(app, principal);
+    const { id, slug } = workspace;
+    return { id, slug, partners: PARTNERS.length, products: PRODUCTS.length, documents: DOCUMENTS.length };
+  });
 }
 
 async function seedMasterData(app: INestApplicationContext, principal: Principal): Promise<void> {

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import pg from 'pg';
 import type { Client, Reply } from './client.js';
 
@@ -29,6 +30,15 @@ export async function imageOf(databaseUrl: string): Promise<Record<string, strin
      FROM (SELECT (to_jsonb(t) - 'last_used_at')::text AS row FROM ${name} t) rows`;
   const rows = await sql<{ name: string; hash: string }>(databaseUrl, tables.map(hash).join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, hash: value }) => [name, value]));
+}
+
+/** Calls what is refused by rule: 422, and every row of the database is as it was. */
+export async function refusedWithoutATrace(databaseUrl: string, call: () => Promise<Reply>): Promise<Reply> {
+  const before = await imageOf(databaseUrl);
+  const reply = await call();
+  expect(reply.status).toBe(422);
+  expect(await imageOf(databaseUrl)).toEqual(before);
+  return reply;
 }
 
 /** The chart, journals and a few records that most invoices need. */

@@ -25,7 +25,8 @@ export class AccountRoles {
   async refuseWhileNamed(workspaceId: string, accountId: string): Promise<void> {
     const [row] = await this.database.query<{ found: boolean }>(HAS_ROLE, [workspaceId, accountId]);
     if (!row?.found) return;
-    const message = 'type cannot change: settings, a tax, a journal, a partner or a product name this account for its type.';
+    const message =
+      'type cannot change: settings, a tax, a journal, a partner or a product name this account for its type.';
     throw new Refusal({ field: 'type', code: 'in_use', message });
   }
 }

@@ -26,7 +26,9 @@ export function readyForPosting(invoice: Invoice, context: InvoiceContext): Prob
 function partnerProblems({ partner }: InvoiceContext): Problem[] {
   if (!partner) return [problem('partner', 'required', 'To confirm an invoice, set its partner: partner is required.')];
   if (partner.active) return [];
-  return [problem('partner', 'archived', `${partner.name} is archived. Set it active again, or choose another partner.`)];
+  return [
+    problem('partner', 'archived', `${partner.name} is archived. Set it active again, or choose another partner.`),
+  ];
 }
 
 function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
@@ -38,7 +40,8 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
     const product = line.productId ? context.products.get(line.productId) : undefined;
     line.accountId ??= product?.incomeAccountId ?? context.books.incomeAccountId;
     const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
-    if (!account) return [problem(field, 'required', `Set ${field}, or a default income account in settings/accounting.`)];
+    if (!account)
+      return [problem(field, 'required', `Set ${field}, or a default income account in settings/accounting.`)];
     return account.active ? [] : [problem(field, 'archived', `${field}: ${account.code} is archived; choose another.`)];
   });
   return [...missing, ...lineProblems(invoice, context)];

@@ -95,5 +95,9 @@ function fillAccount(
 }
 
 function archived(field: string, whose: string): Problem {
-  return { field, code: 'archived', message: `${field}: the default ${whose} is archived. Send another, or change it there.` };
+  return {
+    field,
+    code: 'archived',
+    message: `${field}: the default ${whose} is archived. Send another, or change it there.`,
+  };
 }

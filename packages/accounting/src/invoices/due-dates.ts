@@ -1,10 +1,10 @@
-import { type Problem } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { compare, decimalsOfCurrency, isZero } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import { type Instalment, instalmentsOf } from '../terms/instalments.js';
 import type { ContextTerm, InvoiceContext } from './invoice-context.js';
 
-/** What is due when: a credit at its own date, else by the payment term, else all at `date_due` (domain.md 4.8, 6.2). */
+/** What is due when: a credit at its own date, else by payment term, else all at `date_due` (domain.md 4.8, 6.2). */
 export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Instalment[] {
   const { amountTotal, date, dateDue } = invoice;
   if (isZero(amountTotal)) return [];

@@ -55,10 +55,13 @@ export const HOLD = `
     partners AS (SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE),
     products AS (
       SELECT id FROM inventory.products WHERE workspace_id = $1 AND id = ANY($3::uuid[]) ORDER BY id FOR KEY SHARE),
-    taxes AS (SELECT id FROM accounting.taxes WHERE workspace_id = $1 AND id = ANY($4::uuid[]) ORDER BY id FOR KEY SHARE),
+    taxes AS (
+      SELECT id FROM accounting.taxes WHERE workspace_id = $1 AND id = ANY($4::uuid[]) ORDER BY id FOR KEY SHARE),
     accounts AS (
       SELECT id FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY($5::uuid[]) ORDER BY id FOR KEY SHARE),
-    journals AS (SELECT id FROM accounting.journals WHERE workspace_id = $1 AND id = $6::uuid FOR KEY SHARE),
+    journals AS (
+      SELECT id FROM accounting.journals WHERE workspace_id = $1 AND id = coalesce($6::uuid,
+        (SELECT b.sale_journal_id FROM accounting.books b WHERE b.workspace_id = $1 AND b.id = $1)) FOR KEY SHARE),
     terms AS (SELECT id FROM accounting.payment_terms WHERE workspace_id = $1 AND id = $7::uuid FOR KEY SHARE)
   SELECT count(*) FROM (
     SELECT id FROM books UNION ALL SELECT id FROM companies UNION ALL SELECT id FROM partners

@@ -19,7 +19,10 @@ export class InvoiceDraft {
     const before = work.before(invoice);
     const context = await this.contexts.read(work.workspaceId, invoice);
     const found = [...fillHeader(invoice, before, context), ...fillLines(invoice, context)];
-    refuse(found.filter(({ code }) => code === INCOMPLETE), InvalidRequest);
+    refuse(
+      found.filter(({ code }) => code === INCOMPLETE),
+      InvalidRequest,
+    );
     refuse([...found, ...lineProblems(invoice, context)], Refusal);
     computeAmounts(invoice, context);
     refuse(settleDueDate(invoice, before, context), Refusal);

@@ -1,6 +1,6 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Scope } from '@daybook/tokens';
-import { type EntityClass, type Field, type Fields, instant, integer, MapField, text } from './field.js';
+import { type EntityClass, type Fields, instant, integer, MapField, text } from './field.js';
 import { entityTable, type Table } from './table.js';
 
 /** The scopes of wire.md 7, any one of each list. */
@@ -137,9 +137,4 @@ export function viewOf<R extends RecordEntity, A extends string>(
 /** Whether records of it can be archived (`active`). */
 export function isArchivable(resource: Resource): boolean {
   return resource.fields['active'] !== undefined;
-}
-
-/** A field by its name on the wire; `id` is not among them. */
-export function fieldOf(resource: Resource, name: string): Field | undefined {
-  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
 }

@@ -36,7 +36,12 @@ export class Merger {
   private plainValue(value: unknown, former: unknown): unknown {
     if (Array.isArray(value)) {
       const known = new Set((former as string[] | undefined) ?? []);
-      return (value as Reference[]).map((reference) => this.uuid(reference, known.has(reference.uuid ?? '') ? reference.uuid : undefined));
+      const uuids = (value as Reference[]).map((reference) => this.uuid(reference, known.has(reference.uuid ?? '') ? reference.uuid : undefined));
+      uuids.forEach((uuid, i) => {
+        const { field } = (value as Reference[])[i] as Reference;
+        if (uuids.indexOf(uuid) < i) this.problems.add(field, 'duplicate_value', `${field} names a record that the list has already.`);
+      });
+      return uuids;
     }
     return isReference(value) ? this.uuid(value, former) : value;
   }

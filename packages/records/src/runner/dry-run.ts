@@ -9,7 +9,7 @@ export function dryRunAnswer(principal: Principal, record: ShownRecord, outcome:
   const records: Record<string, ShownRecord[]> = {};
   const readable = changes.filter(({ resource }) => resource.scopes.read === 'any' || hasAnyScope(principal, resource.scopes.read));
   for (const { resource, record: other, before, after } of readable) {
-    if (other.id === outcome.record.id) continue;
+    if (other === outcome.record) continue;
     (records[resource.name] ??= []).push((after ?? before) as ShownRecord);
   }
   const events = changes.flatMap(({ resource, record: changed, kinds }) =>

@@ -11,7 +11,7 @@ import type { Answer } from './answer.js';
 import type { Change } from './chronicle.js';
 import { type Claim, Idempotency } from './idempotency.js';
 import { dryRunAnswer } from './dry-run.js';
-import { asRefusal } from './violations.js';
+import { asRefusal, isForeignKey } from './violations.js';
 import { UnitOfWork } from './unit-of-work.js';
 import { Workshop } from './workshop.js';
 import { WriteGate } from './write-gate.js';
@@ -75,14 +75,19 @@ export class Runner {
     return this.database.transaction(() => look(new UnitOfWork(principal, null, this.workshop)), { end: 'rollback' });
   }
 
-  /** A lost race is run again as a whole; it never had an effect. */
+  /**
+   * A lost race is run again as a whole; it never had an effect. A foreign key that does not hold is one too: what the
+   * body names was deleted after it was looked up, so the next look-up refuses it by its field.
+   */
   private async attempt<T>(call: WriteCall, run: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await run();
       } catch (error) {
-        if (!(error instanceof TransactionConflict)) throw asRefusal(call.resource, error);
+        const isLostRace = error instanceof TransactionConflict || isForeignKey(error);
+        if (!isLostRace) throw asRefusal(call.resource, error);
         if (attempt === ATTEMPTS) {
+          if (!(error instanceof TransactionConflict)) throw asRefusal(call.resource, error);
           const message = 'The request kept losing against others. Nothing was changed: send it again.';
           throw new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
         }
@@ -123,7 +128,7 @@ export class Runner {
 
   /** The addressed record; it may have left the addressed view by this very change, so its base is asked. */
   private async shown(call: WriteCall, outcome: Outcome, changes: readonly Change[], id: string): Promise<ShownRecord> {
-    const change = changes.find(({ record }) => record.id === outcome.record.id);
+    const change = changes.find(({ record }) => record === outcome.record);
     if (outcome.kind === 'deleted') return change?.before as ShownRecord;
     if (change?.after && !call.fields) return change.after;
     return this.reader.get(call.principal, this.workshop.registry.get(call.resource.base), id, call.fields, call.fieldsText);

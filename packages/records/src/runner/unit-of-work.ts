@@ -7,6 +7,7 @@ import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
 import { RecordChanging } from './record-changing.js';
 import { snapshot } from './store.js';
+import { asInUse } from './violations.js';
 import type { Workshop } from './workshop.js';
 
 interface Tracked {
@@ -15,10 +16,10 @@ interface Tracked {
   /** As it was when it was locked; null: born in this transaction. */
   readonly before: RecordEntity | null;
   readonly beforeShown: ShownRecord | null;
+  /** What the table holds of it now; null: a ledger wrote it, and only a ledger may. */
+  readonly stored: RecordEntity | null;
   readonly kinds: Set<string>;
-  fate: 'kept' | 'changed' | 'removed';
-  /** Written by a statement of its own (the ledger), not by the store. */
-  readonly written: boolean;
+  fate: 'kept' | 'new' | 'changed' | 'removed';
 }
 
 /**
@@ -26,7 +27,8 @@ interface Tracked {
  * gets one new version, its history and its events when the work is finished (architecture.md 1.6, wire.md 9).
  */
 export class UnitOfWork {
-  private readonly tracked = new Map<string, Tracked>();
+  private readonly tracked = new Map<RecordEntity, Tracked>();
+  private readonly byKey = new Map<string, RecordEntity>();
 
   constructor(
     readonly principal: Principal,
@@ -40,8 +42,8 @@ export class UnitOfWork {
 
   /** Locks a record for change and reads it. `id` is a UUID. @throws NotFound */
   async lock<R extends RecordEntity>(resource: Resource<R>, id: string): Promise<R> {
-    const known = this.tracked.get(id);
-    if (known) return known.record as R;
+    const known = this.byKey.get(`${resource.base} ${id}`);
+    if (known) return known as R;
     const record = await this.shop.store.lock(resource, this.workspaceId, 'id', id);
     if (!record) throw recordNotFound(resource as Resource, id);
     return this.track(resource, record);
@@ -58,26 +60,19 @@ export class UnitOfWork {
   private async track<R extends RecordEntity>(resource: Resource<R>, record: R): Promise<R> {
     const base = this.shop.registry.get(resource.base);
     const shown = await this.shop.reader.shown(this.workspaceId, base, [record.id]);
-    this.tracked.set(record.id, {
-      resource: base,
-      record,
-      before: snapshot(resource, record),
-      beforeShown: shown.get(record.id) ?? null,
-      kinds: new Set(),
-      fate: 'kept',
-      written: false,
-    });
+    const before = snapshot(resource, record);
+    this.take({ resource: base, record, before, stored: before, beforeShown: shown.get(record.id) ?? null, kinds: new Set(), fate: 'kept' });
     return record;
   }
 
   /** The record as it was when this work locked it; null when it is new. */
   before<R extends RecordEntity>(record: R): R | null {
-    return (this.tracked.get(record.id)?.before as R | undefined) ?? null;
+    return (this.tracked.get(record)?.before as R | undefined) ?? null;
   }
 
   /** The record as GET showed it before this work touched it. */
   shownBefore(record: RecordEntity): ShownRecord {
-    const shown = this.tracked.get(record.id)?.beforeShown;
+    const shown = this.tracked.get(record)?.beforeShown;
     if (!shown) throw new NotFound({ code: 'record_not_found', message: 'The record was not there before.' });
     return shown;
   }
@@ -88,7 +83,8 @@ export class UnitOfWork {
     const base = this.shop.registry.get(resource.base);
     await this.shop.events.publish(new RecordChanging(this, base, null, record));
     await this.shop.store.insert(base, record);
-    this.tracked.set(record.id, { resource: base, record, before: null, beforeShown: null, kinds: new Set(kinds), fate: 'changed', written: false });
+    const stored = snapshot(resource, record);
+    this.take({ resource: base, record, before: null, stored, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
     return record;
   }
 
@@ -103,7 +99,7 @@ export class UnitOfWork {
   /** Takes note of a new record that a ledger wrote by a statement of its own. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): void {
     const base = this.shop.registry.get(resource.base);
-    this.tracked.set(record.id, { resource: base, record, before: null, beforeShown: null, kinds: new Set(kinds), fate: 'changed', written: true });
+    this.take({ resource: base, record, before: null, stored: null, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
   }
 
   /** The locked record has changed; `kinds` are the lifecycle events that became true, `updated` when none. */
@@ -118,8 +114,13 @@ export class UnitOfWork {
     this.known(record).fate = 'removed';
   }
 
+  private take(tracked: Tracked): void {
+    this.tracked.set(tracked.record, tracked);
+    this.byKey.set(`${tracked.resource.name} ${tracked.record.id}`, tracked.record);
+  }
+
   private known(record: RecordEntity): Tracked {
-    const tracked = this.tracked.get(record.id);
+    const tracked = this.tracked.get(record);
     if (!tracked) throw new Error('A record is locked before it is changed.');
     return tracked;
   }
@@ -133,30 +134,34 @@ export class UnitOfWork {
     return changes;
   }
 
-  private async write(tracked: Tracked): Promise<void> {
-    const { resource, record, before, fate } = tracked;
-    if (before === null) return;
-    await this.shop.events.publish(new RecordChanging(this, resource, before, fate === 'removed' ? null : record));
-    record.version = before.version + 1;
-    if (fate === 'removed') await this.shop.store.remove(resource, record);
-    else await this.shop.store.update(resource, before, record);
+  private async write({ resource, record, before, stored, fate }: Tracked): Promise<void> {
+    if (fate === 'new') return;
+    if (stored === null) throw new Error(`Records of ${resource.name} are written by their ledger alone.`);
+    await this.shop.events.publish(new RecordChanging(this, resource, stored, fate === 'removed' ? null : record));
+    // What was born in this transaction has its one version already.
+    record.version = before === null ? 1 : before.version + 1;
+    if (fate === 'changed') return this.shop.store.update(resource, stored, record);
+    await this.shop.store.remove(resource, record).catch((error: unknown) => {
+      throw asInUse(resource, error);
+    });
   }
 
   /** The changed records as GET shows them now: one statement for each resource. */
   private async show(touched: readonly Tracked[]): Promise<Change[]> {
     const ids = new Map<Resource, string[]>();
     for (const { resource, record, fate } of touched) {
-      if (fate === 'changed') ids.set(resource, [...(ids.get(resource) ?? []), record.id]);
+      if (fate !== 'removed') ids.set(resource, [...(ids.get(resource) ?? []), record.id]);
     }
     const shown = new Map<string, ShownRecord>();
     for (const [resource, list] of ids) {
-      for (const [id, value] of await this.shop.reader.shown(this.workspaceId, resource, list)) shown.set(id, value);
+      const found = await this.shop.reader.shown(this.workspaceId, resource, list);
+      for (const [id, value] of found) shown.set(`${resource.name} ${id}`, value);
     }
     return touched.map(({ resource, record, beforeShown, kinds, fate }) => ({
       resource,
       record,
       before: beforeShown,
-      after: fate === 'removed' ? null : (shown.get(record.id) ?? null),
+      after: fate === 'removed' ? null : (shown.get(`${resource.name} ${record.id}`) ?? null),
       kinds: kindsOf(kinds, beforeShown === null, fate === 'removed'),
     }));
   }

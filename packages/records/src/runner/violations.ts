@@ -1,6 +1,22 @@
 import { ConstraintViolation } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
-import type { Resource } from '../definition/resource.js';
+import { isArchivable, type Resource } from '../definition/resource.js';
+
+export function notDeletable(message: string): Refusal {
+  return new Refusal({ code: 'not_deletable', message });
+}
+
+/** What a DELETE of a record ends with when something still names it; any other error stays as it is. */
+export function asInUse(resource: Resource, error: unknown): unknown {
+  if (!isForeignKey(error)) return error;
+  const instead = isArchivable(resource) ? 'archive it with active=false.' : 'remove what uses it first.';
+  return notDeletable(`This ${resource.singular} is in use: ${instead}`);
+}
+
+/** A record was written that names one which is not there. */
+export function isForeignKey(error: unknown): boolean {
+  return error instanceof ConstraintViolation && error.kind === 'foreign_key';
+}
 
 /**
  * A constraint's name tells the field: `products_code_key` is `code`. What the program should have refused before it came

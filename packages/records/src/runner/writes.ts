@@ -1,4 +1,4 @@
-import { camelCase, ConstraintViolation, type RecordEntity } from '@daybook/database';
+import { camelCase, type RecordEntity } from '@daybook/database';
 import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
 import { JsonNumber, type JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Type } from '@nestjs/common';
 import { Problems } from '../definition/path.js';
-import { type ActionDefinition, isArchivable, type Resource } from '../definition/resource.js';
+import { type ActionDefinition, type Resource } from '../definition/resource.js';
 import { DecimalType } from '../definition/scalars.js';
 import type { Served } from '../definition/served.js';
 import { changedFields, Merger, refusedEchoes } from '../input/merge.js';
@@ -17,6 +17,7 @@ import type { Answer } from './answer.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import type { ActionVerb, WriteVerb } from './verbs.js';
+import { notDeletable } from './violations.js';
 
 /** Tells whether a version satisfies the request's If-Match; undefined when none was sent. */
 export type Precondition = ((version: number) => boolean) | undefined;
@@ -91,10 +92,6 @@ export class Writes {
       await this.verb<WriteVerb<RecordEntity>>(served.remove).run(work, record);
       work.remove(record);
       return { record, kind: 'deleted' };
-    }).catch((error: unknown) => {
-      if (!(error instanceof ConstraintViolation) || error.kind !== 'foreign_key') throw error;
-      const instead = isArchivable(resource) ? 'archive it with active=false.' : 'remove what uses it first.';
-      throw notDeletable(`This ${resource.singular} is in use: ${instead}`);
     });
   }
 
@@ -256,10 +253,6 @@ function stateOf(record: RecordEntity): string | undefined {
 
 function article(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun}`;
-}
-
-function notDeletable(message: string): Refusal {
-  return new Refusal({ code: 'not_deletable', message });
 }
 
 function wrongState(resource: Resource, name: string, record: RecordEntity): Problem[] {

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Field,
+  filterableBelow,
+  ListField,
+  MapField,
+  ObjectField,
+  operatorsOf,
+  Reader,
+  Registry,
+  RelationField,
+  type Resource,
+  ScalarField,
+  sortNames,
+} from '@daybook/records';
+import { systemPrincipal, Tokens } from '@daybook/tokens';
+import pg from 'pg';
+import { anchorsOf, makeOneOfEach, SAMPLE_BODIES } from './support/sample-bodies.js';
+import { startService, type TestService } from './support/service.js';
+import { varyRows } from './support/varied-rows.js';
+
+const ROWS = 60;
+const PAGE_SIZES = [1, 7, 50];
+
+type Row = Record<string, unknown> & { id: string };
+
+let service: TestService;
+let owner: pg.Client;
+let registry: Registry;
+let lists: Resource[];
+let workspaceId: string;
+/** One page of the read engine, as the route answers it. */
+let page: (resource: Resource, query: string) => Promise<{ data: Row[]; next_cursor?: string; total_count?: number }>;
+
+beforeAll(async () => {
+  service = await startService();
+  registry = service.app.get(Registry, { strict: false });
+  lists = registry.all.filter(({ singleton }) => singleton === undefined);
+  const workspace = await service.app.get(Tokens, { strict: false }).workspaceOf('acme');
+  workspaceId = workspace.id;
+  const reader = service.app.get(Reader, { strict: false });
+  page = async (resource, query) => (await reader.list(systemPrincipal(workspace), resource, query)) as never;
+  owner = new pg.Client({ connectionString: service.databaseUrl });
+  await owner.connect();
+  await makeRows();
+  for (const resource of lists) if (resource.base === resource.name) await varyRows(owner, resource, workspaceId);
+}, 60_000);
+afterAll(async () => {
+  await owner.end();
+  await service.stop();
+});
+
+/** Some 60 records of each resource; entries come of confirmed invoices. */
+async function makeRows(): Promise<void> {
+  const { acme } = service;
+  await makeOneOfEach(acme);
+  const anchors = await anchorsOf(acme);
+  const confirmed: Promise<unknown>[] = [];
+  for (let i = 0; i < ROWS; i++) {
+    const made = Object.entries(SAMPLE_BODIES).map(async ([route, body]) => {
+      const collection = /^POST \/([a-z_]+)$/.exec(route)?.[1];
+      if (!collection) return;
+      const record = await acme.make(collection, body(anchors));
+      if (collection === 'invoices') confirmed.push(acme.make(`invoices/${record.id}/confirm`, {}));
+    });
+    await Promise.all(made);
+    await Promise.all(confirmed.splice(0));
+  }
+  for (let i = 0; i < ROWS / 2; i++) await acme.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
+}
+
+/** The condition for all rows of a resource that its list can show. */
+function belonging(resource: Resource): string {
+  const where = Object.entries(resource.where).map(
+    ([column, values]) => `AND ${column} = ANY(ARRAY['${values.join("','")}'])`,
+  );
+  return where.join(' ').replaceAll("ARRAY['true']", 'ARRAY[true]');
+}
+
+/** Archived records too. */
+const whole = (resource: Resource): string => (resource.fields['active'] ? 'active[in]=true,false&' : '');
+
+async function walk(resource: Resource, query: string, limit: number): Promise<Row[]> {
+  const found: Row[] = [];
+  let next: string | undefined = `${query}&limit=${limit}`;
+  while (next !== undefined) {
+    const { data, next_cursor } = await page(resource, next);
+    if (next_cursor !== undefined && data.length !== limit)
+      throw new Error(`A page of ${data.length} is not the last.`);
+    found.push(...data);
+    if (found.length > 10 * ROWS) throw new Error('The walk does not come to an end.');
+    next = next_cursor === undefined ? undefined : `cursor=${encodeURIComponent(next_cursor)}`;
+  }
+  return found;
+}
+
+async function count(resource: Resource, filter: string): Promise<number> {
+  const all = filter.startsWith('active') ? '' : whole(resource);
+  return (await page(resource, `${all}${filter}&include_total=true&limit=1`)).total_count as number;
+}
+
+const encoded = (value: unknown): string => encodeURIComponent(String(value));
+
+describe('every list', () => {
+  it('has the rows that these tests need', async () => {
+    const sizes = await Promise.all(
+      lists.map(async (resource) => ({ name: resource.name, rows: await count(resource, '') })),
+    );
+    const few = sizes.filter(({ rows }) => rows < ROWS);
+    expect(few.map(({ name, rows }) => `${name}: only ${rows}. Let makeRows make more of them.`)).toEqual([]);
+  });
+
+  it('has ties and empty values in the columns by which they are sorted', async () => {
+    const columns = lists.flatMap((resource) =>
+      Object.entries(resource.fields).flatMap(([name, { marks }]) => (marks.sortable ? [{ resource, name }] : [])),
+    );
+    const tied: string[] = [];
+    const empty: string[] = [];
+    for (const { resource, name } of columns) {
+      const { rows } = await owner.query<{ tied: boolean; empty: boolean }>(
+        `SELECT count(DISTINCT ${name}) < count(${name}) / 2 AS tied, count(*) > count(${name}) AS empty
+         FROM ${resource.table.name} WHERE workspace_id = $1`,
+        [workspaceId],
+      );
+      if (rows[0]!.tied) tied.push(`${resource.name}.${name}`);
+      if (rows[0]!.empty) empty.push(`${resource.name}.${name}`);
+    }
+    expect(tied.length).toBeGreaterThan(columns.length * 0.8);
+    expect(empty).toEqual(expect.arrayContaining(['products.code', 'invoices.date', 'invoices.date_due']));
+  });
+
+  it('pages by every sortable field, both ways, without loss or doubling, in the order of the values', async () => {
+    const faults: string[] = [];
+    for (const resource of lists) {
+      const { rows } = await owner.query<{ count: string }>(
+        `SELECT count(*) FROM ${resource.table.name} WHERE workspace_id = $1 ${belonging(resource)}`,
+        [workspaceId],
+      );
+      for (const name of sortNames(resource)) {
+        for (const sort of [name, `-${name}`]) {
+          const fields = name === 'id' ? 'created_at' : name;
+          const query = `${whole(resource)}sort=${sort}&fields=${fields}`;
+          const walks = await Promise.all(PAGE_SIZES.map((size) => walk(resource, query, size)));
+          const told = `${resource.name} by ${sort}`;
+          const orders = new Set(walks.map((walked) => walked.map(({ id }) => id).join()));
+          if (orders.size > 1) faults.push(`${told}: the order depends on the page size`);
+          if (walks.some((walked) => new Set(walked.map(({ id }) => id)).size !== walked.length))
+            faults.push(`${told}: a record came twice`);
+          if (walks.some((walked) => walked.length !== Number(rows[0]!.count))) {
+            faults.push(`${told}: ${walks.map(({ length }) => length).join(', ')} records, not ${rows[0]!.count}`);
+          }
+          if (!(await isInOrder(resource, name, sort.startsWith('-'), walks[0]!)))
+            faults.push(`${told}: the values are not in order`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it('pages by up to five fields at once', async () => {
+    const faults: string[] = [];
+    for (const resource of lists) {
+      const names = sortNames(resource).filter((name) => name !== 'id');
+      const mixed = [...names.slice(-5)].map((name, i) => (i % 2 === 0 ? name : `-${name}`)).join();
+      const query = `${whole(resource)}sort=${mixed}&fields=id`;
+      const walks = await Promise.all([7, 200].map((size) => walk(resource, query, size)));
+      const [paged, once] = walks.map((walked) => walked.map(({ id }) => id));
+      if (paged!.join() !== once!.join()) faults.push(`${resource.name} by ${mixed}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('refuses to sort by any other field', async () => {
+    const faults: string[] = [];
+    for (const resource of lists) {
+      for (const name of Object.keys(resource.fields).filter((field) => !sortNames(resource).includes(field))) {
+        const reply = await service.acme.get(`/${resource.name}?sort=${name}`);
+        if (reply.status !== 400 || reply.body.error.field !== 'sort')
+          faults.push(`${resource.name} by ${name}: ${reply.status}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('takes every operator of every filterable field, and each finds what the others leave', async () => {
+    const faults: string[] = [];
+    for (const resource of lists) {
+      const total = await count(resource, '');
+      for (const [name, field] of filterable(resource)) {
+        const value = await valueOf(resource, name, field);
+        try {
+          faults.push(...(await filterFaults(resource, name, operatorsOf(field), value, total)));
+        } catch (error) {
+          faults.push(`${resource.name}.${name} with ${String(value)}: ${String(error)}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it('takes every operator of every field beyond a relation', async () => {
+    const faults: string[] = [];
+    for (const resource of lists) {
+      for (const [name, field] of Object.entries(resource.fields)) {
+        for (const [below, type] of filterableBelow(registry, field)) {
+          for (const operator of type.operators) {
+            const value = operator === 'null' ? 'true' : sampleOf(type);
+            const reply = await service.acme.get(
+              `/${resource.name}?limit=1&fields=id&${name}.${below}[${operator}]=${encoded(value)}`,
+            );
+            if (reply.status !== 200) faults.push(`${resource.name}?${name}.${below}[${operator}]: ${reply.text}`);
+          }
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('refuses to filter by any other field', async () => {
+    const faults: string[] = [];
+    for (const resource of lists) {
+      for (const [name, field] of Object.entries(resource.fields)) {
+        if (field.marks.filterable) continue;
+        const reply = await service.acme.get(`/${resource.name}?${name}=1`);
+        if (reply.status !== 400 || reply.body.error.code !== 'unknown_parameter')
+          faults.push(`${resource.name}?${name}: ${reply.status}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('shows each field alone when it is asked for, and all but those on request when it is not', async () => {
+    const faults: string[] = [];
+    for (const resource of lists) {
+      const shown = Object.entries(resource.fields)
+        .filter(([, field]) => !field.marks.onRequest)
+        .map(([name]) => name);
+      const [row] = (await service.acme.get(`/${resource.name}?limit=1`)).body.data as Row[];
+      const member = (await service.acme.get(`/${resource.name}/${row!.id}`)).body as Row;
+      for (const record of [row, member]) {
+        if (Object.keys(record!).join() !== ['id', ...shown].join())
+          faults.push(`${resource.name}: shows ${Object.keys(record!).join()}`);
+      }
+      for (const [name, field] of Object.entries(resource.fields)) {
+        for (const path of [name, ...namesBelow(field).map((below) => `${name}.${below}`)]) {
+          const reply = await service.acme.get(`/${resource.name}?limit=1&fields=${path}`);
+          const keys = reply.status === 200 ? Object.keys(reply.body.data[0]).join() : reply.text;
+          if (keys !== `id,${name}`) faults.push(`${resource.name}?fields=${path}: ${keys}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  }, 60_000);
+});
+
+describe('every singleton', () => {
+  it('shows each field alone when it is asked for', async () => {
+    const faults: string[] = [];
+    for (const resource of registry.all.filter(({ singleton }) => singleton !== undefined)) {
+      for (const name of Object.keys(resource.fields)) {
+        const { status, body, text } = await service.acme.get(`/${resource.name}?fields=${name}`);
+        if (status !== 200 || Object.keys(body).join() !== `id,${name}`)
+          faults.push(`${resource.name}?fields=${name}: ${text}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** The values of the walk are those of one ORDER BY, NULLs last. */
+async function isInOrder(
+  resource: Resource,
+  name: string,
+  descending: boolean,
+  walked: readonly Row[],
+): Promise<boolean> {
+  const field = resource.fields[name];
+  if (name === 'id' || !(field instanceof ScalarField)) return true;
+  const { rows } = await owner.query<{ value: unknown }>(
+    `SELECT to_json(${name}) AS value FROM ${resource.table.name} WHERE workspace_id = $1 ${belonging(resource)}
+     ORDER BY ${name} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
+    [workspaceId],
+  );
+  const plain = (value: unknown): unknown => (field.type.name === 'instant' ? Date.parse(value as string) : value);
+  return (
+    JSON.stringify(rows.map(({ value }) => plain(value))) === JSON.stringify(walked.map((row) => plain(row[name])))
+  );
+}
+
+function filterable(resource: Resource): [string, Field][] {
+  return Object.entries(resource.fields).filter(([, field]) => field.marks.filterable && !(field instanceof MapField));
+}
+
+/** A value that some record has, else one that could be. */
+async function valueOf(resource: Resource, name: string, field: Field): Promise<unknown> {
+  const { data } = await page(resource, `${name}[null]=false&limit=1&fields=${name}`);
+  const found = data[0]?.[name];
+  if (found !== undefined) return field instanceof RelationField ? (found as Row).id : found;
+  if (field instanceof ScalarField) return sampleOf(field.type);
+  return `${registry.get((field as RelationField).target).idPrefix}_01h455vb4pex5vsknk084sn02q`;
+}
+
+function sampleOf(type: ScalarField['type']): string {
+  const samples: Record<string, string> = {
+    string: 'a%',
+    number: '1.5',
+    integer: '1',
+    boolean: 'true',
+    date: '2026-01-31',
+    instant: '2026-01-05T10:00:00Z',
+  };
+  return samples[type.name] ?? (type as unknown as { values: readonly string[] }).values[0]!;
+}
+
+async function filterFaults(
+  resource: Resource,
+  name: string,
+  operators: readonly string[],
+  value: unknown,
+  total: number,
+): Promise<string[]> {
+  const of = (operator: string, text = encoded(value)): Promise<number> =>
+    count(resource, `${name}[${operator}]=${text}`);
+  const quoted = encodeURIComponent(`"${String(value).replaceAll('"', '""')}"`);
+  const counts = new Map<string, number>();
+  for (const operator of operators)
+    counts.set(
+      operator,
+      await of(operator, operator === 'null' ? 'true' : ['in', 'nin'].includes(operator) ? quoted : undefined),
+    );
+  const n = (operator: string): number => counts.get(operator) as number;
+  const empty = n('null');
+  const told = `${resource.name}.${name} with ${String(value)}`;
+  const rules: [string, boolean][] = [
+    ['eq and ne part all', n('eq') + n('ne') === total],
+    ['in and nin part all', n('in') + n('nin') === total],
+    ['eq and in agree', n('eq') === n('in')],
+    ['null and not null part all', empty + (await of('null', 'false')) === total],
+    ['plain equality is eq', (await count(resource, `${name}=${encoded(value)}`)) === n('eq')],
+  ];
+  if (counts.has('gt')) {
+    rules.push(['gt, lte and null part all', n('gt') + n('lte') + empty === total]);
+    rules.push(['lt, gte and null part all', n('lt') + n('gte') + empty === total]);
+    rules.push(['gte less gt is eq', n('gte') - n('gt') === n('eq')]);
+  }
+  if (counts.has('contains'))
+    rules.push(['contains finds eq', n('contains') >= n('eq') && n('starts_with') >= n('eq')]);
+  return rules
+    .filter(([, holds]) => !holds)
+    .map(([rule]) => `${told}: ${rule}: ${JSON.stringify(Object.fromEntries(counts))} of ${total}`);
+}
+
+/** What one may choose below a field. */
+function namesBelow(field: Field): string[] {
+  if (field instanceof RelationField) return ['id', 'name'];
+  if (field instanceof ListField || field instanceof ObjectField) return Object.keys(field.fields);
+  return [];
+}
