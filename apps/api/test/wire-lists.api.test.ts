@@ -173,10 +173,10 @@ describe('a walk', () => {
     }
   });
   it('sorts drafts without a date last, by -date,id', async () => {
-    const made = [];
+    const made: any[] = [];
     for (const date of ['2026-02-01', null, '2026-02-03', '2026-02-01', null]) made.push(await world.draft({ date, metadata: { group: 'dated' } }));
     const rows = await walk(acme, '/invoices?metadata.group=dated&sort=-date,id&limit=2&fields=date');
-    expect(rows.map((row) => row.id)).toEqual([2, 0, 3, 1, 4].map((i) => made[i]!.id));
+    expect(rows.map((row) => row.id)).toEqual([2, 0, 3, 1, 4].map((i) => made[i].id));
     expect(rows.map((row) => row.date)).toEqual(['2026-02-03', '2026-02-01', '2026-02-01', null, null]);
   });
 });

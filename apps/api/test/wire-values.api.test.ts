@@ -191,11 +191,11 @@ describe('a relation', () => {
   });
   it('that is deleted at the same moment is 422 on its field, or keeps the record from being deleted', async () => {
     for (let i = 0; i < 10; i++) {
-      const { id } = await acme.make('products', { name: 'Contested', price_unit: 1 });
-      const invoice = () => acme.post('/invoices', { lines: [{ product: id, quantity: 1 }] });
-      const [first, gone, second] = await Promise.all([invoice(), acme.delete(`/products/${id}`), invoice()]);
+      const { id } = await acme.make('partners', { name: 'Contested' });
+      const invoice = () => acme.post('/invoices', { partner: id });
+      const [first, gone, second] = await Promise.all([invoice(), acme.delete(`/partners/${id}`), invoice()]);
       for (const reply of [first, second]) {
-        if (gone.status === 200) expect(faultOf(reply, 422)).toEqual({ field: 'lines[0].product', code: 'not_found' });
+        if (gone.status === 200) expect(faultOf(reply, 422)).toEqual({ field: 'partner', code: 'not_found' });
         else expect([reply.status, faultOf(gone, 422).code]).toEqual([200, 'not_deletable']);
       }
     }

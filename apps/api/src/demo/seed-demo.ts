@@ -5,7 +5,6 @@ import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import {
   COMPANY,
-  DEMO_SLUG,
   type DemoDocument,
   DOCUMENTS,
   PARTNERS,
