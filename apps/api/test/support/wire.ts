@@ -148,6 +148,23 @@ export async function aWorld(client: Client) {
 }
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
+/** Names that differ in case, accents, punctuation and script: whatever the collation, pages must not lose one. */
+export const NAMES = [
+  ...['apple', 'Apple', 'äpfel', 'Zebra', 'zebra', 'é', 'e', '_under', '%percent', 'back\\slash', '日本'],
+  ...['a,b', 'c"d', 'A_B', 'AxB', '-dash', 'apple pie', 'ÄPFEL'],
+];
+
+/** A product for each name, some without a code or a price; `metadata.group` tells them from all others. */
+export async function namedProducts(client: Client): Promise<any[]> {
+  const made: any[] = [];
+  for (const [i, name] of NAMES.entries()) {
+    const code = i % 3 === 0 ? null : `C${i % 5}-${i}`;
+    const price = i % 4 === 0 ? null : (i % 3) + 0.5;
+    made.push(await client.make('products', { name, code, price_unit: price, metadata: { group: 'named', n: String(i % 2) } }));
+  }
+  return made;
+}
+
 /** A small random generator; its seed comes from SEED, else from the clock, and is printed by the caller. */
 export function randomOf(seed: number): <T>(choices: readonly T[]) => T {
   let state = seed;
