@@ -1,6 +1,7 @@
 import { AccountingModule } from '@daybook/accounting';
 import { type ConnectionSettings, DatabaseModule } from '@daybook/database';
 import { EventsModule } from '@daybook/events';
+import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
 import { NumberingModule } from '@daybook/numbering';
 import { RecordsModule, Registry } from '@daybook/records';
@@ -27,8 +28,8 @@ export class AppModule implements OnModuleInit {
         TokensModule.forRoot({ authFailuresPerMinute: config.rateLimit.authFailuresPerMinute }),
         ThrottlerModule.forRoot({ limitPerMinute: config.rateLimit.perMinute, store: config.rateLimit.store }),
         NumberingModule,
+        IdempotencyModule.forRoot({ ttlS: config.idempotencyTtlS }),
         RecordsModule.forRoot({
-          idempotencyTtlS: config.idempotencyTtlS,
           writes: { running: config.writes.perWorkspace, waiting: config.writes.queue, waitMs: 8000 },
         }),
         InventoryModule,

@@ -1,6 +1,7 @@
 import { schema as accounting } from '@daybook/accounting';
 import type { SchemaPart } from '@daybook/database';
 import { schema as events } from '@daybook/events';
+import { schema as idempotency } from '@daybook/idempotency';
 import { schema as inventory } from '@daybook/inventory';
 import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
@@ -8,4 +9,4 @@ import { schema as throttler } from '@daybook/throttler';
 import { schema as tokens } from '@daybook/tokens';
 
 /** What the composed packages own in the database, from the bottom of the graph up. */
-export const SCHEMA_PARTS: readonly SchemaPart[] = [events, tokens, throttler, numbering, records, inventory, accounting];
+export const SCHEMA_PARTS: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, inventory, accounting];

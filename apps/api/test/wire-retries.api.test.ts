@@ -127,7 +127,7 @@ describe('an Idempotency-Key', () => {
   it('is new again after its time', async () => {
     const key = newKey();
     const first = ok(await acme.post('/partners', { name: 'Expiring' }, key));
-    await databaseOf(service).execute(`UPDATE records.idempotency_keys SET created_at = created_at - make_interval(secs => $2) WHERE key = $1`, [key['Idempotency-Key'], TTL_S + 1]);
+    await databaseOf(service).execute(`UPDATE idempotency.keys SET created_at = created_at - make_interval(secs => $2) WHERE key = $1`, [key['Idempotency-Key'], TTL_S + 1]);
     expect(errorOf(await acme.get(`/idempotency_keys/${key['Idempotency-Key']}`), 404).code).toBe('record_not_found');
     const again = await acme.post('/partners', { name: 'Another' }, key);
     expect(isReplay(again)).toBe(false);
@@ -140,7 +140,7 @@ describe('an Idempotency-Key', () => {
     await database.transaction(
       async () => {
         await database.execute(
-          `INSERT INTO records.idempotency_keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
+          `INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
            SELECT workspace_id, family_id, $2, '', 'POST', '/', now() FROM tokens.tokens WHERE id = $1`,
           [decodeId('tok', id), key],
         );

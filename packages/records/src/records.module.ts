@@ -1,14 +1,12 @@
+import { Registry } from '@daybook/definitions';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
-import { Registry } from './definition/registry.js';
-import { type Served, verbsOf } from './definition/served.js';
+import { type Served, verbsOf } from './served.js';
 import { controllerFor } from './http/controllers.js';
-import { IdempotencyController } from './http/idempotency.controller.js';
 import { ResourceEndpoints } from './http/resource-endpoints.js';
 import { References } from './input/references.js';
 import { HistoryReader } from './query/history-reader.js';
 import { Reader } from './query/reader.js';
 import { Chronicle } from './runner/chronicle.js';
-import { Idempotency, IDEMPOTENCY_TTL_S } from './runner/idempotency.js';
 import { InProcess } from './runner/in-process.js';
 import { Runner } from './runner/runner.js';
 import { Store } from './runner/store.js';
@@ -16,10 +14,9 @@ import { Workshop } from './runner/workshop.js';
 import { AsSent } from './runner/verbs.js';
 import { WRITE_LIMITS, WriteGate, type WriteLimits } from './runner/write-gate.js';
 import { Writes } from './runner/writes.js';
-import { SchemaController } from './schema/schema.controller.js';
+import { SchemaController } from './http/schema.controller.js';
 
 export interface RecordsSettings {
-  readonly idempotencyTtlS: number;
   readonly writes: WriteLimits;
 }
 
@@ -29,14 +26,13 @@ export interface RecordsSettings {
 export class RecordsModule {
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints];
-    const inner = [References, HistoryReader, Chronicle, Idempotency, Workshop, Store, AsSent, WriteGate, Writes];
+    const inner = [References, HistoryReader, Chronicle, Workshop, Store, AsSent, WriteGate, Writes];
     return {
       module: RecordsModule,
-      controllers: [IdempotencyController, SchemaController],
+      controllers: [SchemaController],
       providers: [
         ...published,
         ...inner,
-        { provide: IDEMPOTENCY_TTL_S, useValue: settings.idempotencyTtlS },
         { provide: WRITE_LIMITS, useValue: settings.writes },
       ],
       exports: published,

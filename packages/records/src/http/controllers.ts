@@ -1,8 +1,8 @@
+import { scopesOfAction } from '@daybook/definitions';
 import { SCOPES_METADATA, type RouteScopes } from '@daybook/tokens';
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SERVED_METADATA, type Served } from '../definition/served.js';
-import { scopesOfAction } from '../runner/writes.js';
+import { SERVED_METADATA, type Served } from '../served.js';
 import { ResourceEndpoints } from './resource-endpoints.js';
 
 /** The metadata key under which each route says what it serves; the route list and OpenAPI read it. */

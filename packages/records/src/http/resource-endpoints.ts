@@ -1,13 +1,13 @@
+import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
 import { principalOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Served } from '../definition/served.js';
+import type { Served } from '../served.js';
 import { parseFields } from '../query/field-tree.js';
 import { HistoryReader } from '../query/history-reader.js';
 import { Reader, type ShownRecord } from '../query/reader.js';
-import type { Answer } from '../runner/answer.js';
 import { Writes } from '../runner/writes.js';
 import { bodyOf, deleteCall, ifMatchOf, knownQuery, queryOf, requiredBody, writeCall } from './write-request.js';
 

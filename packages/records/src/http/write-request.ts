@@ -1,12 +1,12 @@
+import type { Resource } from '@daybook/definitions';
+import { fingerprintOf, isIdempotencyKey } from '@daybook/idempotency';
 import { InvalidRequest, nearest } from '@daybook/errors';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
 import { parseQueryString } from '@daybook/pagination';
 import { principalOf } from '@daybook/tokens';
 import type { FastifyRequest } from 'fastify';
-import type { Resource } from '../definition/resource.js';
 import { parseFields } from '../query/field-tree.js';
 import { parseFlag } from '../query/list-request.js';
-import { fingerprintOf, isIdempotencyKey } from '../runner/idempotency.js';
 import type { WriteCall } from '../runner/runner.js';
 import type { Precondition } from '../runner/writes.js';
 

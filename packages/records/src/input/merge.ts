@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { camelCase, decodeId, type RecordEntity, type WorkspaceRow } from '@daybook/database';
+import {
+  entityTable,
+  type Fields,
+  ListField,
+  MapField,
+  ObjectField,
+  Problems,
+  propertyOf,
+  type Resource,
+} from '@daybook/definitions';
 import { plain } from '@daybook/json';
-import { type Fields, ListField, MapField, ObjectField, propertyOf } from '../definition/field.js';
-import { Problems } from '../definition/path.js';
-import type { Resource } from '../definition/resource.js';
 import type { ShownRecord } from '../query/reader.js';
 import { same, sameRow } from '../runner/store.js';
-import { entityTable } from '../definition/table.js';
 import type { Echo, Reference, SentList, SentRow, Values } from './parse-body.js';
 
 type Row = Record<string, unknown>;

@@ -1,18 +1,20 @@
-import { nearest } from '@daybook/errors';
-import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 import {
+  at,
   type Field,
   type Fields,
+  isCleanText,
   ListField,
   MapField,
+  nameOf,
   ObjectField,
+  Problems,
   propertyOf,
   RelationField,
   RelationsField,
   ScalarField,
-} from '../definition/field.js';
-import { at, Problems } from '../definition/path.js';
-import { isCleanText, nameOf } from '../definition/scalars.js';
+} from '@daybook/definitions';
+import { nearest } from '@daybook/errors';
+import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 
 /** A reference to another record as it was sent; the runner resolves it inside the transaction. */
 export interface Reference {

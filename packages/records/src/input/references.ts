@@ -1,9 +1,7 @@
 import { Database } from '@daybook/database';
+import { isArchivable, keyOf, type RecordKey, Registry } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
-import { Registry } from '../definition/registry.js';
-import { keyOf, type RecordKey } from '../definition/record-id.js';
-import { isArchivable } from '../definition/resource.js';
 import { labelSql } from '../query/projection.js';
 import { viewCondition } from '../query/list-statement.js';
 import type { Reference } from './parse-body.js';

@@ -19,23 +19,6 @@ export class Records1700000000500 implements MigrationInterface {
         CONSTRAINT history_pkey PRIMARY KEY (workspace_id, id),
         CONSTRAINT history_version_key UNIQUE (workspace_id, record_id, record_type, version)
       )`);
-    await runner.query(`
-      CREATE TABLE records.idempotency_keys (
-        workspace_id uuid NOT NULL,
-        family_id uuid NOT NULL,
-        key text NOT NULL,
-        fingerprint text NOT NULL,
-        method text NOT NULL,
-        path text NOT NULL,
-        created_at timestamptz(3) NOT NULL,
-        answer text,
-        etag text,
-        location text,
-        result text,
-        CONSTRAINT idempotency_keys_pkey PRIMARY KEY (workspace_id, family_id, key)
-      )`);
-    // What the daily purge looks for.
-    await runner.query('CREATE INDEX idempotency_keys_created_at_idx ON records.idempotency_keys (workspace_id, created_at)');
   }
 
   async down(): Promise<void> {

@@ -1,6 +1,13 @@
+import {
+  type Fields,
+  InverseField,
+  ListField,
+  ObjectField,
+  RelationField,
+  RelationsField,
+  type Resource,
+} from '@daybook/definitions';
 import { InvalidRequest, nearest } from '@daybook/errors';
-import { type Fields, InverseField, ListField, ObjectField, RelationField, RelationsField } from '../definition/field.js';
-import type { Resource } from '../definition/resource.js';
 
 /** The chosen fields; a branch for what was chosen below a relation, list or object, `null` for all of it. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;

@@ -1,17 +1,28 @@
+import {
+  columnOf,
+  type Field,
+  filterNames,
+  keyOf,
+  MapField,
+  type Operator,
+  type RecordKey,
+  type Registry,
+  RELATION_OPERATORS,
+  RelationField,
+  type Resource,
+  type Scalar,
+  ScalarField,
+  TextType,
+  UnfitValue,
+} from '@daybook/definitions';
 import { InvalidRequest, nearest } from '@daybook/errors';
 import { csvValues, splitParameter } from '@daybook/pagination';
-import { columnOf, type Field, MapField, RelationField, ScalarField } from '../definition/field.js';
-import { keyOf, type RecordKey } from '../definition/record-id.js';
-import type { Registry } from '../definition/registry.js';
-import { type Resource } from '../definition/resource.js';
-import { type Operator, type Scalar, TextType, UnfitValue } from '../definition/scalars.js';
 import { labelSql } from './projection.js';
 
 /** Gives a value a placeholder with its type: `$3::date`. */
 export type Bind = (value: unknown, cast: string) => string;
 
 const COMPARISON: Partial<Record<Operator, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
-export const RELATION_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
 /** A filter as it was sent. */
@@ -22,11 +33,6 @@ export interface SentFilter {
 
 function invalid(field: string, code: string, message: string, more: object = {}): InvalidRequest {
   return new InvalidRequest({ field, code, message, ...more });
-}
-
-/** What one may filter: the fields marked so, `id`, and dotted paths into related records. */
-export function filterNames(resource: Resource): string[] {
-  return ['id', ...Object.entries(resource.fields).filter(([, field]) => field.marks.filterable).map(([name]) => name)];
 }
 
 export class FilterCompiler {

@@ -1,9 +1,8 @@
 import { Database } from '@daybook/database';
+import { type Resource, storedId } from '@daybook/definitions';
 import { openCursor, parseLimit, resumeFrom, sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { storedId } from '../definition/record-id.js';
-import type { Resource } from '../definition/resource.js';
 import { Reader } from './reader.js';
 
 interface HistoryRow {

@@ -1,7 +1,6 @@
+import { columnOf, RelationField, type Resource, ScalarField, sortNames } from '@daybook/definitions';
 import { InvalidRequest, nearest } from '@daybook/errors';
 import { type CursorContent, openCursor, parseLimit, parseQueryString, resumeFrom } from '@daybook/pagination';
-import { columnOf, RelationField, ScalarField } from '../definition/field.js';
-import type { Resource } from '../definition/resource.js';
 import type { FieldTree } from './field-tree.js';
 import { parseFields } from './field-tree.js';
 import type { SentFilter } from './filters.js';
@@ -96,11 +95,6 @@ function parseSearch(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (value.trim() !== '' && [...value].length <= 200) return value.trim().normalize('NFC');
   throw new InvalidRequest({ field: 'q', code: 'out_of_range', message: 'q must have 1 to 200 characters.' });
-}
-
-/** The fields that `sort` may name. */
-export function sortNames(resource: Resource): string[] {
-  return ['id', ...Object.entries(resource.fields).filter(([, field]) => field.marks.sortable).map(([name]) => name)];
 }
 
 function parseSort(resource: Resource, text: string): SortKey[] {

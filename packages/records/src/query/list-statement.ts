@@ -1,6 +1,5 @@
+import { isArchivable, type Registry, type Resource } from '@daybook/definitions';
 import { keysetPage, splitParameter } from '@daybook/pagination';
-import { isArchivable, type Resource } from '../definition/resource.js';
-import type { Registry } from '../definition/registry.js';
 import { FilterCompiler } from './filters.js';
 import type { ListRequest } from './list-request.js';
 import type { Projection } from './projection.js';

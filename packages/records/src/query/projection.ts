@@ -1,5 +1,7 @@
+import { encodeId } from '@daybook/database';
 import {
   columnOf,
+  entityTable,
   type Field,
   type Fields,
   FrozenField,
@@ -8,15 +10,13 @@ import {
   MapField,
   ObjectField,
   ReferenceField,
+  type Registry,
   RelationField,
   RelationsField,
+  type Resource,
   ScalarField,
-} from '../definition/field.js';
-import { encodeId } from '@daybook/database';
-import { entityTable } from '../definition/table.js';
-import type { Registry } from '../definition/registry.js';
-import { shownId } from '../definition/record-id.js';
-import type { Resource } from '../definition/resource.js';
+  shownId,
+} from '@daybook/definitions';
 import type { FieldTree } from './field-tree.js';
 
 /** Builds one field's JSON from a row; */

@@ -1,11 +1,9 @@
 import { Database } from '@daybook/database';
+import { keyOf, type RecordKey, Registry, type Resource } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { keyOf, type RecordKey } from '../definition/record-id.js';
-import { Registry } from '../definition/registry.js';
-import type { Resource } from '../definition/resource.js';
 import type { FieldTree } from './field-tree.js';
 import { type ListRequest, parseListRequest } from './list-request.js';
 import { COUNT_MAX, countStatement, listStatement, viewCondition } from './list-statement.js';

@@ -1,7 +1,7 @@
 import { Database, newId, type RecordEntity } from '@daybook/database';
+import type { Resource } from '@daybook/definitions';
 import { Outbox } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
-import type { Resource } from '../definition/resource.js';
 import type { ShownRecord } from '../query/reader.js';
 import type { UnitOfWork } from './unit-of-work.js';
 

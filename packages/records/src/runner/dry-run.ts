@@ -1,5 +1,5 @@
+import { shownId } from '@daybook/definitions';
 import { hasAnyScope, type Principal } from '@daybook/tokens';
-import { shownId } from '../definition/record-id.js';
 import type { ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
 import type { Outcome } from './runner.js';

@@ -1,10 +1,10 @@
+import type { Answer } from '@daybook/idempotency';
 import { parseJsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { SERVED_METADATA, type Served } from '../definition/served.js';
+import { SERVED_METADATA, type Served } from '../served.js';
 import type { ShownRecord } from '../query/reader.js';
-import type { Answer } from './answer.js';
 import type { WriteCall } from './runner.js';
 import { Writes } from './writes.js';
 

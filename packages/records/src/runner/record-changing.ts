@@ -1,5 +1,5 @@
 import type { RecordEntity } from '@daybook/database';
-import type { Resource } from '../definition/resource.js';
+import type { Resource } from '@daybook/definitions';
 import type { UnitOfWork } from './unit-of-work.js';
 
 /**

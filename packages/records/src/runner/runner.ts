@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { camelCase, Database, type RecordEntity, TransactionConflict } from '@daybook/database';
+import { type Resource, shownId } from '@daybook/definitions';
+import { type Answer, type Claim, Idempotency } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { shownId } from '../definition/record-id.js';
-import type { Resource } from '../definition/resource.js';
 import type { FieldTree } from '../query/field-tree.js';
 import { Reader, type ShownRecord } from '../query/reader.js';
-import type { Answer } from './answer.js';
 import type { Change } from './chronicle.js';
-import { type Claim, Idempotency } from './idempotency.js';
 import { dryRunAnswer } from './dry-run.js';
 import { asRefusal, isForeignKey } from './violations.js';
 import { UnitOfWork } from './unit-of-work.js';

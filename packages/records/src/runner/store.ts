@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { camelCase, Database, newId, type RecordEntity, type WorkspaceRow } from '@daybook/database';
+import {
+  type EntityClass,
+  entityTable,
+  type Fields,
+  type JoinTable,
+  ListField,
+  RelationsField,
+  type Resource,
+  type Table,
+} from '@daybook/definitions';
 import { Injectable } from '@nestjs/common';
-import { type EntityClass, type Fields, type JoinTable, ListField, RelationsField } from '../definition/field.js';
-import type { Resource } from '../definition/resource.js';
-import { entityTable, type Table } from '../definition/table.js';
 import { viewCondition } from '../query/list-statement.js';
 
 type Row = Record<string, unknown>;

@@ -1,8 +1,7 @@
 import { newId, type RecordEntity } from '@daybook/database';
+import { keyOf, type Resource } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
-import type { Resource } from '../definition/resource.js';
-import { keyOf } from '../definition/record-id.js';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
 import { RecordChanging } from './record-changing.js';

@@ -1,6 +1,6 @@
 import { ConstraintViolation } from '@daybook/database';
+import { isArchivable, type Resource } from '@daybook/definitions';
 import { Refusal } from '@daybook/errors';
-import { isArchivable, type Resource } from '../definition/resource.js';
 
 export function notDeletable(message: string): Refusal {
   return new Refusal({ code: 'not_deletable', message });

@@ -1,6 +1,6 @@
+import { Registry } from '@daybook/definitions';
 import { DomainEvents } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
-import { Registry } from '../definition/registry.js';
 import { Reader } from '../query/reader.js';
 import { Chronicle } from './chronicle.js';
 import { Store } from './store.js';

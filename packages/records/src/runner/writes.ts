@@ -1,4 +1,6 @@
 import { camelCase, type RecordEntity } from '@daybook/database';
+import { type ActionDefinition, DecimalType, Problems, type Resource, scopesOfAction } from '@daybook/definitions';
+import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
 import { JsonNumber, type JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
@@ -6,14 +8,10 @@ import { hasAnyScope, type Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Type } from '@nestjs/common';
-import { Problems } from '../definition/path.js';
-import { type ActionDefinition, type Resource } from '../definition/resource.js';
-import { DecimalType } from '../definition/scalars.js';
-import type { Served } from '../definition/served.js';
+import type { Served } from '../served.js';
 import { changedFields, Merger, refusedEchoes } from '../input/merge.js';
 import { BodyParser, type Echo, type Mode, type Reference, type Values } from '../input/parse-body.js';
 import { References } from '../input/references.js';
-import type { Answer } from './answer.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import type { ActionVerb, WriteVerb } from './verbs.js';
@@ -197,11 +195,6 @@ export class Writes {
     if (!type) throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This resource cannot be written so.' });
     return this.modules.get(type, { strict: false });
   }
-}
-
-/** The scopes of which one is needed to call an action. */
-export function scopesOfAction(resource: Resource, action: ActionDefinition): NonNullable<Resource['scopes']['act']> {
-  return (action.by === 'draft' ? resource.scopes.draft : (resource.scopes.act ?? resource.scopes.draft)) ?? [];
 }
 
 /** Gives a new record what the view says of all its records; a problem for each field that was sent as something else. */

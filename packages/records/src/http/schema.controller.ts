@@ -1,10 +1,9 @@
+import { describeResource, Registry } from '@daybook/definitions';
 import { nearest, NotFound } from '@daybook/errors';
 import { AnyToken } from '@daybook/tokens';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Registry } from '../definition/registry.js';
-import { knownQuery } from '../http/write-request.js';
-import { describeResource } from './describe-resource.js';
+import { knownQuery } from './write-request.js';
 
 /** What there is and what one may do with it, from the definitions that validate the requests (wire.md 10). */
 @AnyToken()

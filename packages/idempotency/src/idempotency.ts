@@ -38,24 +38,24 @@ interface Stored {
 
 // A key older than its time is claimed as if it were new; a live one leaves the statement without a row.
 const CLAIM = `
-  INSERT INTO records.idempotency_keys AS k (workspace_id, family_id, key, fingerprint, method, path, created_at)
+  INSERT INTO idempotency.keys AS k (workspace_id, family_id, key, fingerprint, method, path, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, now())
-  ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO UPDATE
+  ON CONFLICT ON CONSTRAINT keys_pkey DO UPDATE
     SET fingerprint = excluded.fingerprint, method = excluded.method, path = excluded.path, created_at = now(),
         answer = NULL, etag = NULL, location = NULL, result = NULL
     WHERE k.created_at < now() - make_interval(secs => $7)
   RETURNING key`;
 
 const FIND = `
-  SELECT fingerprint, answer, etag, location, result FROM records.idempotency_keys
+  SELECT fingerprint, answer, etag, location, result FROM idempotency.keys
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3`;
 
 const FATE = `
-  SELECT method, path, created_at, created_at + make_interval(secs => $4) AS expires_at FROM records.idempotency_keys
+  SELECT method, path, created_at, created_at + make_interval(secs => $4) AS expires_at FROM idempotency.keys
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND created_at >= now() - make_interval(secs => $4)`;
 
 const STORE = `
-  UPDATE records.idempotency_keys SET answer = $4, etag = $5, location = $6, result = $7
+  UPDATE idempotency.keys SET answer = $4, etag = $5, location = $6, result = $7
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3`;
 
 /**

@@ -1,7 +1,7 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Type } from '@nestjs/common';
-import type { ActionVerb, WriteVerb } from '../runner/verbs.js';
-import type { Defined, Resource } from './resource.js';
+import type { ActionVerb, WriteVerb } from './runner/verbs.js';
+import type { Defined, Resource } from '@daybook/definitions';
 
 export interface Verbs<R extends RecordEntity, A extends string> {
   readonly create?: Type<WriteVerb<R>>;

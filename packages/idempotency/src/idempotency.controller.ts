@@ -1,9 +1,8 @@
-import { AnyToken, CurrentPrincipal, type Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
+import { AnyToken, CurrentPrincipal, parametersOf, type Principal } from '@daybook/tokens';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Idempotency } from '../runner/idempotency.js';
-import { knownQuery } from './write-request.js';
+import { Idempotency } from './idempotency.js';
 
 /** What became of a key that this token (or one that it succeeded) sent (wire.md 5). */
 @Controller('api/:workspace/v1/idempotency_keys')
@@ -13,7 +12,7 @@ export class IdempotencyController {
   @Get(':key')
   @AnyToken()
   async get(@CurrentPrincipal() principal: Principal, @Param('key') key: string, @Req() request: FastifyRequest): Promise<object> {
-    knownQuery(request, []);
+    parametersOf(request, []);
     const found = await this.idempotency.fate(principal, key);
     if (found) return found;
     throw new NotFound({

@@ -1,6 +1,7 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Scope } from '@daybook/tokens';
 import { type EntityClass, type Fields, instant, integer, MapField, text } from './field.js';
+import type { Operator } from './scalars.js';
 import { entityTable, type Table } from './table.js';
 
 /** The scopes of wire.md 7, any one of each list. */
@@ -137,4 +138,26 @@ export function viewOf<R extends RecordEntity, A extends string>(
 /** Whether records of it can be archived (`active`). */
 export function isArchivable(resource: Resource): boolean {
   return resource.fields['active'] !== undefined;
+}
+
+/** The operators of filters by id. */
+export const RELATION_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
+
+/** What one may filter: the fields marked so, and `id`. */
+export function filterNames(resource: Resource): string[] {
+  return ['id', ...namesMarked(resource, 'filterable')];
+}
+
+/** What one may sort by. */
+export function sortNames(resource: Resource): string[] {
+  return ['id', ...namesMarked(resource, 'sortable')];
+}
+
+function namesMarked(resource: Resource, mark: 'filterable' | 'sortable'): string[] {
+  return Object.keys(resource.fields).filter((name) => resource.fields[name]?.marks[mark]);
+}
+
+/** The scopes of which one is needed to call an action. */
+export function scopesOfAction(resource: Resource, action: ActionDefinition): readonly Scope[] {
+  return (action.by === 'draft' ? resource.scopes.draft : (resource.scopes.act ?? resource.scopes.draft)) ?? [];
 }

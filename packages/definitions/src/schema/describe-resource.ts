@@ -10,12 +10,10 @@ import {
   RelationField,
   RelationsField,
   ScalarField,
-} from '../definition/field.js';
-import { type Registry, targetOf } from '../definition/registry.js';
-import type { Resource } from '../definition/resource.js';
-import { ChoiceType, DecimalType, type Operator, type Scalar, TextType } from '../definition/scalars.js';
-import { RELATION_OPERATORS } from '../query/filters.js';
-import { scopesOfAction } from '../runner/writes.js';
+} from '../field.js';
+import { type Registry, targetOf } from '../registry.js';
+import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
+import { ChoiceType, DecimalType, type Operator, type Scalar, TextType } from '../scalars.js';
 import { isNullable } from './nullability.js';
 
 /** The operators with which a field may be filtered; none when it may not. */

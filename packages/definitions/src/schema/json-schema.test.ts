@@ -13,9 +13,9 @@ import {
   relation,
   state,
   text,
-} from '../definition/field.js';
-import { Registry } from '../definition/registry.js';
-import { defineResource, type Resource } from '../definition/resource.js';
+} from '../field.js';
+import { Registry } from '../registry.js';
+import { defineResource, type Resource } from '../resource.js';
 import { describeResource } from './describe-resource.js';
 import { type JsonSchema, pascal, type Schemas, schemasOf } from './json-schema.js';
 

@@ -7,7 +7,7 @@ import {
   propertyOf,
   RelationsField,
   InverseField,
-} from '../definition/field.js';
+} from '../field.js';
 
 const nullables = new Map<EntityClass, ReadonlyMap<string, boolean>>();
 

@@ -11,10 +11,10 @@ import {
   RelationField,
   RelationsField,
   ScalarField,
-} from '../definition/field.js';
-import { type Registry, targetOf } from '../definition/registry.js';
-import type { ActionDefinition, Resource } from '../definition/resource.js';
-import { ChoiceType } from '../definition/scalars.js';
+} from '../field.js';
+import { type Registry, targetOf } from '../registry.js';
+import type { ActionDefinition, Resource } from '../resource.js';
+import { ChoiceType } from '../scalars.js';
 import { isNullable } from './nullability.js';
 
 /** A schema of JSON Schema 2020-12; it refers to others as OpenAPI does, under `#/components/schemas/`. */

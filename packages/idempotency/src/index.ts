@@ -1,0 +1,4 @@
+export { IdempotencyModule } from './idempotency.module.js';
+export { fingerprintOf, Idempotency, isIdempotencyKey, type Claim } from './idempotency.js';
+export type { Answer } from './answer.js';
+export { schema } from './schema.js';

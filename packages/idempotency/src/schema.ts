@@ -1,0 +1,4 @@
+import type { SchemaPart } from '@daybook/database';
+import { Idempotency1700000000450 } from './migrations/1700000000450-idempotency.js';
+
+export const schema: SchemaPart = { name: 'idempotency', entities: [], migrations: [Idempotency1700000000450] };
