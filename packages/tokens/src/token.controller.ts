@@ -1,4 +1,5 @@
 import { Database } from '@daybook/database';
+import { InvalidRequest } from '@daybook/errors';
 import { Controller, Delete, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type AuthenticatedRequest, principalOf } from './authenticated-request.js';
@@ -31,6 +32,7 @@ export class TokenController {
     const principal = principalOf(request);
     const { workspace, tokenId } = whoIs(principal);
     const dryRun = isDryRun(parametersOf(request, ['dry_run']));
+    refuseBody(request);
     const token = await this.tokens.view(workspace.id, tokenId);
     refuseStale(request.headers['if-match'], token.version);
     const by = { actor: principal.actor, requestId: String(request.id) };
@@ -40,6 +42,13 @@ export class TokenController {
     const events = [{ type: 'token.revoked', record: token.id }];
     return { dry_run: true, record: token, effects: { records: {}, events } };
   }
+}
+
+/** An Idempotency-Key needs no keeping here: the token is gone, so its retry is a 401 whatever was stored. */
+function refuseBody({ body }: AuthenticatedRequest): void {
+  const bytes = (body as { bytes: Buffer } | undefined)?.bytes;
+  if (bytes === undefined || bytes.toString().trim() === '{}') return;
+  throw new InvalidRequest({ code: 'body_not_allowed', message: 'DELETE takes no body here: send none.' });
 }
 
 function whoIs({ workspace, token }: Principal) {

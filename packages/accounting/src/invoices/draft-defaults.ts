@@ -41,6 +41,7 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
   const isHome = invoice.currency === context.home;
   return invoice.lines.flatMap((line, i) => {
     const product = line.productId ? context.products.get(line.productId) : undefined;
+    if (line.productId && !product) return [deleted(`lines[${i}].product`)];
     line.productId ??= null;
     return [
       ...fillDescription(line, `lines[${i}]`, product),
@@ -49,6 +50,11 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
       ...fillAccount(line, `lines[${i}].account`, product, context),
     ];
   });
+}
+
+/** It was there when the body was read, and is gone by now. */
+function deleted(field: string): Problem {
+  return { field, code: 'not_found', message: `${field}: there is no such record of this workspace.` };
 }
 
 function fillDescription(line: InvoiceLine, path: string, product: ContextProduct | undefined): Problem[] {

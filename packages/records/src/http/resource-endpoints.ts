@@ -41,6 +41,10 @@ export class ResourceEndpoints {
 
   async create(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const body = requiredBody(request);
+    if (ifMatchOf(request)) {
+      const message = 'If-Match has nothing to match on create. Leave it out, or change a record with PATCH or PUT.';
+      throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
+    }
     return send(reply, await this.writes.create(writeCall(request, served.resource, body), served, body));
   }
 

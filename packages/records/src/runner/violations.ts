@@ -2,15 +2,11 @@ import { ConstraintViolation } from '@daybook/database';
 import { isArchivable, type Resource } from '@daybook/definitions';
 import { Refusal } from '@daybook/errors';
 
-export function notDeletable(message: string): Refusal {
-  return new Refusal({ code: 'not_deletable', message });
-}
-
 /** What a DELETE of a record ends with when something still names it; any other error stays as it is. */
 export function asInUse(resource: Resource, error: unknown): unknown {
   if (!isForeignKey(error)) return error;
   const instead = isArchivable(resource) ? 'archive it with active=false.' : 'remove what uses it first.';
-  return notDeletable(`This ${resource.singular} is in use: ${instead}`);
+  return new Refusal({ code: 'not_deletable', message: `This ${resource.singular} is in use: ${instead}` });
 }
 
 /** A record was written that names one which is not there. */

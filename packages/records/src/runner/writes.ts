@@ -15,7 +15,6 @@ import { References } from '../input/references.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import type { ActionVerb, WriteVerb } from './verbs.js';
-import { notDeletable } from './violations.js';
 
 /** Tells whether a version satisfies the request's If-Match; undefined when none was sent. */
 export type Precondition = ((version: number) => boolean) | undefined;
@@ -85,7 +84,8 @@ export class Writes {
       checkVersion(record, ifMatch);
       const state = stateOf(record);
       if (resource.deleting && state !== undefined && !resource.deleting.in.includes(state)) {
-        throw notDeletable(`${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`);
+        const message = `${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`;
+        throw new Refusal({ code: 'invalid_state', message });
       }
       await this.verb<WriteVerb<RecordEntity>>(served.remove).run(work, record);
       work.remove(record);
@@ -254,7 +254,9 @@ function wrongState(resource: Resource, name: string, record: RecordEntity): Pro
   if (from === undefined || (state !== undefined && from.includes(state))) return [];
   const possible = Object.entries(resource.actions).filter(([, action]) => !action.from || action.from.includes(state ?? '')).map(([other]) => other);
   const then = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'No action is possible now.';
-  return [{ code: 'invalid_state', message: `${article(resource.singular)} that is ${state} cannot ${name}. ${then}`, allowed: possible }];
+  const otherwise = resource.editing && !resource.editing.in.includes(state ?? '') ? ` ${resource.editing.otherwise}` : '';
+  const message = `${article(resource.singular)} that is ${state} cannot ${name}. ${then}${otherwise}`;
+  return [{ code: 'invalid_state', message, allowed: possible }];
 }
 
 function frozen(resource: Resource, before: RecordEntity, changed: readonly string[]): Problem[] {
