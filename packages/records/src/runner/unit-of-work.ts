@@ -57,6 +57,9 @@ export class UnitOfWork {
   }
 
   private async track<R extends RecordEntity>(resource: Resource<R>, record: R): Promise<R> {
+    // What this work holds already, asked for by another id: what it changed there must not be lost.
+    const known = this.byKey.get(`${resource.base} ${record.id}`);
+    if (known) return known as R;
     const base = this.shop.registry.get(resource.base);
     const shown = await this.shop.reader.shown(this.workspaceId, base, [record.id]);
     const before = snapshot(resource, record);

@@ -1,0 +1,44 @@
+import { type JsonObject, parseJsonObject } from '@daybook/json';
+import { describe, expect, it } from '@jest/globals';
+import { fingerprintOf, isIdempotencyKey } from './idempotency.js';
+
+const body = (text: string): JsonObject => parseJsonObject(Buffer.from(text));
+
+describe('an idempotency key', () => {
+  it('is 1 to 255 visible ASCII characters', () => {
+    for (const key of ['k', '!', '~', 'order-1:2026/01', 'x'.repeat(255)]) expect(isIdempotencyKey(key)).toBe(true);
+    for (const key of ['', ' ', 'a b', 'a\n', 'a\u0000', 'é', 'x'.repeat(256)]) expect(isIdempotencyKey(key)).toBe(false);
+  });
+});
+
+describe('the fingerprint of a request', () => {
+  const path = '/api/acme/v1/invoices';
+  const print = (query: [string, string][], text: string): string => fingerprintOf('POST', path, query, body(text));
+  const plain = print([], '{"a":1,"b":{"c":[1,2]}}');
+
+  it('is the same for the same request, however it was spelled', () => {
+    expect(print([], ' { "b" : {"c":[1.0,2e0]}, "a" : 1.00 } ')).toBe(plain);
+    expect(print([['x', '1'], ['a', '2'], ['x', '0']], '{}')).toBe(print([['x', '0'], ['x', '1'], ['a', '2']], '{}'));
+  });
+
+  it('differs by method, path, query and body', () => {
+    const others = [
+      fingerprintOf('PUT', path, [], body('{"a":1,"b":{"c":[1,2]}}')),
+      fingerprintOf('POST', `${path}/x`, [], body('{"a":1,"b":{"c":[1,2]}}')),
+      print([['dry_run', 'true']], '{"a":1,"b":{"c":[1,2]}}'),
+      print([], '{"a":1,"b":{"c":[2,1]}}'),
+      print([], '{"a":"1","b":{"c":[1,2]}}'),
+      print([], '{"a":1,"b":{"c":[1,2]},"d":null}'),
+      print([], '{}'),
+      fingerprintOf('POST', path, [], undefined),
+    ];
+    expect(new Set([plain, ...others]).size).toBe(others.length + 1);
+  });
+
+  it('cannot be reached by moving text from one part to another', () => {
+    expect(fingerprintOf('POST', '/a', [['b', 'c']], undefined)).not.toBe(fingerprintOf('POST', '/a', [['bc', '']], undefined));
+    expect(fingerprintOf('POST', '/a', [['b', '1'], ['c', '2']], undefined)).not.toBe(
+      fingerprintOf('POST', '/a', [['b', '1,c,2']], undefined),
+    );
+  });
+});

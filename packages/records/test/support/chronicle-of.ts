@@ -1,0 +1,42 @@
+import type { Principal } from '@daybook/tokens';
+import type { Library } from './open-library.js';
+
+export interface Story {
+  /** `members 2 updated`, in the order of writing. */
+  readonly history: string[];
+  /** `member.updated 2`, in the order of writing. */
+  readonly events: string[];
+}
+
+/** What a workspace's history and outbox tell. */
+export async function storyOf({ database }: Library, { workspace }: Principal): Promise<Story> {
+  const history = await database.query<{ told: string }>(
+    `SELECT record_type || ' ' || version || ' ' || action AS told FROM records.history WHERE workspace_id = $1 ORDER BY id`,
+    [workspace.id],
+  );
+  const events = await database.query<{ told: string }>(
+    `SELECT type || ' ' || record_version AS told FROM events.events WHERE workspace_id = $1 ORDER BY id`,
+    [workspace.id],
+  );
+  return { history: history.map(({ told }) => told), events: events.map(({ told }) => told) };
+}
+
+const TABLES = [
+  'library.members',
+  'library.loans',
+  'library.loan_lines',
+  'library.loan_witnesses',
+  'library.loan_line_readers',
+  'library.openings',
+  'library.fines',
+  'records.history',
+  'events.events',
+  'idempotency.keys',
+];
+
+/** Every row that a workspace has in any table, as text. */
+export async function everythingOf({ database }: Library, { workspace }: Principal): Promise<string[]> {
+  const parts = TABLES.map((table) => `SELECT '${table}' || t::text AS row FROM ${table} t WHERE workspace_id = $1`);
+  const rows = await database.query<{ row: string }>(parts.join(' UNION ALL '), [workspace.id]);
+  return rows.map(({ row }) => row).sort();
+}

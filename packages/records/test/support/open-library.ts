@@ -1,0 +1,83 @@
+import { Database, DatabaseModule, migrate, newId, SERVICE_ROLE } from '@daybook/database';
+import { Registry } from '@daybook/definitions';
+import { DomainEvents, EventsModule, schema as eventsSchema } from '@daybook/events';
+import { IdempotencyModule, schema as idempotencySchema } from '@daybook/idempotency';
+import { cloneDatabase } from '@daybook/testing';
+import type { Principal, Scope } from '@daybook/tokens';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AsSent, InProcess, Reader, RecordsModule, Runner, schema, serve, surfaceOf } from '../../src/index.js';
+import { Writes } from '../../src/runner/writes.js';
+import { fines, librarySchema, loans, members, openings, patrons } from './library.js';
+import { CreateMember, DraftLoan, LendLoan, VetoUnfitMember } from './library-verbs.js';
+
+const PARTS = [eventsSchema, idempotencySchema, schema, librarySchema];
+
+export const served = {
+  members: serve('library', members, { create: CreateMember, update: AsSent, remove: AsSent }),
+  patrons: serve('library', patrons, { create: CreateMember, update: AsSent, remove: AsSent }),
+  loans: serve('library', loans, { create: DraftLoan, update: DraftLoan, remove: AsSent, actions: { lend: LendLoan } }),
+  openings: serve('library', openings, { update: AsSent }),
+  fines: serve('library', fines, { update: AsSent }),
+};
+const { controllers, verbs } = surfaceOf(Object.values(served));
+
+@Module({ controllers, providers: [...verbs, VetoUnfitMember] })
+class LibraryModule {
+  constructor(registry: Registry) {
+    for (const { resource } of Object.values(served)) registry.add(resource);
+  }
+}
+
+export interface Library {
+  readonly database: Database;
+  readonly runner: Runner;
+  readonly writes: Writes;
+  readonly inProcess: InProcess;
+  readonly reader: Reader;
+  readonly events: DomainEvents;
+  /** Ends the connections and removes the database. */
+  close(): Promise<void>;
+}
+
+/** The library as `apps/api` would compose it, without its routes, on a database of its own. */
+export async function openLibrary(): Promise<Library> {
+  const migrations = PARTS.flatMap((part) => part.migrations.map(String));
+  const { url, drop } = await cloneDatabase({
+    key: `library ${migrations.join('\n')}`,
+    migrate: async (template) => void (await migrate(PARTS, template)),
+  });
+  const app = await NestFactory.createApplicationContext(
+    {
+      module: class {},
+      imports: [
+        DatabaseModule.forRoot(PARTS, { url, role: SERVICE_ROLE, poolMax: 6, lockTimeoutMs: 3000 }),
+        EventsModule,
+        IdempotencyModule.forRoot({ ttlS: 60 }),
+        RecordsModule.forRoot({ writes: { running: 4, waiting: 20, waitMs: 5000 } }),
+        LibraryModule,
+      ],
+    },
+    { logger: false, abortOnError: false },
+  );
+  return {
+    database: app.get(Database),
+    runner: app.get(Runner),
+    writes: app.get(Writes, { strict: false }),
+    inProcess: app.get(InProcess),
+    reader: app.get(Reader),
+    events: app.get(DomainEvents),
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+/** Somebody with a token in a workspace of their own; all scopes unless they are given. */
+export function aPrincipal(scopes?: readonly Scope[]): Principal {
+  const id = newId();
+  const workspace = { id: newId(), slug: 'town', name: 'Town', currency: 'EUR', timezone: 'UTC', cursorKey: Buffer.alloc(32, 7) };
+  const token = { id, familyId: id, name: 'Desk', scopes: scopes ?? [], expiresAt: null, rateLimit: null, createdAt: '' };
+  return { workspace, token, actor: { type: 'token', id, name: 'Desk' }, scopes: scopes ? new Set(scopes) : 'all' };
+}
