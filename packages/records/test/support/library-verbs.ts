@@ -10,6 +10,7 @@ import { type Loan, type Member, members } from './library.js';
 @Injectable()
 export class CreateMember implements WriteVerb<Member> {
   async run(_work: UnitOfWork, member: Member): Promise<void> {
+    member.kind ??= 'reader';
     member.loansCount ??= 0;
   }
 }

@@ -117,7 +117,7 @@ export const members = defineResource({
   search: ['name', 'card'],
   fields: {
     name: text(50).required().sortable().filterable(),
-    kind: choice('reader', 'patron').default('reader').filterable(),
+    kind: choice('reader', 'patron').filled().filterable(),
     active: boolean().default(true).filterable(),
     card: text(20).filterable().sortable(),
     address: object({ street: text(50), city: text(50) }),
