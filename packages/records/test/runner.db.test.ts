@@ -425,7 +425,8 @@ describe('a transaction that loses its race', () => {
         return { record: first, kind: 'updated' };
       });
     await Promise.all([raise(ids), raise([...ids].reverse())]);
-    expect(runs).toBe(3);
+    // At least one lost and ran again; on a busy machine it may lose twice.
+    expect(runs).toBeGreaterThanOrEqual(3);
     const rows = await library.database.query(
       'SELECT loans_count, version FROM library.members WHERE workspace_id = $1',
       [anna.workspace.id],
