@@ -1,52 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Books, eventsOf, fieldsOf, openBooks, refusal, type Shown } from './support/books.js';
-import type { Client, Reply } from './support/client.js';
-import { startService, type TestService } from './support/service.js';
-
-let service: TestService;
-let acme: Client;
-let books: Books;
-
-beforeAll(async () => {
-  service = await startService();
-  acme = service.acme;
-  books = await openBooks(acme);
-});
-afterAll(() => service.stop());
-
-const invalid = (field: string, code: string) => ({ status: 400, type: 'validation_error', field, code });
-const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });
-const id = (code: string): string => books.accounts[code]!.id;
-const post = (collection: string, body: object): Promise<Reply> => acme.post(`/${collection}`, body);
-const make = (collection: string, body: object): Promise<Shown> => acme.make(collection, body);
-const tax = (more: object = {}) => ({ name: 'T', rate: 10, scope: 'sale', account: id('2200'), ...more });
-
-/** A posted invoice that uses everything given. */
-async function use(header: object, line: object = {}): Promise<Shown> {
-  const lines = [{ description: 'x', quantity: 1, price_unit: 10, ...line }];
-  const invoice = await make('invoices', { partner: books.partner.id, date: '2026-01-05', lines, ...header });
-  const reply = await acme.post(`/invoices/${invoice.id}/confirm`);
-  if (reply.status !== 200) throw new Error(reply.text);
-  return reply.body;
-}
-
-async function expectKept(path: string, changes: Record<string, unknown>): Promise<void> {
-  for (const [field, value] of Object.entries(changes)) {
-    expect(refusal(await acme.patch(path, { [field]: value }))).toEqual(refused(field, 'in_use'));
-  }
-}
-
-async function expectNotDeletable(path: string): Promise<void> {
-  const reply = await acme.delete(path);
-  expect(refusal(reply)).toEqual({ status: 422, type: 'business_rule_error', code: 'not_deletable' });
-  expect(reply.body.error.message).toMatch(/archive it with active=false/);
-}
-
-async function expectDeleted(path: string): Promise<void> {
-  expect((await acme.delete(path)).body).toEqual({ id: path.split('/').at(-1), deleted: true });
-  expect((await acme.get(path)).status).toBe(404);
-  expect((await acme.delete(path)).status).toBe(404);
-}
+import { describe, expect, it } from '@jest/globals';
+import { eventsOf, fieldsOf, refusal } from './support/books.js';
+import type { Reply } from './support/client.js';
+import {
+  acme,
+  books,
+  expectDeleted,
+  expectKept,
+  expectNotDeletable,
+  id,
+  invalid,
+  make,
+  post,
+  refused,
+  service,
+  tax,
+  use,
+} from './support/master-data.js';
 
 describe('products', () => {
   it('have defaults', async () => {
