@@ -1,5 +1,5 @@
 import { InvalidRequest, nearest } from '@daybook/errors';
-import { type Fields, InverseField, ListField, ObjectField, RelationField, RelationsField } from '../definition/field.js';
+import { type Fields, GroupField, InverseField, ListField, ObjectField, RelationField, RelationsField } from '../definition/field.js';
 import type { Resource } from '../definition/resource.js';
 
 /** The chosen fields; a branch for what was chosen below a relation, list or object, `null` for all of it. */
@@ -11,7 +11,7 @@ type GrowingTree = Map<string, GrowingTree | null>;
 function namesBelow(field: unknown): readonly string[] | undefined {
   if (field instanceof RelationField || field instanceof RelationsField || field instanceof InverseField) return ['id', 'name'];
   if (field instanceof ListField) return ['id', ...Object.keys(field.fields)];
-  if (field instanceof ObjectField) return Object.keys(field.fields);
+  if (field instanceof ObjectField || field instanceof GroupField) return Object.keys(field.fields);
   return undefined;
 }
 
@@ -47,7 +47,7 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
     if (branch !== null) here.set(name, tree);
     const field: unknown = known?.[name];
     names = namesBelow(field);
-    known = field instanceof ListField || field instanceof ObjectField ? field.fields : undefined;
+    known = field instanceof ListField || field instanceof ObjectField || field instanceof GroupField ? field.fields : undefined;
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { keyOf } from '../definition/record-id.js';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
 import { RecordChanging } from './record-changing.js';
-import { snapshot } from './store.js';
+import { isSame, snapshot } from './store.js';
 import type { Workshop } from './workshop.js';
 
 interface Tracked {
@@ -15,6 +15,8 @@ interface Tracked {
   /** As it was when it was locked; null: born in this transaction. */
   readonly before: RecordEntity | null;
   readonly beforeShown: ShownRecord | null;
+  /** As it stands in its table, where this work put it there. */
+  readonly added?: RecordEntity;
   readonly kinds: Set<string>;
   fate: 'kept' | 'changed' | 'removed';
   /** Written by a statement of its own (the ledger), not by the store. */
@@ -47,12 +49,20 @@ export class UnitOfWork {
     return this.track(resource, record);
   }
 
+  /** The UUID behind what a client sent, without a lock. @throws NotFound */
+  async locate(resource: Resource, sent: string): Promise<string> {
+    const key = keyOf(resource, this.workspaceId, sent);
+    const id = key && (await this.shop.store.locate(resource, this.workspaceId, key.by, key.value));
+    if (!id) throw recordNotFound(resource, sent);
+    return id;
+  }
+
   /** As {@link lock}, by what a client sent: an id or `ext:…`. @throws NotFound */
   async lockSent<R extends RecordEntity>(resource: Resource<R>, sent: string): Promise<R> {
     const key = keyOf(resource as Resource, this.workspaceId, sent);
     const record = key && (await this.shop.store.lock(resource, this.workspaceId, key.by, key.value));
     if (!record) throw recordNotFound(resource as Resource, sent);
-    return this.track(resource, record);
+    return (this.tracked.get(record.id)?.record as R | undefined) ?? this.track(resource, record);
   }
 
   private async track<R extends RecordEntity>(resource: Resource<R>, record: R): Promise<R> {
@@ -88,8 +98,13 @@ export class UnitOfWork {
     const base = this.shop.registry.get(resource.base);
     await this.shop.events.publish(new RecordChanging(this, base, null, record));
     await this.shop.store.insert(base, record);
-    this.tracked.set(record.id, { resource: base, record, before: null, beforeShown: null, kinds: new Set(kinds), fate: 'changed', written: false });
+    this.tracked.set(record.id, { resource: base, record, before: null, beforeShown: null, added: snapshot(base, record), kinds: new Set(kinds), fate: 'changed', written: false });
     return record;
+  }
+
+  /** Whether the record is one of this work already. */
+  holds(record: RecordEntity): boolean {
+    return this.tracked.has(record.id);
   }
 
   /** Gives a new record its workspace, id, version and empty metadata where they are not set yet. */
@@ -135,11 +150,18 @@ export class UnitOfWork {
 
   private async write(tracked: Tracked): Promise<void> {
     const { resource, record, before, fate } = tracked;
-    if (before === null) return;
+    if (before === null) return this.complete(tracked);
     await this.shop.events.publish(new RecordChanging(this, resource, before, fate === 'removed' ? null : record));
     record.version = before.version + 1;
     if (fate === 'removed') await this.shop.store.remove(resource, record);
     else await this.shop.store.update(resource, before, record);
+  }
+
+  /** A record may grow after it was added: a document is inserted as a draft and posted in the same work. */
+  private async complete({ resource, record, added }: Tracked): Promise<void> {
+    if (!added || isSame(resource, added, record)) return;
+    await this.shop.events.publish(new RecordChanging(this, resource, added, record));
+    await this.shop.store.update(resource, added, record);
   }
 
   /** The changed records as GET shows them now: one statement for each resource. */
