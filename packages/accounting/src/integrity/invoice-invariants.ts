@@ -89,5 +89,24 @@ const ENTRIES: readonly Invariant[] = [
   },
 ];
 
+const PAYMENTS: readonly Invariant[] = [
+  {
+    name: 'every payment says what its entry and its matches say',
+    rule: 'domain.md 4.10, 6.5',
+    sql: `SELECT 'payments' AS resource, p.id, format('%s of %s: %s left (%s), entry %s', p.amount, coalesce(p.number, 'a draft'),
+        p.amount_unallocated, o.residual, coalesce(e.number, 'unknown')) AS detail
+      FROM accounting.payments p
+      LEFT JOIN accounting.entries e ON e.workspace_id = p.workspace_id AND e.id = p.entry_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(o.residual_currency), 0) AS residual, coalesce(sum(o.amount_currency), 0) AS amount
+        FROM accounting.entry_lines l
+        JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
+        WHERE l.workspace_id = p.workspace_id AND l.entry_id = p.entry_id) AS o
+      WHERE p.workspace_id = $1 AND p.state <> 'draft' AND (e.state IS DISTINCT FROM 'posted' OR e.number <> p.number
+        OR e.date <> p.date OR e.source_id IS DISTINCT FROM p.id OR p.amount_unallocated <> o.residual
+        OR o.amount <> p.amount + coalesce(p.write_off_amount, 0))`,
+  },
+];
+
 /** Documents, and that their entries say the same. */
-export const INVOICE_INVARIANTS: readonly Invariant[] = [...FIGURES, ...ENTRIES];
+export const INVOICE_INVARIANTS: readonly Invariant[] = [...FIGURES, ...ENTRIES, ...PAYMENTS];

@@ -4,6 +4,7 @@ import { InvoiceLine } from '../entities/invoice-line.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
 import { invoiceScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
+import { someMoney, writeOff } from './payments.resource.js';
 
 const lines = list(
   { entity: InvoiceLine, parent: 'invoice_id', idPrefix: 'inl' },
@@ -28,6 +29,20 @@ const instalments = list(
   { view: 'accounting.instalments', parent: 'entry_id', equals: 'entry_id' },
   { date_due: date().readOnly(), amount: money().readOnly(), amount_residual: money().readOnly() },
 );
+
+const paid = list(
+  { view: 'accounting.invoice_payments', parent: 'entry_id', equals: 'entry_id', idPrefix: 'pay' },
+  { name: text(40).readOnly(), date: date().readOnly(), amount: money().readOnly().describe('Of this document; write-off included.') },
+);
+
+const payArgs = {
+  amount: someMoney().describe('Default: what is open, less the write-off.'),
+  date: date().describe('Default: today.'),
+  journal: relation('journals').describe('Of type bank or cash; default: that of the settings.'),
+  currency_rate: decimal(12, { above: '0' }),
+  reference: text(64),
+  write_off: writeOff(),
+};
 
 /** Invoices and credit notes (domain.md 4.8). */
 export const invoices = defineResource({
@@ -66,6 +81,7 @@ export const invoices = defineResource({
     amount_residual: money().readOnly().sortable().filterable(),
     tax_lines: taxLines.readOnly(),
     instalments: instalments.readOnly(),
+    payments: paid.readOnly().describe('One row for each payment, the newest last.'),
     entry: relation('entries').readOnly().filterable(),
     reversal_of: relation('invoices').readOnly().filterable(),
     reversed_by: inverse('invoices', 'reversal_of_id'),
@@ -76,6 +92,7 @@ export const invoices = defineResource({
   actions: {
     confirm: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'Numbers the invoice and posts its entry.' },
     post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
+    pay: { from: ['posted'], args: payArgs, summary: 'Posts a payment of it and settles its earliest instalments first.' },
     cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },
     reset: { from: ['cancelled'], to: 'draft', by: 'draft', summary: 'Sets a cancelled invoice back to draft.' },
   },
