@@ -18,6 +18,8 @@ import { PayInvoice } from './actions/pay-invoice.js';
 import { PostPayment } from './actions/post-payment.js';
 import { ResetInvoice } from './actions/reset-invoice.js';
 import { ReversePayment } from './actions/reverse-payment.js';
+import { ReverseInvoice } from './actions/reverse-invoice.js';
+import { SendInvoice } from './actions/send-invoice.js';
 import { UndoReconciliation } from './actions/undo-reconciliation.js';
 import { UpdateAccount } from './actions/update-account.js';
 import { UpdateBooks } from './actions/update-books.js';
@@ -29,8 +31,10 @@ import { UpdatePayment } from './actions/update-payment.js';
 import { UpdatePaymentTerm } from './actions/update-payment-term.js';
 import { UpdateTax } from './actions/update-tax.js';
 import { Integrity } from './integrity/integrity.js';
+import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
+import { Originals } from './invoices/originals.js';
 import { ExchangeEntries } from './ledger/exchange-entries.js';
 import { BooksHolder } from './ledger/held-books.js';
 import { Ledger } from './ledger/ledger.js';
@@ -71,7 +75,7 @@ const surface = [
     create: CreateInvoice,
     update: UpdateInvoice,
     remove: AsSent,
-    actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, cancel: CancelInvoice, reset: ResetInvoice },
+    actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, reverse: ReverseInvoice, send: SendInvoice, cancel: CancelInvoice, reset: ResetInvoice },
   }),
   serve(OWNER, entries, {}),
   serve(OWNER, payments, {
@@ -86,7 +90,7 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, Integrity, Usage, InvoiceContexts, InvoiceDraft];
+const rules = [AccountRoles, AccountTypes, Integrity, Usage, InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals];
 const payers = [AllocationPlans, PaymentContexts, PaymentDraft, PaymentPosting, PaymentReversal];
 const ledgers = [BooksHolder, ExchangeEntries, Ledger, Matching, OpenItems, Settlement];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoUnfitProduct];

@@ -138,8 +138,10 @@ export class Store {
     );
   }
 
-  /** Writes what differs between `before` and `record`, and the new version. */
+  /** Writes what differs between `before` and `record`, and the new version; rows first, for a posted record takes none. */
   async update(resource: Resource, before: RecordEntity, record: RecordEntity): Promise<void> {
+    for (const join of joinsOf(resource.fields)) await this.replaceJoins(join, [before], [record]);
+    for (const list of storedLists(resource)) await this.updateList(list, before, record);
     const { table } = resource;
     const changed = table.columns.filter(
       ({ property, column }) => !KEPT.has(column) && !same((before as unknown as Row)[property], (record as unknown as Row)[property]),
@@ -150,8 +152,6 @@ export class Store {
       `UPDATE ${table.name} SET ${[...sets, 'version = $3', 'updated_at = now()'].join(', ')} WHERE workspace_id = $1 AND id = $2`,
       [record.workspaceId, record.id, record.version, ...values],
     );
-    for (const join of joinsOf(resource.fields)) await this.replaceJoins(join, [before], [record]);
-    for (const list of storedLists(resource)) await this.updateList(list, before, record);
   }
 
   private async updateList(list: StoredList, before: RecordEntity, record: RecordEntity): Promise<void> {
