@@ -3,7 +3,7 @@ import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
 import { randomOf } from './support/wire.js';
 
-const STEPS = Number(process.env['WALK_STEPS'] ?? 120);
+const STEPS = Number(process.env['WALK_STEPS'] ?? 60);
 
 /** A document as the model knows it, in cents of its currency. */
 interface Known {

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 
 const EMAIL = 'SELECT email FROM accounting.partners WHERE workspace_id = $1 AND id = $2';
+const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
 
 /** Marks a posted document as sent and tells so; it sends no mail itself (domain.md 5.1). */
 @Injectable()
@@ -20,7 +21,8 @@ export class SendInvoice implements ActionVerb<Invoice> {
   async run(work: UnitOfWork, invoice: Invoice): Promise<void> {
     const problems = await this.refusals(work, invoice);
     if (problems.length > 0) throw new Refusal(problems);
-    invoice.sentAt = new Date().toISOString();
+    const [clock] = await this.database.query<{ now: string }>(NOW);
+    invoice.sentAt = clock!.now;
     work.save(invoice, 'sent');
   }
 }
