@@ -68,7 +68,10 @@ export class PaymentContexts {
 
   /** What stands there now; fills the journal and the write-off's account from the settings where they are not chosen. */
   async read(workspaceId: string, payment: Payment): Promise<PaymentContext> {
-    const books = await this.books.hold(workspaceId);
+    return this.readBeside(workspaceId, payment, await this.books.hold(workspaceId));
+  }
+
+  private async readBeside(workspaceId: string, payment: Payment, books: HeldBooks): Promise<PaymentContext> {
     payment.journalId ??= books.bankJournalId;
     if (payment.writeOffAmount) payment.writeOffAccountId ??= books.writeOffAccountId;
     const [row] = await this.database.query<Omit<PaymentContext, 'books'>>(READ, [workspaceId, payment.partnerId, payment.journalId, payment.writeOffAccountId ?? null]);
@@ -82,6 +85,6 @@ export class PaymentContexts {
     const journalId = payment.journalId ?? books.bankJournalId;
     const writeOffAccountId = payment.writeOffAccountId ?? (payment.writeOffAmount ? books.writeOffAccountId : null);
     await this.database.query(HOLD, [workspaceId, payment.partnerId, journalId, writeOffAccountId]);
-    return this.read(workspaceId, payment);
+    return this.readBeside(workspaceId, payment, books);
   }
 }
