@@ -1,6 +1,7 @@
 import { DaybookError, type Problem } from '@daybook/errors';
 import { isNegative } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
+import { creditDateProblems, creditProblems } from './credit-rules.js';
 import { derivedDueDate, isDueDateDerived } from './due-dates.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
@@ -18,6 +19,7 @@ export function readyForPosting(invoice: Invoice, context: InvoiceContext): Prob
     ...totalProblems(invoice, context),
     ...rateProblems(invoice),
     ...dateProblems(invoice, context),
+    ...(context.original ? creditProblems(invoice, context.original) : []),
     ...journalProblems(context),
     ...receivableProblems(context),
   ];
@@ -66,6 +68,7 @@ function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   if (lockDate !== null && date <= lockDate) {
     problems.push(problem('date', 'period_locked', `The books are locked up to ${lockDate}. Choose a later date.`));
   }
+  if (context.original) problems.push(...creditDateProblems(invoice, context.original));
   problems.push(...problemsOf(() => void (invoice.dateDue = dueDateOf(invoice, context))));
   if (invoice.dateDue !== null && invoice.dateDue < date) {
     problems.push(problem('date_due', 'out_of_range', `date_due must not be before date, ${date}.`));
@@ -94,9 +97,9 @@ function receivableProblems(context: InvoiceContext): Problem[] {
   return [problem('partner', 'account_missing', `${what}: set another on the partner or in settings/accounting.`)];
 }
 
-/** The partner's own receivable account, else that of the settings. */
-export function receivableAccountOf({ partner, books }: InvoiceContext): string | null {
-  return partner?.receivableAccountId ?? books.receivableAccountId;
+/** A credit's is its original's; else the partner's own receivable account, else that of the settings. */
+export function receivableAccountOf({ original, partner, books }: InvoiceContext): string | null {
+  return original?.partnerAccountId ?? partner?.receivableAccountId ?? books.receivableAccountId;
 }
 
 function problem(field: string, code: string, message: string): Problem {

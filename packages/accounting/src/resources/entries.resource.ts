@@ -1,7 +1,12 @@
-import { date, decimal, defineResource, inverse, list, money, reference, relation, state, text } from '@daybook/records';
+import { boolean, date, decimal, defineResource, inverse, list, money, reference, relation, state, text } from '@daybook/records';
 import { Entry, ENTRY_STATES } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
 import { currencyCode } from '../currency-code.js';
+
+/** What is open of a line on an open-item account, with the line's sign (domain.md 9); null on other accounts. */
+const openItem = (value: string) =>
+  `(SELECT ${value} FROM accounting.open_items o WHERE o.workspace_id = {t}.workspace_id AND o.id = {t}.id)`;
+const signed = (column: string) => openItem(`CASE o.side WHEN 'debit' THEN o.${column} ELSE -o.${column} END`);
 
 const lines = list(
   { entity: EntryLine, parent: 'entry_id', idPrefix: 'enl' },
@@ -14,6 +19,9 @@ const lines = list(
     currency: currencyCode().readOnly(),
     amount_currency: decimal(4).readOnly().describe('In the currency; debit positive.'),
     tax: relation('taxes').readOnly(),
+    amount_residual: money().computed(signed('residual')).describe('What is open, in workspace currency; debit positive.'),
+    amount_residual_currency: money().computed(signed('residual_currency')).describe('What is open, in the currency.'),
+    reconciled: boolean().computed(openItem('o.residual_currency = 0')).describe('Whether nothing is open; null where nothing is matched.'),
   },
 );
 
