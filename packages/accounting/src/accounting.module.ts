@@ -11,6 +11,7 @@ import { CreateJournal } from './actions/create-journal.js';
 import { CreatePartner } from './actions/create-partner.js';
 import { CreatePaymentTerm } from './actions/create-payment-term.js';
 import { CreateTax } from './actions/create-tax.js';
+import { LockBooks } from './actions/lock-books.js';
 import { ResetInvoice } from './actions/reset-invoice.js';
 import { UpdateAccount } from './actions/update-account.js';
 import { UpdateBooks } from './actions/update-books.js';
@@ -24,6 +25,7 @@ import { Integrity } from './integrity/integrity.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
 import { Ledger } from './ledger/ledger.js';
+import { DatedDrafts } from './lock/dated-drafts.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
 import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
 import { accounts } from './resources/accounts.resource.js';
@@ -55,11 +57,11 @@ const surface = [
   }),
   serve(OWNER, entries, {}),
   serve(OWNER, companySettings, { update: UpdateCompany }),
-  serve(OWNER, accountingSettings, { update: UpdateBooks }),
+  serve(OWNER, accountingSettings, { update: UpdateBooks, actions: { lock: LockBooks } }),
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
+const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoUnfitProduct];
 
 @Module({ controllers, providers: [...verbs, ...rules, ...reactions] })
