@@ -6,6 +6,7 @@ import { Usage } from './accounts/usage.js';
 import { CancelInvoice } from './actions/cancel-invoice.js';
 import { ConfirmInvoice } from './actions/confirm-invoice.js';
 import { CreateAccount } from './actions/create-account.js';
+import { KeepCurrencyRate } from './actions/keep-currency-rate.js';
 import { CreateInvoice } from './actions/create-invoice.js';
 import { CreateJournal } from './actions/create-journal.js';
 import { CreatePartner } from './actions/create-partner.js';
@@ -16,19 +17,24 @@ import { ResetInvoice } from './actions/reset-invoice.js';
 import { UpdateAccount } from './actions/update-account.js';
 import { UpdateBooks } from './actions/update-books.js';
 import { UpdateCompany } from './actions/update-company.js';
+import { UpdateCurrency } from './actions/update-currency.js';
 import { UpdateInvoice } from './actions/update-invoice.js';
 import { UpdateJournal } from './actions/update-journal.js';
 import { UpdatePartner } from './actions/update-partner.js';
 import { UpdatePaymentTerm } from './actions/update-payment-term.js';
 import { UpdateTax } from './actions/update-tax.js';
+import { CurrencyRates } from './currencies/currency-rates.js';
 import { Integrity } from './integrity/integrity.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
 import { Ledger } from './ledger/ledger.js';
 import { DatedDrafts } from './lock/dated-drafts.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
+import { VetoArchivedCurrency } from './reactions/veto-archived-currency.js';
 import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
 import { accounts } from './resources/accounts.resource.js';
+import { currencies } from './resources/currencies.resource.js';
+import { currencyRates } from './resources/currency-rates.resource.js';
 import { entries } from './resources/entries.resource.js';
 import { invoices } from './resources/invoices.resource.js';
 import { journals } from './resources/journals.resource.js';
@@ -49,6 +55,8 @@ const surface = [
   serve(OWNER, journals, { create: CreateJournal, update: UpdateJournal, remove: AsSent }),
   serve(OWNER, taxes, { create: CreateTax, update: UpdateTax, remove: AsSent }),
   serve(OWNER, paymentTerms, { create: CreatePaymentTerm, update: UpdatePaymentTerm, remove: AsSent }),
+  serve(OWNER, currencies, { update: UpdateCurrency }),
+  serve(OWNER, currencyRates, { create: KeepCurrencyRate, update: KeepCurrencyRate, remove: AsSent }),
   serve(OWNER, invoices, {
     create: CreateInvoice,
     update: UpdateInvoice,
@@ -61,8 +69,8 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
-const reactions = [OpenBooksOnWorkspaceCreated, VetoUnfitProduct];
+const rules = [AccountRoles, AccountTypes, CurrencyRates, DatedDrafts, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
+const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
 
 @Module({ controllers, providers: [...verbs, ...rules, ...reactions] })
 export class AccountingModule {

@@ -1,6 +1,8 @@
 import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
 import { Account } from './entities/account.js';
 import { Books } from './entities/books.js';
+import { Currency } from './entities/currency.js';
+import { CurrencyRate } from './entities/currency-rate.js';
 import { Entry } from './entities/entry.js';
 import { EntryLine } from './entities/entry-line.js';
 import { Invoice } from './entities/invoice.js';
@@ -16,6 +18,7 @@ import { Accounting1700000000700 } from './migrations/1700000000700-accounting.j
 import { AccountingLedger1700000000702 } from './migrations/1700000000702-accounting-ledger.js';
 import { AccountingInvoices1700000000704 } from './migrations/1700000000704-accounting-invoices.js';
 import { AccountingWalls1700000000710 } from './migrations/1700000000710-accounting-walls.js';
+import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -33,12 +36,15 @@ export const schema: SchemaPart = {
     Invoice,
     InvoiceLine,
     InvoiceTax,
+    Currency,
+    CurrencyRate,
   ],
   migrations: [
     Accounting1700000000700,
     AccountingLedger1700000000702,
     AccountingInvoices1700000000704,
     AccountingWalls1700000000710,
+    AccountingCurrencies1700000000730,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,

@@ -1,4 +1,5 @@
 export * from './definition/field.js';
+export { letterCode, type IdForm } from './definition/id-form.js';
 export { defineResource, viewOf, type Defined, type Resource, type ResourceScopes } from './definition/resource.js';
 export { serve, type Served } from './definition/served.js';
 export { Registry } from './definition/registry.js';

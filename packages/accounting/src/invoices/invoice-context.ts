@@ -1,5 +1,6 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { CurrencyRates } from '../currencies/currency-rates.js';
 import type { AccountType } from '../entities/account.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../entities/journal.js';
@@ -30,6 +31,8 @@ export interface InvoiceContext {
   readonly journal: ContextJournal | null;
   /** The chosen payment term, or the partner's. */
   readonly term: ContextTerm | null;
+  /** For the document's date, where it gives none of its own (domain.md 3.4). */
+  readonly rate: string | null;
 }
 
 interface ContextPartner {
@@ -82,7 +85,7 @@ export interface ContextTerm {
   readonly lines: readonly TermLine[];
 }
 
-type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts'> & {
+type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'rate'> & {
   products: ContextProduct[] | null;
   taxes: ContextTax[] | null;
   accounts: ContextAccount[] | null;
@@ -90,13 +93,19 @@ type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts'> & {
 
 @Injectable()
 export class InvoiceContexts {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rates: CurrencyRates,
+  ) {}
 
   /** For a draft: what stands there now. */
   async read(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
     const [row] = await this.database.query<Row>(READ, parametersOf(workspaceId, invoice));
     if (!row) throw new Error('The workspace has no books.');
-    return { ...row, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
+    const { currency, currencyRate, date } = invoice;
+    const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
+    const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
+    return { ...row, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts), rate };
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Scope } from '@daybook/tokens';
 import { type EntityClass, type Field, type Fields, instant, integer, MapField, text } from './field.js';
+import { type IdForm, prefixed } from './id-form.js';
 import { entityTable, type Table } from './table.js';
 
 /** The scopes of wire.md 7, any one of each list. */
@@ -36,6 +37,7 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly name: string;
   readonly singular: string;
   readonly idPrefix: string;
+  readonly ids: IdForm;
   readonly entity: EntityClass<R>;
   readonly table: Table;
   readonly scopes: ResourceScopes;
@@ -68,6 +70,8 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly name: string;
   readonly singular: string;
   readonly idPrefix: string;
+  /** How ids look; absent: `idPrefix` and Crockford base32. */
+  readonly ids?: IdForm;
   readonly entity: EntityClass<R>;
   readonly scopes: ResourceScopes;
   readonly label: Resource['label'];
@@ -108,6 +112,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     name: input.name,
     singular: input.singular,
     idPrefix: input.idPrefix,
+    ids: input.ids ?? prefixed(input.idPrefix),
     entity: input.entity,
     table: entityTable(input.entity),
     scopes: input.scopes,
