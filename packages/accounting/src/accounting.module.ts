@@ -7,26 +7,36 @@ import { CancelInvoice } from './actions/cancel-invoice.js';
 import { ConfirmInvoice } from './actions/confirm-invoice.js';
 import { CreateAccount } from './actions/create-account.js';
 import { KeepCurrencyRate } from './actions/keep-currency-rate.js';
+import { CreateEntry } from './actions/create-entry.js';
 import { CreateInvoice } from './actions/create-invoice.js';
 import { CreateJournal } from './actions/create-journal.js';
 import { CreatePartner } from './actions/create-partner.js';
 import { CreatePaymentTerm } from './actions/create-payment-term.js';
 import { CreateTax } from './actions/create-tax.js';
 import { LockBooks } from './actions/lock-books.js';
+import { PostEntry } from './actions/post-entry.js';
 import { ResetInvoice } from './actions/reset-invoice.js';
+import { ReverseEntry } from './actions/reverse-entry.js';
 import { UpdateAccount } from './actions/update-account.js';
 import { UpdateBooks } from './actions/update-books.js';
 import { UpdateCompany } from './actions/update-company.js';
 import { UpdateCurrency } from './actions/update-currency.js';
+import { UpdateEntry } from './actions/update-entry.js';
 import { UpdateInvoice } from './actions/update-invoice.js';
 import { UpdateJournal } from './actions/update-journal.js';
 import { UpdatePartner } from './actions/update-partner.js';
 import { UpdatePaymentTerm } from './actions/update-payment-term.js';
 import { UpdateTax } from './actions/update-tax.js';
+import { ArchivedCurrencies } from './currencies/archived-currencies.js';
 import { CurrencyRates } from './currencies/currency-rates.js';
+import { HomeCurrency } from './currencies/home-currency.js';
+import { EntryContexts } from './entries/entry-context.js';
+import { EntryDraft } from './entries/entry-draft.js';
+import { EntryJournals } from './entries/entry-journals.js';
 import { Integrity } from './integrity/integrity.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
+import { DraftPosting } from './ledger/draft-posting.js';
 import { Ledger } from './ledger/ledger.js';
 import { DatedDrafts } from './lock/dated-drafts.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
@@ -63,16 +73,23 @@ const surface = [
     remove: AsSent,
     actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, cancel: CancelInvoice, reset: ResetInvoice },
   }),
-  serve(OWNER, entries, {}),
+  serve(OWNER, entries, {
+    create: CreateEntry,
+    update: UpdateEntry,
+    remove: AsSent,
+    actions: { post: PostEntry, reverse: ReverseEntry },
+  }),
   serve(OWNER, companySettings, { update: UpdateCompany }),
   serve(OWNER, accountingSettings, { update: UpdateBooks, actions: { lock: LockBooks } }),
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, CurrencyRates, DatedDrafts, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
+const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
+const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
+const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
 
-@Module({ controllers, providers: [...verbs, ...rules, ...reactions] })
+@Module({ controllers, providers: [...verbs, ...rules, ...currencyRules, ...entryRules, ...reactions] })
 export class AccountingModule {
   constructor(registry: Registry) {
     for (const { resource } of surface) registry.add(resource);

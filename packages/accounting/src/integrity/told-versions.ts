@@ -1,8 +1,8 @@
 import type { Resource } from '@daybook/records';
 import type { Invariant } from './invariant.js';
 
-/** A company is made with its workspace, before there is anybody to tell. */
-const FIRST_TOLD: Readonly<Record<string, number>> = { 'settings/company': 2 };
+/** A company is made with its workspace, before there is anybody to tell; a currency stands in a constant list. */
+const FIRST_TOLD: Readonly<Record<string, number>> = { 'settings/company': 2, currencies: 2 };
 
 const NAME = 'every version of a record has its history and, for 30 days, its events';
 

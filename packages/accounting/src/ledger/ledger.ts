@@ -16,8 +16,10 @@ export interface Posting {
   /** `MM-DD`, of settings/accounting. */
   readonly fiscalYearStart: string;
   readonly reference: string | null;
-  /** The document; its label, once posted, is the entry's number. */
-  readonly source: { readonly resource: string; readonly id: string };
+  /** The document; its label, once posted, is the entry's number. Null: written by hand. */
+  readonly source: { readonly resource: string; readonly id: string } | null;
+  /** The entry that this one takes back. */
+  readonly reversalOfId?: string;
   readonly lines: readonly DraftLine[];
 }
 
@@ -25,8 +27,9 @@ export interface Posting {
 const INSERT = `
   WITH entry AS (
     INSERT INTO accounting.entries
-      (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id)
-    VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8)
+      (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id,
+       reversal_of_id)
+    VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8, $10)
   ), sent AS (
     SELECT * FROM json_to_recordset($9::json) AS r
       (id uuid, position integer, account_id uuid, partner_id uuid, debit numeric, credit numeric, description text,
@@ -45,7 +48,7 @@ const INSERT = `
   WHERE a.open_items`;
 
 // The number is the last lock a posting takes (domain.md 3.6); the database checks balance, lock date and sequence here.
-const POST = `
+export const POST = `
   WITH taken AS (
     INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) VALUES ($1, $3, $4, $5, 2)
     ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + 1
@@ -54,7 +57,8 @@ const POST = `
   UPDATE accounting.entries e
   SET state = 'posted', fiscal_year = $5, seq = taken.seq,
     number = $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0'),
-    source_name = $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0')
+    source_name = CASE WHEN e.source_id IS NOT NULL THEN
+      $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0') END
   FROM taken WHERE e.workspace_id = $1 AND e.id = $2
   RETURNING e.seq, e.number`;
 
@@ -72,8 +76,8 @@ export class Ledger {
     const code = posting.class === 'credit_note' ? posting.journal.creditCode : posting.journal.code;
     const { journal, source } = posting;
     await this.database.execute(INSERT, [
-      workspaceId, entry.id, journal.id, posting.class, posting.date, posting.reference, source.resource, source.id,
-      JSON.stringify(rowsOf(posting.lines)),
+      workspaceId, entry.id, journal.id, posting.class, posting.date, posting.reference,
+      source?.resource ?? null, source?.id ?? null, JSON.stringify(rowsOf(posting.lines)), posting.reversalOfId ?? null,
     ]);
     const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
       workspaceId, entry.id, posting.journal.id, posting.class, period, code,

@@ -1,17 +1,15 @@
-import { Database } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { RecordChanging } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-
-const ARCHIVED = 'SELECT FROM accounting.changed_currencies c WHERE c.workspace_id = $1 AND c.code = $2 AND NOT c.active';
+import { ArchivedCurrencies } from '../currencies/archived-currencies.js';
 
 /** An archived currency is not chosen anew; what has it already keeps it (domain.md 4). */
 @Injectable()
 export class VetoArchivedCurrency {
   constructor(
     events: DomainEvents,
-    private readonly database: Database,
+    private readonly archived: ArchivedCurrencies,
   ) {
     events.on(RecordChanging, async ({ work, resource, before, after }) => {
       if (after === null || !Object.hasOwn(resource.fields, 'currency')) return;
@@ -23,8 +21,8 @@ export class VetoArchivedCurrency {
   }
 
   private async check(workspaceId: string, code: string): Promise<void> {
-    const found = await this.database.query(ARCHIVED, [workspaceId, code]);
-    if (found.length === 0) return;
+    const found = await this.archived.among(workspaceId, [code]);
+    if (found.size === 0) return;
     const message = `currency: ${code} is archived. Choose another, or set it active again.`;
     throw new Refusal({ field: 'currency', code: 'archived', message });
   }
