@@ -42,6 +42,9 @@ import { DatedDrafts } from './lock/dated-drafts.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
 import { VetoArchivedCurrency } from './reactions/veto-archived-currency.js';
 import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
+import { REPORTS } from './reports/registry.js';
+import { ReportReader } from './reports/report-reader.js';
+import { ReportListController, reportsController } from './reports/reports.controller.js';
 import { accounts } from './resources/accounts.resource.js';
 import { currencies } from './resources/currencies.resource.js';
 import { currencyRates } from './resources/currency-rates.resource.js';
@@ -86,10 +89,10 @@ const surface = [
 const { controllers, verbs } = surfaceOf(surface);
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
-const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
+const rules = [AccountRoles, AccountTypes, DatedDrafts, ReportReader, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
 
-@Module({ controllers, providers: [...verbs, ...rules, ...currencyRules, ...entryRules, ...reactions] })
+@Module({ controllers: [...controllers, ReportListController, reportsController(REPORTS)], providers: [...verbs, ...rules, ...currencyRules, ...entryRules, ...reactions] })
 export class AccountingModule {
   constructor(registry: Registry) {
     for (const { resource } of surface) registry.add(resource);

@@ -3,7 +3,7 @@ export { letterCode, type IdForm } from './definition/id-form.js';
 export { defineResource, viewOf, type Defined, type Resource, type ResourceScopes } from './definition/resource.js';
 export { serve, type Served } from './definition/served.js';
 export { Registry } from './definition/registry.js';
-export { shownId } from './definition/record-id.js';
+export { keyOf as storedKey, shownId } from './definition/record-id.js';
 export { Problems } from './definition/path.js';
 export type { ActionVerb, WriteVerb } from './runner/verbs.js';
 export { AsSent } from './runner/verbs.js';

@@ -5,6 +5,8 @@ import type { Principal } from './principal.js';
 /** A request as the guards see it: `principal` stands once the bearer guard has let it through. */
 export interface AuthenticatedRequest extends FastifyRequest {
   principal?: Principal;
+  /** The media type of the answer, chosen by what it accepts; undefined on a public route. */
+  produces?: string;
   /** What the {@link LookupRider} returned for this request, if it rode on it. */
   ridden?: Record<string, unknown>;
 }
