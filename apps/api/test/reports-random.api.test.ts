@@ -1,6 +1,7 @@
+import { LedgerFolder } from '@daybook/accounting';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daybook/money';
-import { type Books, openBooks } from './support/books.js';
+import { type Books, openBooks, sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 import { randomOf, walk } from './support/wire.js';
 
@@ -35,6 +36,7 @@ const cents = (figure: number): number => Math.round(figure * 100);
 describe(`reports of random books (SEED=${SEED})`, () => {
   let service: TestService;
   let books: Books;
+  let fold: () => Promise<void>;
   const model = new Model();
   const pick = randomOf(SEED);
   const upTo = (max: number) => 1 + pick(Array.from({ length: max }, (_, i) => i));
@@ -109,11 +111,22 @@ describe(`reports of random books (SEED=${SEED})`, () => {
   beforeAll(async () => {
     service = await startService();
     books = await openBooks(service.acme);
-    await work(60);
+    const [workspace] = await sql<{ id: string }>(service.databaseUrl, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+    const folder = service.app.get(LedgerFolder, { strict: false });
+    fold = () => folder.fold(workspace!.id);
+    await work(40);
+    await fold();
+    await work(20);
   });
   afterAll(() => service.stop());
 
-  it('are the plain sums of what was posted, at any date', async () => {
+  it('are the plain sums of what was posted, at any date, partly folded', async () => {
+    const [{ folded, waiting } = { folded: 0, waiting: 0 }] = await sql<{ folded: number; waiting: number }>(
+      service.databaseUrl,
+      `SELECT (SELECT count(*) FROM accounting.account_days)::integer AS folded,
+        (SELECT count(*) FROM accounting.ledger_tail)::integer AS waiting`,
+    );
+    expect(Math.min(folded, waiting)).toBeGreaterThan(0);
     for (let i = 0; i < 8; i++) {
       const [from, to] = [aDay(), aDay()].sort() as [string, string];
       await compare(from, to);
@@ -145,20 +158,32 @@ describe(`reports of random books (SEED=${SEED})`, () => {
     expect(await texts()).toEqual(before);
   });
 
-  it('stay right while entries are posted at the same time', async () => {
+  it('stay the same to the byte when what they add up is folded', async () => {
+    const names = ['trial_balance?', 'profit_and_loss?', 'balance_sheet?', 'general_ledger?limit=200&'];
+    const texts = async () => Promise.all(names.map(async (name) => (await service.acme.get(`/reports/${name}date_to=2026-03-15`)).text));
+    const before = await texts();
+    await fold();
+    expect(await sql(service.databaseUrl, 'SELECT FROM accounting.ledger_tail')).toEqual([]);
+    expect(await texts()).toEqual(before);
+  });
+
+  it('stay right while entries are posted and folded at the same time', async () => {
     const dates = Array.from({ length: 12 }, aDay);
     const posting = Promise.all([0, 1, 2].map(async (lane) => {
       for (const date of dates.filter((_, i) => i % 3 === lane)) await entry(date);
     }));
     let isRunning = true;
     void posting.finally(() => (isRunning = false));
+    const folding = Promise.all([0, 1].map(async () => {
+      while (isRunning) await fold();
+    }));
     while (isRunning) {
       const { totals } = await report('trial_balance', '?date_from=1900-01-01&date_to=2999-12-31');
       expect(totals).toMatchObject({ closing: 0, debit: totals.credit });
       const { totals: sheet } = await report('balance_sheet', '?date=2999-12-31');
       expect(cents(sheet.assets)).toBe(cents(sheet.liabilities) + cents(sheet.equity));
     }
-    await posting;
+    await Promise.all([posting, folding]);
     await compare('1900-01-02', '2999-12-31');
   });
 

@@ -55,6 +55,7 @@ import { customers, partners, suppliers } from './resources/partners.resource.js
 import { paymentTerms } from './resources/payment-terms.resource.js';
 import { accountingSettings, companySettings } from './resources/settings.resource.js';
 import { taxes } from './resources/taxes.resource.js';
+import { LedgerFolder } from './sums/ledger-folder.js';
 
 const OWNER = 'accounting';
 const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
@@ -89,7 +90,7 @@ const surface = [
 const { controllers, verbs } = surfaceOf(surface);
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
-const rules = [AccountRoles, AccountTypes, DatedDrafts, ReportReader, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
+const rules = [AccountRoles, AccountTypes, DatedDrafts, LedgerFolder, ReportReader, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
 
 @Module({ controllers: [...controllers, ReportListController, reportsController(REPORTS)], providers: [...verbs, ...rules, ...currencyRules, ...entryRules, ...reactions] })

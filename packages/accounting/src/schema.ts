@@ -19,6 +19,7 @@ import { AccountingLedger1700000000702 } from './migrations/1700000000702-accoun
 import { AccountingInvoices1700000000704 } from './migrations/1700000000704-accounting-invoices.js';
 import { AccountingWalls1700000000710 } from './migrations/1700000000710-accounting-walls.js';
 import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
+import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -45,6 +46,7 @@ export const schema: SchemaPart = {
     AccountingInvoices1700000000704,
     AccountingWalls1700000000710,
     AccountingCurrencies1700000000730,
+    AccountingSums1700000000740,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,
@@ -52,5 +54,7 @@ export const schema: SchemaPart = {
     `REVOKE UPDATE, DELETE ON accounting.open_items FROM ${SERVICE_ROLE}`,
     `GRANT UPDATE (residual, residual_currency) ON accounting.open_items TO ${SERVICE_ROLE}`,
     `REVOKE INSERT, UPDATE, DELETE ON accounting.instalments FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, UPDATE, DELETE ON accounting.ledger_tail, accounting.account_days, accounting.account_months FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, DELETE ON accounting.currencies FROM ${SERVICE_ROLE}`,
   ],
 };

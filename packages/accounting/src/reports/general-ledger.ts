@@ -1,4 +1,4 @@
-import { accountSums } from './account-sums.js';
+import { accountSums } from '../sums/account-sums.js';
 import { LINE_COLUMNS } from './ledger-lines.js';
 import type { PagedReport, Totals } from './report.js';
 import { withBalance } from './running-balance.js';

@@ -1,5 +1,5 @@
 import { sum } from '@daybook/money';
-import { accountSums } from './account-sums.js';
+import { accountSums } from '../sums/account-sums.js';
 import { relationOf } from './relation-of.js';
 import type { TableReport } from './report.js';
 
