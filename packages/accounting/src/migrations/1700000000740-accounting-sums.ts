@@ -14,6 +14,7 @@ const TABLES = [
     day date NOT NULL,
     debit numeric NOT NULL,
     credit numeric NOT NULL,
+    lines integer NOT NULL,
     CONSTRAINT account_days_pkey PRIMARY KEY (workspace_id, account_id, day)
   )`,
   'CREATE INDEX account_days_day_idx ON accounting.account_days (workspace_id, day)',
@@ -24,6 +25,7 @@ const TABLES = [
     month date NOT NULL,
     debit numeric NOT NULL,
     credit numeric NOT NULL,
+    lines integer NOT NULL,
     CONSTRAINT account_months_pkey PRIMARY KEY (workspace_id, account_id, month)
   )`,
 ];
@@ -43,13 +45,13 @@ const APPEND_TRIGGER = `
   WHEN (OLD.state = 'draft' AND NEW.state = 'posted') EXECUTE FUNCTION accounting.append_ledger_tail()`;
 
 const addTo = (table: string, column: string, day: string) => `
-    INSERT INTO accounting.${table} AS k (workspace_id, account_id, ${column}, debit, credit)
-    SELECT workspace, l.account_id, ${day}, sum(l.debit), sum(l.credit)
+    INSERT INTO accounting.${table} AS k (workspace_id, account_id, ${column}, debit, credit, lines)
+    SELECT workspace, l.account_id, ${day}, sum(l.debit), sum(l.credit), count(*)
     FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
     WHERE e.workspace_id = workspace AND e.id = ANY(taken)
     GROUP BY l.account_id, ${day} ORDER BY l.account_id, ${day}
     ON CONFLICT (workspace_id, account_id, ${column}) DO UPDATE
-    SET debit = k.debit + EXCLUDED.debit, credit = k.credit + EXCLUDED.credit;`;
+    SET debit = k.debit + EXCLUDED.debit, credit = k.credit + EXCLUDED.credit, lines = k.lines + EXCLUDED.lines;`;
 
 /**
  * Moves at most so many entries of a workspace from the tail into the sums, in one transaction; answers how many. Two at

@@ -1,5 +1,12 @@
-import { LINE_COLUMNS, ledgerLines } from './ledger-lines.js';
+import { accountSums } from '../sums/account-sums.js';
+import { ALL_LINES, LINE_COLUMNS, ledgerLines } from './ledger-lines.js';
 import type { PagedReport, Totals } from './report.js';
+
+/** Without a journal or a partner the lines need not be read. */
+const SUMS_OF_ALL = `
+  SELECT coalesce(sum(c.debit - coalesce(o.debit, 0)), 0) AS debit, coalesce(sum(c.credit - coalesce(o.credit, 0)), 0) AS credit
+  FROM (${accountSums('$3::date')}) c LEFT JOIN (${accountSums('$2::date - 1')}) o ON o.account_id = c.account_id
+  WHERE $4::uuid IS NULL OR c.account_id = $4`;
 
 const SUMS = `
   SELECT coalesce(sum(l.debit), 0) AS debit, coalesce(sum(l.credit), 0) AS credit
@@ -18,12 +25,16 @@ export const journalReport: PagedReport = {
   columns: LINE_COLUMNS,
   totals: ['debit', 'credit'],
   async page(query, tools, after, limit) {
-    const { lines, more } = await ledgerLines({ group: `''::text`, cast: 'text', where: 'true' }, query, tools, after, limit);
+    const { lines, more } = await ledgerLines({ group: undefined, source: () => ALL_LINES, where: 'true' }, query, tools, after, limit);
     return { rows: lines.map(({ row }) => row), next: more ? lines.at(-1)?.place : undefined };
   },
   async sums({ workspaceId, dateFrom, dateTo, filters }, { database }) {
-    const values = [workspaceId, dateFrom, dateTo, filters.journal, filters.account, filters.partner];
-    const [sums] = await database.query<Totals & { debit: string }>(SUMS, values);
+    const { journal, account, partner } = filters;
+    const span = [workspaceId, dateFrom, dateTo];
+    const [sums] =
+      journal === null && partner === null
+        ? await database.query<Totals & { debit: string }>(SUMS_OF_ALL, [...span, account])
+        : await database.query<Totals & { debit: string }>(SUMS, [...span, journal, account, partner]);
     return sums!;
   },
 };

@@ -17,11 +17,19 @@ export const LINE_COLUMNS: Columns = {
   amount_currency: 'amount',
 };
 
+/** Every line `l` of an entry `e`. */
+export const ALL_LINES = `accounting.entries e
+  JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id`;
+
 /** Which lines a ledger shows, and by what it puts them together before the date. */
 export interface LineOrder {
-  /** SQL of a text or uuid that is never null, and its type. */
-  readonly group: string;
-  readonly cast: 'text' | 'uuid';
+  /** SQL of a text or uuid that is never null, and its type; undefined: by the date alone. */
+  readonly group: { readonly sql: string; readonly cast: 'text' | 'uuid' } | undefined;
+  /**
+   * SQL for lines `l` of entries `e`, at least those of the page: of `$1`, from `$2` to `$3`, at most `$7`, after the place
+   * of `$8` and on, which is only there after the first page.
+   */
+  readonly source: (isAfter: boolean) => string;
   /** SQL to be true of a line `l` of the account `a`; `$4` to `$6`: account, partner, journal. */
   readonly where: string;
 }
@@ -55,20 +63,25 @@ interface Found {
   amount_currency: string | null;
 }
 
-const textOf = ({ group, cast, where }: LineOrder, after: boolean) => `
-  SELECT ${group} AS key, e.date, e.id AS entry_id, l.position, l.id, e.number, a.id AS account_id, a.name AS account_name,
-    a.code, j.id AS journal_id, j.name AS journal_name, p.id AS partner_id, p.name AS partner_name, e.reference,
-    l.description, l.debit, l.credit, l.currency, l.amount_currency
-  FROM accounting.entry_lines l
-  JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+/** The day bounds say nothing new after a place, but give an index its range. */
+function textOf({ group, source, where }: LineOrder, isAfter: boolean): string {
+  const keys = [...(group ? [group.sql] : []), 'e.date', 'e.id', 'l.position', 'l.id'].join(', ');
+  const place = [...(group ? [`$8::${group.cast}`] : []), '$9::date', '$10::uuid', '$11::integer', '$12::uuid'].join(', ');
+  const unused = group ? '' : 'AND $8::text IS NOT NULL AND e.date >= $9::date';
+  return `
+  SELECT ${group?.sql ?? "''"} AS key, e.date, e.id AS entry_id, l.position, l.id, e.number, a.id AS account_id,
+    a.name AS account_name, a.code, j.id AS journal_id, j.name AS journal_name, p.id AS partner_id, p.name AS partner_name,
+    e.reference, l.description, l.debit, l.credit, l.currency, l.amount_currency
+  FROM ${source(isAfter)}
   JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
   JOIN accounting.journals j ON j.workspace_id = e.workspace_id AND j.id = e.journal_id
   LEFT JOIN accounting.partners p ON p.workspace_id = l.workspace_id AND p.id = l.partner_id
-  WHERE l.workspace_id = $1 AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date
+  WHERE e.workspace_id = $1 AND l.workspace_id = $1 AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date
     AND ($4::uuid IS NULL OR l.account_id = $4) AND ($5::uuid IS NULL OR l.partner_id = $5)
     AND ($6::uuid IS NULL OR e.journal_id = $6) AND ${where}
-    ${after ? `AND (${group}, e.date, e.id, l.position, l.id) > ($8::${cast}, $9::date, $10::uuid, $11::integer, $12::uuid)` : ''}
-  ORDER BY ${group}, e.date, e.id, l.position, l.id LIMIT $7::integer`;
+    ${isAfter ? `${unused} AND (${keys}) > (${place})` : ''}
+  ORDER BY ${keys} LIMIT $7::integer`;
+}
 
 /** At most `limit` lines after a place, and whether there are more; the order is the group's, then of days and postings. */
 export async function ledgerLines(

@@ -20,11 +20,11 @@ function postedUpTo(workspace: string, until: string, account?: string): string 
 
 /**
  * SQL for what was posted on each account of the workspace `$1` up to and including a day (itself SQL): `account_id`,
- * `debit`, `credit`. Accounts without postings have no row.
+ * `debit`, `credit`. Accounts without postings have no row. Materialized: whatever a plan expects, it is added up once.
  */
 export function accountSums(day: string): string {
-  return `SELECT s.account_id, sum(s.debit) AS debit, sum(s.credit) AS credit
-    FROM (${postedUpTo('$1', day)}) s GROUP BY s.account_id`;
+  return `WITH sums AS MATERIALIZED (SELECT s.account_id, sum(s.debit) AS debit, sum(s.credit) AS credit
+    FROM (${postedUpTo('$1', day)}) s GROUP BY s.account_id) SELECT * FROM sums`;
 }
 
 /** SQL for the balance of the account with the alias `{t}` up to today in the workspace's time zone; debit above 0. */
