@@ -16,14 +16,25 @@ describe('currencies', () => {
   it('are the list of ISO 4217, by their codes', async () => {
     const { acme } = service;
     expect((await acme.get('/currencies/EUR?fields=code,name,decimals,active')).body).toEqual({
-      id: 'EUR', code: 'EUR', name: 'Euro', decimals: 2, active: true,
+      id: 'EUR',
+      code: 'EUR',
+      name: 'Euro',
+      decimals: 2,
+      active: true,
     });
-    expect((await acme.get('/currencies/CLF')).body).toMatchObject({ decimals: 4, version: 1, metadata: {}, external_id: null });
+    expect((await acme.get('/currencies/CLF')).body).toMatchObject({
+      decimals: 4,
+      version: 1,
+      metadata: {},
+      external_id: null,
+    });
     const all = await walk(acme, '/currencies?limit=37');
     expect(all.length).toBeGreaterThan(150);
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort());
     expect((await acme.get('/currencies?sort=-id&limit=1')).body.data[0].id).toBe('ZWG');
-    expect((await acme.get('/currencies?decimals=0&q=yen')).body.data.map(({ id }: { id: string }) => id)).toEqual(['JPY']);
+    expect((await acme.get('/currencies?decimals=0&q=yen')).body.data.map(({ id }: { id: string }) => id)).toEqual([
+      'JPY',
+    ]);
     expect((await acme.get('/currencies?id[in]=EUR,USD&fields=id')).body.data).toEqual([{ id: 'EUR' }, { id: 'USD' }]);
   });
 
@@ -41,18 +52,30 @@ describe('currencies', () => {
     expect(archived.headers.get('etag')).toBe('"v2"');
     expect((await acme.get('/currencies?active=false&fields=id')).body.data).toEqual([{ id: 'CHF' }]);
     expect((await acme.get('/currencies?id=CHF')).body.data).toEqual([]);
-    expect((await acme.get('/currencies/CHF/history')).body.data[0]).toMatchObject({ version: 2, changes: { active: { from: true, to: false } } });
+    expect((await acme.get('/currencies/CHF/history')).body.data[0]).toMatchObject({
+      version: 2,
+      changes: { active: { from: true, to: false } },
+    });
     expect((await service.other.get('/currencies/CHF')).body.active).toBe(true);
     expect((await acme.patch('/currencies/CHF', { active: false })).body.version).toBe(2);
-    expect(refusal(await acme.patch('/currencies/CHF', { name: 'Franc' }))).toMatchObject({ status: 400, field: 'name', code: 'read_only_field' });
-    expect(refusal(await acme.patch('/currencies/CHF', { active: true }, { 'If-Match': '"v1"' }))).toMatchObject({ status: 412 });
+    expect(refusal(await acme.patch('/currencies/CHF', { name: 'Franc' }))).toMatchObject({
+      status: 400,
+      field: 'name',
+      code: 'read_only_field',
+    });
+    expect(refusal(await acme.patch('/currencies/CHF', { active: true }, { 'If-Match': '"v1"' }))).toMatchObject({
+      status: 412,
+    });
     expect((await acme.post('/currencies', { code: 'EUR' })).status).toBe(405);
     expect((await acme.delete('/currencies/EUR')).status).toBe(405);
     expect(await sql(service.databaseUrl, 'SELECT code FROM accounting.changed_currencies')).toEqual([{ code: 'CHF' }]);
   });
 
   it('stay active where the books are kept in them', async () => {
-    expect(refusal(await service.acme.patch('/currencies/USD', { active: false }))).toMatchObject({ status: 422, field: 'active' });
+    expect(refusal(await service.acme.patch('/currencies/USD', { active: false }))).toMatchObject({
+      status: 422,
+      field: 'active',
+    });
     expect((await service.other.patch('/currencies/USD', { active: false })).status).toBe(200);
   });
 
@@ -63,18 +86,28 @@ describe('currencies', () => {
       ['currency_rates', { currency: 'CHF', date: '2026-01-01', rate: 1.1 }],
       ['invoices', { currency: 'CHF' }],
     ] as const) {
-      expect(refusal(await acme.post(`/${collection}`, body))).toMatchObject({ status: 422, field: 'currency', code: 'archived' });
+      expect(refusal(await acme.post(`/${collection}`, body))).toMatchObject({
+        status: 422,
+        field: 'currency',
+        code: 'archived',
+      });
     }
   });
 
   it('take every change of several that come at once, one after the other', async () => {
     const { acme } = service;
-    const answers = await Promise.all([...'abcdef'].map((key) => acme.patch('/currencies/SEK', { metadata: { [key]: 'x' } })));
+    const answers = await Promise.all(
+      [...'abcdef'].map((key) => acme.patch('/currencies/SEK', { metadata: { [key]: 'x' } })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect((await acme.get('/currencies/SEK')).body).toMatchObject({ version: 7, metadata: { a: 'x', f: 'x' } });
     await acme.patch('/currencies/SEK', { external_id: 'krona' });
     expect((await acme.get('/currencies/ext:krona')).body.id).toBe('SEK');
-    expect(refusal(await acme.patch('/currencies/NOK', { external_id: 'krona' }))).toMatchObject({ status: 422, field: 'external_id', code: 'already_exists' });
+    expect(refusal(await acme.patch('/currencies/NOK', { external_id: 'krona' }))).toMatchObject({
+      status: 422,
+      field: 'external_id',
+      code: 'already_exists',
+    });
   });
 
   it('are read by any token and changed by accounting', async () => {
@@ -89,17 +122,30 @@ describe('currency rates', () => {
     const { acme } = service;
     const rate = await acme.make('currency_rates', { currency: 'EUR', date: '2026-01-01', rate: 1.1 });
     expect(rate).toMatchObject({ currency: 'EUR', date: '2026-01-01', rate: 1.1 });
-    expect(refusal(await acme.post('/currency_rates', { currency: 'EUR', date: '2026-01-01', rate: 1.2 }))).toMatchObject({ status: 422, field: 'date', code: 'already_exists' });
-    expect(refusal(await acme.post('/currency_rates', { currency: 'USD', date: '2026-01-01', rate: 1 }))).toMatchObject({ status: 422, field: 'currency' });
+    expect(
+      refusal(await acme.post('/currency_rates', { currency: 'EUR', date: '2026-01-01', rate: 1.2 })),
+    ).toMatchObject({ status: 422, field: 'date', code: 'already_exists' });
+    expect(refusal(await acme.post('/currency_rates', { currency: 'USD', date: '2026-01-01', rate: 1 }))).toMatchObject(
+      { status: 422, field: 'currency' },
+    );
     for (const bad of [0, -1, 1.1234567890123]) {
-      expect(refusal(await acme.post('/currency_rates', { currency: 'EUR', date: '2026-01-02', rate: bad }))).toMatchObject({ status: 400, field: 'rate' });
+      expect(
+        refusal(await acme.post('/currency_rates', { currency: 'EUR', date: '2026-01-02', rate: bad })),
+      ).toMatchObject({ status: 400, field: 'rate' });
     }
-    expect(refusal(await acme.post('/currency_rates', {}))).toMatchObject({ status: 400, field: 'currency', code: 'required' });
+    expect(refusal(await acme.post('/currency_rates', {}))).toMatchObject({
+      status: 400,
+      field: 'currency',
+      code: 'required',
+    });
   });
 
   const invoice = (more: object = {}) =>
     service.acme.make('invoices', {
-      partner: books.partner.id, currency: 'EUR', lines: [{ description: 'Advice', quantity: 1, price_unit: 100 }], ...more,
+      partner: books.partner.id,
+      currency: 'EUR',
+      lines: [{ description: 'Advice', quantity: 1, price_unit: 100 }],
+      ...more,
     });
 
   it('give an invoice the latest rate of its date, which is frozen when it is posted', async () => {
@@ -109,7 +155,10 @@ describe('currency rates', () => {
     expect(january['currency_rate']).toBeNull();
     const posted = (await acme.post(`/invoices/${january.id}/confirm`)).body;
     expect(posted).toMatchObject({ currency_rate: 1.1, amount_total: 100 });
-    expect(await entryOf(acme, posted)).toEqual([['1100', 110, 0], ['4000', 0, 110]]);
+    expect(await entryOf(acme, posted)).toEqual([
+      ['1100', 110, 0],
+      ['4000', 0, 110],
+    ]);
     const february = await invoice({ date: '2026-02-01' });
     expect((await acme.post(`/invoices/${february.id}/confirm`)).body.currency_rate).toBe(1.25);
     expect((await acme.patch(`/currency_rates/${later.id}`, { rate: 2 })).body.rate).toBe(2);
@@ -126,7 +175,11 @@ describe('currency rates', () => {
   it('are needed to confirm: without one the invoice waits', async () => {
     const { acme } = service;
     const early = await invoice({ date: '2025-12-31' });
-    expect(refusal(await acme.post(`/invoices/${early.id}/confirm`))).toMatchObject({ status: 422, field: 'currency_rate', code: 'required' });
+    expect(refusal(await acme.post(`/invoices/${early.id}/confirm`))).toMatchObject({
+      status: 422,
+      field: 'currency_rate',
+      code: 'required',
+    });
     await acme.make('currency_rates', { currency: 'EUR', date: '2025-06-30', rate: 1.05 });
     expect((await acme.post(`/invoices/${early.id}/confirm`)).body.currency_rate).toBe(1.05);
   });

@@ -26,7 +26,12 @@ describe('locking a period', () => {
     const old = await draft('2025-12-31');
     await draft(null);
     const refused = await acme.post(LOCK, { lock_date: '2025-12-31' });
-    expect(refusal(refused)).toEqual({ status: 422, type: 'validation_error', field: 'lock_date', code: 'drafts_in_period' });
+    expect(refusal(refused)).toEqual({
+      status: 422,
+      type: 'validation_error',
+      field: 'lock_date',
+      code: 'drafts_in_period',
+    });
     expect(refused.body.error.message).toContain('invoices 1');
     expect((await acme.get('/settings/accounting')).body.lock_date).toBeNull();
     await confirmed(old.id);
@@ -45,7 +50,10 @@ describe('locking a period', () => {
 
   it('only moves forward, and the same day again changes nothing', async () => {
     const { acme } = service;
-    expect(refusal(await acme.post(LOCK, { lock_date: '2025-12-30', force: true }))).toMatchObject({ status: 422, field: 'lock_date' });
+    expect(refusal(await acme.post(LOCK, { lock_date: '2025-12-30', force: true }))).toMatchObject({
+      status: 422,
+      field: 'lock_date',
+    });
     const before = (await acme.get('/settings/accounting')).body;
     expect((await acme.post(LOCK, { lock_date: '2025-12-31' })).body).toEqual(before);
   });
@@ -58,7 +66,10 @@ describe('locking a period', () => {
     const locked = await acme.post(LOCK, { lock_date: '2026-01-31', force: true });
     expect(locked.body).toMatchObject({ lock_date: '2026-01-31', version: before.version + 1 });
     const { data } = (await acme.get('/settings/accounting/history?limit=1')).body;
-    expect(data[0]).toMatchObject({ action: 'updated', changes: { lock_date: { from: '2025-12-31', to: '2026-01-31' } } });
+    expect(data[0]).toMatchObject({
+      action: 'updated',
+      changes: { lock_date: { from: '2025-12-31', to: '2026-01-31' } },
+    });
     await acme.delete(`/invoices/${inside.id}`);
   });
 
@@ -82,10 +93,15 @@ describe('locking a period', () => {
   });
 
   it('is not a matter of PATCH, nor of a token that only reads', async () => {
-    expect(refusal(await service.acme.patch('/settings/accounting', { lock_date: '2026-06-30' }))).toMatchObject({ status: 400, field: 'lock_date' });
+    expect(refusal(await service.acme.patch('/settings/accounting', { lock_date: '2026-06-30' }))).toMatchObject({
+      status: 400,
+      field: 'lock_date',
+    });
     const reader = await service.client('acme', ['read:accounting']);
     expect((await reader.post(LOCK, { lock_date: '2026-06-30' })).status).toBe(403);
-    expect((await service.acme.get('/settings/accounting/actions')).body).toEqual({ data: [{ name: 'lock', allowed: true, reasons: [] }] });
+    expect((await service.acme.get('/settings/accounting/actions')).body).toEqual({
+      data: [{ name: 'lock', allowed: true, reasons: [] }],
+    });
   });
 
   it('waits for whoever is posting, and lets nobody post behind it', async () => {
@@ -97,7 +113,8 @@ describe('locking a period', () => {
     let done = false;
     const locking = acme.post(LOCK, { lock_date: '2026-03-31' }).finally(() => (done = true));
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await sql(service.databaseUrl, waiting)).length === 0 && !done) await new Promise((resolve) => setTimeout(resolve, 5));
+    while ((await sql(service.databaseUrl, waiting)).length === 0 && !done)
+      await new Promise((resolve) => setTimeout(resolve, 5));
     expect(done).toBe(false);
     await poster.query('COMMIT');
     await poster.end();
@@ -110,7 +127,8 @@ describe('locking a period', () => {
     ]);
     expect(answers[5]?.status).toBe(200);
     for (const answer of answers.filter((_, i) => i !== 5)) {
-      if (answer.status !== 200) expect(refusal(answer)).toMatchObject({ status: 422, field: 'date', code: 'period_locked' });
+      if (answer.status !== 200)
+        expect(refusal(answer)).toMatchObject({ status: 422, field: 'date', code: 'period_locked' });
     }
     for (const [i, { id }] of races.entries()) {
       if (answers[i < 5 ? i : i + 1]?.status !== 200) expect((await confirmed(id)).status).toBe(422);

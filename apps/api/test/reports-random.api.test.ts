@@ -48,13 +48,20 @@ describe(`reports of random books (SEED=${SEED})`, () => {
     return reply.body;
   };
 
-  const entry = async (date: string): Promise<{ id: string; lines: { code: string; amount: number }[] } | undefined> => {
-    const amounts = Array.from({ length: upTo(4) }, () => ({ code: pick(CODES), amount: upTo(100_000) * pick([1, -1]) }));
+  const entry = async (
+    date: string,
+  ): Promise<{ id: string; lines: { code: string; amount: number }[] } | undefined> => {
+    const amounts = Array.from({ length: upTo(4) }, () => ({
+      code: pick(CODES),
+      amount: upTo(100_000) * pick([1, -1]),
+    }));
     const rest = amounts.reduce((total, { amount }) => total - amount, 0);
     if (rest === 0) return undefined;
     const lines = [...amounts, { code: pick(CODES), amount: rest }];
     const body = lines.map(({ code, amount }) => ({
-      account: books.accounts[code]!.id, partner: books.partner.id, [amount > 0 ? 'debit' : 'credit']: Math.abs(amount) / 100,
+      account: books.accounts[code]!.id,
+      partner: books.partner.id,
+      [amount > 0 ? 'debit' : 'credit']: Math.abs(amount) / 100,
     }));
     const draft = await service.acme.make('entries', { journal: books.journals['MISC']!.id, date, lines: body });
     const posted = await service.acme.post(`/entries/${draft.id}/post`);
@@ -74,11 +81,21 @@ describe(`reports of random books (SEED=${SEED})`, () => {
 
   const invoice = async (date: string): Promise<void> => {
     const quantity = upTo(9);
-    const body = { type: pick(['invoice', 'invoice', 'credit_note']), partner: books.partner.id, date, lines: [{ product: books.product.id, quantity }] };
+    const body = {
+      type: pick(['invoice', 'invoice', 'credit_note']),
+      partner: books.partner.id,
+      date,
+      lines: [{ product: books.product.id, quantity }],
+    };
     const draft = await service.acme.make('invoices', body);
     await service.acme.post(`/invoices/${draft.id}/confirm`);
     const sign = body.type === 'invoice' ? 1 : -1;
-    for (const [code, amount] of [['1100', 1800], ['4000', -1500], ['2200', -300]] as const) model.lines.push({ date, code, amount: sign * quantity * amount });
+    for (const [code, amount] of [
+      ['1100', 1800],
+      ['4000', -1500],
+      ['2200', -300],
+    ] as const)
+      model.lines.push({ date, code, amount: sign * quantity * amount });
   };
 
   const work = async (count: number): Promise<void> => {
@@ -90,9 +107,22 @@ describe(`reports of random books (SEED=${SEED})`, () => {
     const balance = await report('trial_balance', `?date_from=${from}&date_to=${to}`);
     const before = addDays(from, -1);
     for (const code of CODES) {
-      const row = balance.data.find((each: { code: string }) => each.code === code) ?? { opening: 0, debit: 0, credit: 0, closing: 0 };
-      expect({ code, opening: cents(row.opening), moved: cents(row.debit) - cents(row.credit), closing: cents(row.closing) }).toEqual({
-        code, opening: model.balance(code, before), moved: model.balance(code, to) - model.balance(code, before), closing: model.balance(code, to),
+      const row = balance.data.find((each: { code: string }) => each.code === code) ?? {
+        opening: 0,
+        debit: 0,
+        credit: 0,
+        closing: 0,
+      };
+      expect({
+        code,
+        opening: cents(row.opening),
+        moved: cents(row.debit) - cents(row.credit),
+        closing: cents(row.closing),
+      }).toEqual({
+        code,
+        opening: model.balance(code, before),
+        moved: model.balance(code, to) - model.balance(code, before),
+        closing: model.balance(code, to),
       });
     }
     expect(balance.totals).toMatchObject({ opening: 0, closing: 0, debit: balance.totals.credit });
@@ -102,8 +132,13 @@ describe(`reports of random books (SEED=${SEED})`, () => {
     expect(cents(profit.expense)).toBe(model.sum((line) => inSpan(line, 'expense')));
     const { totals: sheet } = await report('balance_sheet', `?date=${to}`);
     expect(cents(sheet.assets)).toBe(cents(sheet.liabilities) + cents(sheet.equity));
-    expect(cents(sheet.current_earnings)).toBe(-model.sum(({ date, code }) => date <= to && GROUPS[code] !== undefined) + 0);
-    for (const [name, code, sign] of [['aged_receivable', '1100', 1], ['aged_payable', '2000', -1]] as const) {
+    expect(cents(sheet.current_earnings)).toBe(
+      -model.sum(({ date, code }) => date <= to && GROUPS[code] !== undefined) + 0,
+    );
+    for (const [name, code, sign] of [
+      ['aged_receivable', '1100', 1],
+      ['aged_payable', '2000', -1],
+    ] as const) {
       expect(cents((await report(name, `?date=${to}`)).totals.total)).toBe(sign * model.balance(code, to) + 0);
     }
   };
@@ -111,7 +146,10 @@ describe(`reports of random books (SEED=${SEED})`, () => {
   beforeAll(async () => {
     service = await startService();
     books = await openBooks(service.acme);
-    const [workspace] = await sql<{ id: string }>(service.databaseUrl, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+    const [workspace] = await sql<{ id: string }>(
+      service.databaseUrl,
+      `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`,
+    );
     const folder = service.app.get(LedgerFolder, { strict: false });
     fold = () => folder.fold(workspace!.id);
     await work(40);
@@ -151,8 +189,18 @@ describe(`reports of random books (SEED=${SEED})`, () => {
 
   it('of the past stay as they are to the byte, whatever is posted later', async () => {
     const day = addDays(FIRST, 250);
-    const names = ['trial_balance', 'profit_and_loss', 'balance_sheet', 'aged_receivable', 'aged_payable', 'general_ledger', 'journal', 'tax'];
-    const texts = async () => Promise.all(names.map(async (name) => (await service.acme.get(`/reports/${name}?date_to=${day}`)).text));
+    const names = [
+      'trial_balance',
+      'profit_and_loss',
+      'balance_sheet',
+      'aged_receivable',
+      'aged_payable',
+      'general_ledger',
+      'journal',
+      'tax',
+    ];
+    const texts = async () =>
+      Promise.all(names.map(async (name) => (await service.acme.get(`/reports/${name}?date_to=${day}`)).text));
     const before = await texts();
     for (let i = 1; i <= 10; i++) await pick([entry, invoice])(addDays(day, i + DAYS));
     expect(await texts()).toEqual(before);
@@ -160,7 +208,8 @@ describe(`reports of random books (SEED=${SEED})`, () => {
 
   it('stay the same to the byte when what they add up is folded', async () => {
     const names = ['trial_balance?', 'profit_and_loss?', 'balance_sheet?', 'general_ledger?limit=200&'];
-    const texts = async () => Promise.all(names.map(async (name) => (await service.acme.get(`/reports/${name}date_to=2026-03-15`)).text));
+    const texts = async () =>
+      Promise.all(names.map(async (name) => (await service.acme.get(`/reports/${name}date_to=2026-03-15`)).text));
     const before = await texts();
     await fold();
     expect(await sql(service.databaseUrl, 'SELECT FROM accounting.ledger_tail')).toEqual([]);
@@ -169,14 +218,18 @@ describe(`reports of random books (SEED=${SEED})`, () => {
 
   it('stay right while entries are posted and folded at the same time', async () => {
     const dates = Array.from({ length: 12 }, aDay);
-    const posting = Promise.all([0, 1, 2].map(async (lane) => {
-      for (const date of dates.filter((_, i) => i % 3 === lane)) await entry(date);
-    }));
+    const posting = Promise.all(
+      [0, 1, 2].map(async (lane) => {
+        for (const date of dates.filter((_, i) => i % 3 === lane)) await entry(date);
+      }),
+    );
     let isRunning = true;
     void posting.finally(() => (isRunning = false));
-    const folding = Promise.all([0, 1].map(async () => {
-      while (isRunning) await fold();
-    }));
+    const folding = Promise.all(
+      [0, 1].map(async () => {
+        while (isRunning) await fold();
+      }),
+    );
     while (isRunning) {
       const { totals } = await report('trial_balance', '?date_from=1900-01-01&date_to=2999-12-31');
       expect(totals).toMatchObject({ closing: 0, debit: totals.credit });
@@ -188,14 +241,24 @@ describe(`reports of random books (SEED=${SEED})`, () => {
   });
 
   it('of more lines than a CSV reads at once are whole', async () => {
-    const many = Array.from({ length: 500 }, (_, i) => ({ account: books.accounts[i % 2 === 0 ? '1000' : '3000']!.id, [i % 2 === 0 ? 'debit' : 'credit']: 1 + (i >> 1) }));
+    const many = Array.from({ length: 500 }, (_, i) => ({
+      account: books.accounts[i % 2 === 0 ? '1000' : '3000']!.id,
+      [i % 2 === 0 ? 'debit' : 'credit']: 1 + (i >> 1),
+    }));
     for (let i = 0; i < 3; i++) {
-      const draft = await service.acme.make('entries', { journal: books.journals['MISC']!.id, date: '2024-01-01', lines: many });
+      const draft = await service.acme.make('entries', {
+        journal: books.journals['MISC']!.id,
+        date: '2024-01-01',
+        lines: many,
+      });
       expect((await service.acme.post(`/entries/${draft.id}/post`)).status).toBe(200);
     }
-    const response = await fetch(`${service.origin}/api/acme/v1/reports/general_ledger?date_from=2024-01-01&date_to=2024-12-31`, {
-      headers: { Authorization: `Bearer ${service.acme.token}`, Accept: 'text/csv' },
-    });
+    const response = await fetch(
+      `${service.origin}/api/acme/v1/reports/general_ledger?date_from=2024-01-01&date_to=2024-12-31`,
+      {
+        headers: { Authorization: `Bearer ${service.acme.token}`, Accept: 'text/csv' },
+      },
+    );
     const lines = (await response.text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1 + 1500);
     expect(lines[750]!.split(',').at(-1)).toBe(String((3 * 250 * 251) / 2));

@@ -4,7 +4,15 @@ import { type Books, openBooks, refusal, type Shown } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 import { walk } from './support/wire.js';
 
-const TABLES = ['trial_balance', 'profit_and_loss', 'balance_sheet', 'aged_receivable', 'aged_payable', 'tax', 'integrity'];
+const TABLES = [
+  'trial_balance',
+  'profit_and_loss',
+  'balance_sheet',
+  'aged_receivable',
+  'aged_payable',
+  'tax',
+  'integrity',
+];
 const PAGED = ['general_ledger', 'journal', 'partner_ledger'];
 
 let service: TestService;
@@ -24,7 +32,11 @@ const csv = async (name: string, query = '') => {
 };
 const account = (code: string) => books.accounts[code]!.id;
 const posted = async (date: string, ...lines: [code: string, amount: number, partner?: string][]) => {
-  const rows = lines.map(([code, amount, partner]) => ({ account: account(code), partner: partner ?? null, ...(amount > 0 ? { debit: amount } : { credit: -amount }) }));
+  const rows = lines.map(([code, amount, partner]) => ({
+    account: account(code),
+    partner: partner ?? null,
+    ...(amount > 0 ? { debit: amount } : { credit: -amount }),
+  }));
   const entry = await service.acme.make('entries', { journal: books.journals['MISC']!.id, date, lines: rows });
   const reply = await service.acme.post(`/entries/${entry.id}/post`);
   if (reply.status !== 200) throw new Error(reply.text);
@@ -35,7 +47,12 @@ const confirmed = async (body: object) => {
   return (await service.acme.post(`/invoices/${invoice.id}/confirm`)).body;
 };
 const byCode = (data: { code: string }[], ...figures: string[]) =>
-  Object.fromEntries(data.map((row) => [row.code, figures.length === 1 ? (row as never)[figures[0]!] : figures.map((figure) => (row as never)[figure])]));
+  Object.fromEntries(
+    data.map((row) => [
+      row.code,
+      figures.length === 1 ? (row as never)[figures[0]!] : figures.map((figure) => (row as never)[figure]),
+    ]),
+  );
 
 /** A year's end and a month: capital, a purchase on credit, two invoices, a credit note, money received. */
 beforeAll(async () => {
@@ -46,16 +63,27 @@ beforeAll(async () => {
   await posted('2025-12-01', ['1010', 1000], ['3000', -1000]);
   await posted('2025-12-20', ['6000', 100], ['1300', 20], ['2000', -120, supplier.id]);
   await confirmed({ date: '2026-01-05', date_due: '2026-01-20', lines: [{ product: books.product.id, quantity: 10 }] });
-  await confirmed({ date: '2026-01-10', date_due: '2026-03-01', lines: [{ description: 'Advice', quantity: 1, price_unit: 300, taxes: [books.vat.id] }] });
+  await confirmed({
+    date: '2026-01-10',
+    date_due: '2026-03-01',
+    lines: [{ description: 'Advice', quantity: 1, price_unit: 300, taxes: [books.vat.id] }],
+  });
   await confirmed({ type: 'credit_note', date: '2026-01-15', lines: [{ product: books.product.id, quantity: 2 }] });
   await posted('2026-01-31', ['1010', 100], ['1100', -100, shop]);
-  await service.acme.make('entries', { journal: books.journals['MISC']!.id, date: '2026-01-31', lines: [{ account: account('1010'), debit: 5 }] });
+  await service.acme.make('entries', {
+    journal: books.journals['MISC']!.id,
+    date: '2026-01-31',
+    lines: [{ account: account('1010'), debit: 5 }],
+  });
 });
 afterAll(() => service.stop());
 
 describe('the trial balance', () => {
   it('shows opening, movement and closing of each account, and adds up to nothing', async () => {
-    const { data, totals, date_from, date_to } = await report('trial_balance', '?date_from=2026-01-01&date_to=2026-01-31');
+    const { data, totals, date_from, date_to } = await report(
+      'trial_balance',
+      '?date_from=2026-01-01&date_to=2026-01-31',
+    );
     expect(byCode(data, 'opening', 'debit', 'credit', 'closing')).toEqual({
       1010: [1000, 100, 0, 1100],
       1100: [0, 540, 136, 404],
@@ -72,7 +100,10 @@ describe('the trial balance', () => {
   });
 
   it('begins with the fiscal year where no first day is given', async () => {
-    expect(await report('trial_balance', '?date=2026-01-20')).toMatchObject({ date_from: '2026-01-01', date_to: '2026-01-20' });
+    expect(await report('trial_balance', '?date=2026-01-20')).toMatchObject({
+      date_from: '2026-01-01',
+      date_to: '2026-01-20',
+    });
     const [row] = (await report('trial_balance', `?date_to=2026-01-20&account=${account('1100')}`)).data;
     expect(row).toMatchObject({ code: '1100', closing: 504 });
   });
@@ -90,26 +121,35 @@ describe('profit and loss, and the balance sheet', () => {
     const { data, totals } = await report('profit_and_loss', '?date_from=2026-01-01&date_to=2026-01-31');
     expect(byCode(data, 'group', 'amount')).toEqual({ 4000: ['income', 420] });
     expect(totals).toEqual({ income: 420, expense: 0, profit: 420 });
-    expect((await report('profit_and_loss', '?date_from=1900-01-01&date_to=2026-01-31')).totals).toEqual({ income: 420, expense: 100, profit: 320 });
+    expect((await report('profit_and_loss', '?date_from=1900-01-01&date_to=2026-01-31')).totals).toEqual({
+      income: 420,
+      expense: 100,
+      profit: 320,
+    });
   });
 
   it('balance without a closing entry, tax to be had back among the assets', async () => {
     const { data, totals, date_from } = await report('balance_sheet', '?date=2026-01-31');
     expect(date_from).toBeNull();
-    expect(data.map((row: Record<string, unknown>) => [row['group'], row['code'], row['name'], row['amount']])).toEqual([
-      ['asset', '1010', 'Bank', 1100],
-      ['asset', '1100', 'Receivable', 404],
-      ['asset', '1300', 'Input tax', 20],
-      ['liability', '2000', 'Payable', 120],
-      ['liability', '2200', 'Output tax', 84],
-      ['equity', '3000', 'Capital', 1000],
-      ['equity', null, 'Current earnings', 320],
-    ]);
+    expect(data.map((row: Record<string, unknown>) => [row['group'], row['code'], row['name'], row['amount']])).toEqual(
+      [
+        ['asset', '1010', 'Bank', 1100],
+        ['asset', '1100', 'Receivable', 404],
+        ['asset', '1300', 'Input tax', 20],
+        ['liability', '2000', 'Payable', 120],
+        ['liability', '2200', 'Output tax', 84],
+        ['equity', '3000', 'Capital', 1000],
+        ['equity', null, 'Current earnings', 320],
+      ],
+    );
     expect(totals).toEqual({ assets: 1524, liabilities: 204, equity: 1320, current_earnings: 320 });
   });
 
   it('say what was before anything happened: nothing', async () => {
-    expect(await report('balance_sheet', '?date=2025-11-30')).toMatchObject({ data: [], totals: { assets: 0, liabilities: 0, equity: 0 } });
+    expect(await report('balance_sheet', '?date=2025-11-30')).toMatchObject({
+      data: [],
+      totals: { assets: 0, liabilities: 0, equity: 0 },
+    });
   });
 });
 
@@ -117,7 +157,15 @@ describe('what is owed', () => {
   it('stands by days overdue, credits against it', async () => {
     const { data, totals } = await report('aged_receivable', '?date=2026-01-31');
     expect(data).toEqual([
-      { partner: { id: books.partner.id, name: 'Corner Shop' }, not_due: 260, days_1_30: 144, days_31_60: 0, days_61_90: 0, days_over_90: 0, total: 404 },
+      {
+        partner: { id: books.partner.id, name: 'Corner Shop' },
+        not_due: 260,
+        days_1_30: 144,
+        days_31_60: 0,
+        days_61_90: 0,
+        days_over_90: 0,
+        total: 404,
+      },
     ]);
     expect(totals.total).toBe(404);
     const later = (await report('aged_receivable', '?date=2026-05-01')).data[0];
@@ -132,8 +180,13 @@ describe('what is owed', () => {
   });
 
   it('is told line by line for each partner', async () => {
-    const { data, totals } = await report('partner_ledger', `?date_from=2026-01-06&date_to=2026-01-31&partner=${books.partner.id}`);
-    expect(data.map((row: Record<string, unknown>) => [row['date'], row['debit'], row['credit'], row['balance']])).toEqual([
+    const { data, totals } = await report(
+      'partner_ledger',
+      `?date_from=2026-01-06&date_to=2026-01-31&partner=${books.partner.id}`,
+    );
+    expect(
+      data.map((row: Record<string, unknown>) => [row['date'], row['debit'], row['credit'], row['balance']]),
+    ).toEqual([
       ['2026-01-10', 360, 0, 540],
       ['2026-01-15', 0, 36, 504],
       ['2026-01-31', 0, 100, 404],
@@ -145,7 +198,9 @@ describe('what is owed', () => {
 describe('tax', () => {
   it('is base and amount of each tax, credits negative, and is what the entries moved', async () => {
     const { data, totals } = await report('tax', '?date_from=2026-01-01&date_to=2026-01-31');
-    expect(data).toEqual([{ tax: { id: books.vat.id, name: 'VAT 20 %' }, scope: 'sale', rate: 20, code: null, base: 420, amount: 84 }]);
+    expect(data).toEqual([
+      { tax: { id: books.vat.id, name: 'VAT 20 %' }, scope: 'sale', rate: 20, code: null, base: 420, amount: 84 },
+    ]);
     expect(totals).toEqual({ sale_base: 420, sale_amount: 84, purchase_base: 0, purchase_amount: 0, net: 84 });
   });
 });
@@ -155,11 +210,20 @@ describe('ledgers in pages', () => {
     const range = 'date_from=2026-01-01&date_to=2026-01-31';
     const whole = (await report('general_ledger', `?${range}&account=${account('1100')}`)).data;
     expect(whole.map((row: Record<string, unknown>) => row['balance'])).toEqual([180, 540, 504, 404]);
-    expect((await report('general_ledger', `?${range}&account=${account('1100')}`)).totals).toEqual({ opening: 0, debit: 540, credit: 136, closing: 404 });
-    expect((await report('general_ledger', `?${range}&account=${account('1010')}`)).data[0]).toMatchObject({ debit: 100, balance: 1100 });
+    expect((await report('general_ledger', `?${range}&account=${account('1100')}`)).totals).toEqual({
+      opening: 0,
+      debit: 540,
+      credit: 136,
+      closing: 404,
+    });
+    expect((await report('general_ledger', `?${range}&account=${account('1010')}`)).data[0]).toMatchObject({
+      debit: 100,
+      balance: 1100,
+    });
     for (const name of PAGED) {
       const all = (await report(name, `?${range}&limit=200`)).data;
-      for (const limit of [1, 3, 7]) expect(await walk(service.acme, `/reports/${name}?${range}&limit=${limit}`)).toEqual(all);
+      for (const limit of [1, 3, 7])
+        expect(await walk(service.acme, `/reports/${name}?${range}&limit=${limit}`)).toEqual(all);
     }
   });
 
@@ -168,17 +232,45 @@ describe('ledgers in pages', () => {
     const first = await acme.get('/reports/journal?limit=1&date_to=2026-01-31');
     const { next_cursor } = first.body;
     expect(first.headers.get('link')).toContain(`cursor=${next_cursor}`);
-    expect((await acme.get(`/reports/journal?cursor=${next_cursor}`)).body).toMatchObject({ date_from: '2026-01-01', date_to: '2026-01-31' });
-    expect(refusal(await acme.get(`/reports/general_ledger?cursor=${next_cursor}`))).toMatchObject({ status: 400, field: 'cursor', code: 'cursor_mismatch' });
-    expect(refusal(await acme.get(`/reports/journal?date_to=2026-02-01&cursor=${next_cursor}`))).toMatchObject({ status: 400, field: 'cursor', code: 'cursor_mismatch' });
-    expect(refusal(await acme.get('/reports/journal?cursor=abc'))).toMatchObject({ status: 400, field: 'cursor', code: 'invalid_cursor' });
-    expect(refusal(await service.other.get(`/reports/journal?cursor=${next_cursor}`))).toMatchObject({ status: 400, code: 'invalid_cursor' });
+    expect((await acme.get(`/reports/journal?cursor=${next_cursor}`)).body).toMatchObject({
+      date_from: '2026-01-01',
+      date_to: '2026-01-31',
+    });
+    expect(refusal(await acme.get(`/reports/general_ledger?cursor=${next_cursor}`))).toMatchObject({
+      status: 400,
+      field: 'cursor',
+      code: 'cursor_mismatch',
+    });
+    expect(refusal(await acme.get(`/reports/journal?date_to=2026-02-01&cursor=${next_cursor}`))).toMatchObject({
+      status: 400,
+      field: 'cursor',
+      code: 'cursor_mismatch',
+    });
+    expect(refusal(await acme.get('/reports/journal?cursor=abc'))).toMatchObject({
+      status: 400,
+      field: 'cursor',
+      code: 'invalid_cursor',
+    });
+    expect(refusal(await service.other.get(`/reports/journal?cursor=${next_cursor}`))).toMatchObject({
+      status: 400,
+      code: 'invalid_cursor',
+    });
   });
 
   it('give the journal by its days', async () => {
-    const { data, totals } = await report('journal', `?date_from=2026-01-01&date_to=2026-01-31&journal=${books.journals['INV']!.id}`);
+    const { data, totals } = await report(
+      'journal',
+      `?date_from=2026-01-01&date_to=2026-01-31&journal=${books.journals['INV']!.id}`,
+    );
     expect(totals).toEqual({ debit: 576, credit: 576 });
-    expect(data[0]).toMatchObject({ date: '2026-01-05', entry: { name: 'INV/2026/00001' }, journal: { name: 'Sales' }, debit: 180, currency: 'USD', amount_currency: 180 });
+    expect(data[0]).toMatchObject({
+      date: '2026-01-05',
+      entry: { name: 'INV/2026/00001' },
+      journal: { name: 'Sales' },
+      debit: 180,
+      currency: 'USD',
+      amount_currency: 180,
+    });
   });
 });
 
@@ -208,8 +300,13 @@ describe('every report', () => {
       const path = `/v1/reports/${name}`;
       const { responses, parameters } = document.paths[path].get;
       expect(Object.keys(responses['200'].content)).toEqual(['application/json', 'text/csv']);
-      expect(parameters.length).toBe((await service.acme.get('/reports')).body.data.find((each: { name: string }) => each.name === name).parameters.length);
-      const validate = ajv.compile({ $ref: `api#/paths/${path.replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema` });
+      expect(parameters.length).toBe(
+        (await service.acme.get('/reports')).body.data.find((each: { name: string }) => each.name === name).parameters
+          .length,
+      );
+      const validate = ajv.compile({
+        $ref: `api#/paths/${path.replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`,
+      });
       const body = await report(name, PAGED.includes(name) ? '?limit=2' : '');
       expect({ name, errors: validate(body) ? [] : validate.errors }).toEqual({ name, errors: [] });
     }
@@ -239,7 +336,12 @@ describe('every report', () => {
     ['partner_ledger?partner=acc_01h455vb4pex5vsknk084sn02q', 'partner', 'invalid_id'],
     ['journal?partner=', 'partner', 'invalid_id'],
   ])('refuses %s', async (path, field, code) => {
-    expect(refusal(await service.acme.get(`/reports/${path}`))).toEqual({ status: 400, type: 'validation_error', field, code });
+    expect(refusal(await service.acme.get(`/reports/${path}`))).toEqual({
+      status: 400,
+      type: 'validation_error',
+      field,
+      code,
+    });
   });
 
   it('knows no others, takes no writes, and needs the right scope', async () => {
@@ -249,6 +351,15 @@ describe('every report', () => {
     expect((await acme.get('/reports/trial_balance', { Accept: 'text/html' })).status).toBe(406);
     const sales = await service.client('acme', ['read:sales']);
     for (const name of [...TABLES, ...PAGED]) expect((await sales.get(`/reports/${name}`)).status).toBe(403);
+  });
+
+  it('answers HEAD as GET, without a body', async () => {
+    for (const accept of ['application/json', 'text/csv']) {
+      const headers = { Authorization: `Bearer ${service.acme.token}`, Accept: accept };
+      const response = await fetch(`${service.origin}/api/acme/v1/reports/journal`, { method: 'HEAD', headers });
+      expect([response.status, await response.text()]).toEqual([200, '']);
+      expect(response.headers.get('content-type')).toContain(accept);
+    }
   });
 
   it('shows a workspace nothing of another', async () => {

@@ -90,10 +90,24 @@ const surface = [
 const { controllers, verbs } = surfaceOf(surface);
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
-const rules = [AccountRoles, AccountTypes, DatedDrafts, LedgerFolder, ReportReader, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
+const rules = [
+  AccountRoles,
+  AccountTypes,
+  DatedDrafts,
+  LedgerFolder,
+  ReportReader,
+  Integrity,
+  Usage,
+  InvoiceContexts,
+  InvoiceDraft,
+  Ledger,
+];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
 
-@Module({ controllers: [...controllers, ReportListController, reportsController(REPORTS)], providers: [...verbs, ...rules, ...currencyRules, ...entryRules, ...reactions] })
+@Module({
+  controllers: [...controllers, ReportListController, reportsController(REPORTS)],
+  providers: [...verbs, ...rules, ...currencyRules, ...entryRules, ...reactions],
+})
 export class AccountingModule {
   constructor(registry: Registry) {
     for (const { resource } of surface) registry.add(resource);

@@ -26,11 +26,14 @@ describe('the kept sums of accounts', () => {
   });
 
   const fold = async (most = 1000, by = client) =>
-    (await by.query<{ folded: number }>('SELECT accounting.fold_ledger($1, $2) AS folded', [workspace.id, most])).rows[0]!.folded;
+    (await by.query<{ folded: number }>('SELECT accounting.fold_ledger($1, $2) AS folded', [workspace.id, most]))
+      .rows[0]!.folded;
   const same = async (): Promise<void> => {
     for (const day of DAYS) {
       const [kept, plain] = await Promise.all(
-        [accountSums('$2::date'), PLAIN].map((text) => client.query(`SELECT * FROM (${text}) found ORDER BY account_id`, [workspace.id, day])),
+        [accountSums('$2::date'), PLAIN].map((text) =>
+          client.query(`SELECT * FROM (${text}) found ORDER BY account_id`, [workspace.id, day]),
+        ),
       );
       expect({ day, sums: kept!.rows }).toEqual({ day, sums: plain!.rows });
     }
@@ -45,7 +48,13 @@ describe('the kept sums of accounts', () => {
     expect(await fold()).toBe(9);
     expect(await fold()).toBe(0);
     await same();
-    await workspace.postedEntry([['bank', '0.005', '0'], ['income', '0', '0.005']], { date: '2026-01-15' });
+    await workspace.postedEntry(
+      [
+        ['bank', '0.005', '0'],
+        ['income', '0', '0.005'],
+      ],
+      { date: '2026-01-15' },
+    );
     await same();
   });
 
@@ -64,9 +73,14 @@ describe('the kept sums of accounts', () => {
   });
 
   it('take every entry once when two fold at the same time', async () => {
-    const [first, second, observer] = [await session(database), await session(database), await session(database, 'owner')];
+    const [first, second, observer] = [
+      await session(database),
+      await session(database),
+      await session(database, 'owner'),
+    ];
     await fold();
-    for (const date of ['2026-01-15', '2026-01-15', '2026-01-31', '2026-01-31']) await workspace.postedEntry(undefined, { date });
+    for (const date of ['2026-01-15', '2026-01-15', '2026-01-31', '2026-01-31'])
+      await workspace.postedEntry(undefined, { date });
     await first.query('BEGIN');
     expect(await fold(2, first)).toBe(2);
     const other = fold(1000, second);

@@ -30,7 +30,12 @@ function parameter(name: string): Json {
   if (name === 'limit' || name === 'cursor') return refTo('parameters', name);
   const day = DAYS[name];
   if (day !== undefined) return { name, in: 'query', description: day, schema: DAY };
-  return { name, in: 'query', description: `Only of this one of ${FILTERS[name as keyof typeof FILTERS]}: its id or ext:{external_id}.`, schema: TEXT };
+  return {
+    name,
+    in: 'query',
+    description: `Only of this one of ${FILTERS[name as keyof typeof FILTERS]}: its id or ext:{external_id}.`,
+    schema: TEXT,
+  };
 }
 
 function answerOf(report: Report): Json {

@@ -28,7 +28,8 @@ export class LockBooks implements ActionVerb<Books, LockArgs> {
     const found = await this.drafts.upTo(work.workspaceId, lockDate);
     if (found.length === 0) return [];
     const counted = found.map(({ noun, count }) => `${noun} ${count}`).join(', ');
-    const message = `There are drafts dated on or before ${lockDate} (${counted}). Post, delete or redate them, or send force: true.`;
+    const help = 'Post, delete or redate them, or send force: true.';
+    const message = `There are drafts dated on or before ${lockDate} (${counted}). ${help}`;
     return [{ field: 'lock_date', code: 'drafts_in_period', message }];
   }
 

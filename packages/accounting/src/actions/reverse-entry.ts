@@ -48,7 +48,8 @@ function problemsOf(entry: Entry, context: EntryContext, args?: ReverseArgs): Pr
     const message = `The entry belongs to ${entry.sourceName} in ${entry.sourceResource}: reverse the document.`;
     return [{ field: 'source', code: 'has_source', message }];
   }
-  if (context.isReversed) return [{ code: 'invalid_state', message: 'The entry is reversed already: see reversed_by.' }];
+  if (context.isReversed)
+    return [{ code: 'invalid_state', message: 'The entry is reversed already: see reversed_by.' }];
   return periodProblems(args?.date ?? context.today, context);
 }
 

@@ -26,18 +26,27 @@ export class EntryDraft {
     const { bad, refused } = settleLines(entry.lines, before?.lines ?? [], home);
     if (bad.length > 0) throw new InvalidRequest(bad);
     const problems = [...refused, ...(await this.currencyProblems(work.workspaceId, entry, before))];
-    if (before?.journalId !== entry.journalId) problems.unshift(...(await this.journals.problems(work.workspaceId, entry.journalId)));
+    if (before?.journalId !== entry.journalId)
+      problems.unshift(...(await this.journals.problems(work.workspaceId, entry.journalId)));
     if (problems.length > 0) throw new Refusal(problems);
   }
 
   private async currencyProblems(workspaceId: string, entry: Entry, before: Entry | null): Promise<Problem[]> {
     const former = new Map(before?.lines.map(({ id, currency }) => [id, currency]));
-    const chosen = entry.lines.filter(({ id, currency }) => currency !== former.get(id)).map(({ currency }) => currency as string);
+    const chosen = entry.lines
+      .filter(({ id, currency }) => currency !== former.get(id))
+      .map(({ currency }) => currency as string);
     const archived = await this.archived.among(workspaceId, chosen);
     return entry.lines.flatMap(({ id, currency }, i): Problem[] => {
       if (!archived.has(currency as string) || former.get(id) === currency) return [];
       const field = `lines[${i}].currency`;
-      return [{ field, code: 'archived', message: `${field}: ${currency} is archived. Choose another, or set it active again.` }];
+      return [
+        {
+          field,
+          code: 'archived',
+          message: `${field}: ${currency} is archived. Choose another, or set it active again.`,
+        },
+      ];
     });
   }
 }

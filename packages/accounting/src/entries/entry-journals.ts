@@ -11,7 +11,8 @@ const TYPE = 'SELECT code, type FROM accounting.journals WHERE workspace_id = $1
 /** What stands against a manual entry in a journal. */
 export function journalProblems({ code, type }: { readonly code: string; readonly type: JournalType }): Problem[] {
   if (!OWN.includes(type)) return [];
-  const message = `The journal ${code} takes no manual entries: ${type === 'stock' ? 'stock moves' : 'matches'} write it. Choose another.`;
+  const writers = type === 'stock' ? 'stock moves' : 'matches';
+  const message = `The journal ${code} takes no manual entries: ${writers} write it. Choose another.`;
   return [{ field: 'journal', code: 'invalid_value', message }];
 }
 

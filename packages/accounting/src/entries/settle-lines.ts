@@ -43,7 +43,13 @@ function decimalFaults({ debit, credit }: EntryLine, path: string, home: string)
 function tooFine(field: string, amount: string, currency: string): Problem[] {
   const maxDecimals = decimalsOfCurrency(currency);
   if (fits(amount, { maxDigits: 15, maxDecimals })) return [];
-  return [{ field, code: 'out_of_range', message: `${field} must have at most ${maxDecimals} decimals: it is in ${currency}.` }];
+  return [
+    {
+      field,
+      code: 'out_of_range',
+      message: `${field} must have at most ${maxDecimals} decimals: it is in ${currency}.`,
+    },
+  ];
 }
 
 function settleAmount(line: EntryLine, former: EntryLine | undefined, path: string, home: string): Problem[] {
@@ -51,7 +57,11 @@ function settleAmount(line: EntryLine, former: EntryLine | undefined, path: stri
   const value = subtract(line.debit, line.credit);
   const sent = line.amountCurrency ?? null;
   if (line.currency !== home) {
-    const missing = { field, code: 'required', message: `Set ${field}: the line is in ${line.currency}, the books in ${home}.` };
+    const missing = {
+      field,
+      code: 'required',
+      message: `Set ${field}: the line is in ${line.currency}, the books in ${home}.`,
+    };
     return sent === null ? [missing] : [];
   }
   const isFormer = former?.currency === home && sent === former.amountCurrency;
@@ -65,7 +75,13 @@ function amountFaults({ currency, amountCurrency, debit, credit }: EntryLine, pa
   if (!amountCurrency) return [];
   const side = compare(debit, credit);
   if (side !== 0 && compare(amountCurrency, '0') === -side) {
-    return [{ field, code: 'out_of_range', message: `${field} must be ${side > 0 ? 'positive as the line is a debit' : 'negative as the line is a credit'}.` }];
+    return [
+      {
+        field,
+        code: 'out_of_range',
+        message: `${field} must be ${side > 0 ? 'positive as the line is a debit' : 'negative as the line is a credit'}.`,
+      },
+    ];
   }
   return tooFine(field, amountCurrency, currency as string);
 }

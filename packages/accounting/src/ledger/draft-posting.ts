@@ -25,11 +25,22 @@ export class DraftPosting {
   constructor(private readonly database: Database) {}
 
   /** `date` stands on the entry where it had none. The caller holds the entry's lock and has checked everything else. */
-  async post(work: UnitOfWork, entry: Entry, date: string, journal: Pick<Journal, 'id' | 'code'>, fiscalYearStart: string): Promise<void> {
+  async post(
+    work: UnitOfWork,
+    entry: Entry,
+    date: string,
+    journal: Pick<Journal, 'id' | 'code'>,
+    fiscalYearStart: string,
+  ): Promise<void> {
     const period = fiscalYearOf(date, fiscalYearStart);
     await this.database.execute(OPEN, [work.workspaceId, entry.id, date]);
     const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
-      work.workspaceId, entry.id, journal.id, entry.class, period, journal.code,
+      work.workspaceId,
+      entry.id,
+      journal.id,
+      entry.class,
+      period,
+      journal.code,
     ]);
     const { seq, number } = posted!;
     Object.assign(entry, { state: 'posted', date, fiscalYear: period, seq, number });

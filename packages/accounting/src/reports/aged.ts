@@ -51,8 +51,14 @@ function aged(name: string, summary: string, side: 'debit' | 'credit', type: 're
     totals: figures,
     async read({ workspaceId, dateTo, filters }, { database, registry }) {
       const found = await database.query<Row>(ROWS, [workspaceId, dateTo, side, type, filters.partner]);
-      const rows = found.map(({ id, name: label, ...row }) => ({ partner: relationOf(registry, 'partners', id, label), ...row }));
-      return { rows, totals: Object.fromEntries(figures.map((column) => [column, sum(found.map((row) => row[column] as string))])) };
+      const rows = found.map(({ id, name: label, ...row }) => ({
+        partner: relationOf(registry, 'partners', id, label),
+        ...row,
+      }));
+      return {
+        rows,
+        totals: Object.fromEntries(figures.map((column) => [column, sum(found.map((row) => row[column] as string))])),
+      };
     },
   };
 }

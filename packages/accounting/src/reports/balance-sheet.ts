@@ -44,10 +44,22 @@ export const balanceSheet: TableReport = {
     const rows = found
       .filter(({ group }) => group !== 'earnings')
       .map(({ id, ...row }) => ({ ...row, account: relationOf(registry, 'accounts', id, row.name) as object | null }));
-    const computed = { group: 'equity', type: null, account: null, code: null, name: 'Current earnings', amount: earnings };
+    const computed = {
+      group: 'equity',
+      type: null,
+      account: null,
+      code: null,
+      name: 'Current earnings',
+      amount: earnings,
+    };
     return {
       rows: [...rows, ...(isZero(earnings) ? [] : [computed])],
-      totals: { assets: of('asset'), liabilities: of('liability'), equity: add(of('equity'), earnings), current_earnings: earnings },
+      totals: {
+        assets: of('asset'),
+        liabilities: of('liability'),
+        equity: add(of('equity'), earnings),
+        current_earnings: earnings,
+      },
     };
   },
 };

@@ -25,13 +25,15 @@ const LINED_DAYS = `
     AND ($4::uuid IS NULL OR l.account_id = $4)
   WHERE k.workspace_id = $1`;
 
+const COUNTED = 'CASE WHEN (g.code, g.day) = ($8::text, $9::date) THEN 0 ELSE g.lines END';
+
 /**
  * The lines of as many days as the page needs, and no more: each day has a line at least, and the days before the last
  * one fewer than the page. Of the day of the place nobody knows how many are left, so it does not count.
  */
 const pageOfDays = (isAfter: boolean) => `(WITH days AS MATERIALIZED (
     SELECT f.account_id, f.day FROM (
-      SELECT g.account_id, g.day, sum(${isAfter ? 'CASE WHEN (g.code, g.day) = ($8::text, $9::date) THEN 0 ELSE g.lines END' : 'g.lines'})
+      SELECT g.account_id, g.day, sum(${isAfter ? COUNTED : 'g.lines'})
         OVER (ORDER BY g.code, g.day ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
       FROM (
         SELECT a.code, n.account_id, n.day, sum(n.lines) AS lines
@@ -57,7 +59,12 @@ export const generalLedger: PagedReport = {
     return new Map(found.map(({ key, balance }) => [key, balance]));
   }),
   async sums({ workspaceId, dateFrom, dateTo, filters }, { database }) {
-    const [sums] = await database.query<Totals & { opening: string }>(SUMS, [workspaceId, dateFrom, dateTo, filters.account]);
+    const [sums] = await database.query<Totals & { opening: string }>(SUMS, [
+      workspaceId,
+      dateFrom,
+      dateTo,
+      filters.account,
+    ]);
     return sums!;
   },
 };

@@ -11,6 +11,9 @@ export const integrityReport: TableReport = {
   async read({ workspaceId }, { integrity }) {
     const checks = await integrity.run(workspaceId);
     const failed = checks.filter(({ ok }) => !ok).length;
-    return { rows: checks.map((check) => ({ ...check })), totals: { checks: String(checks.length), failed: String(failed) } };
+    return {
+      rows: checks.map((check) => ({ ...check })),
+      totals: { checks: String(checks.length), failed: String(failed) },
+    };
   },
 };

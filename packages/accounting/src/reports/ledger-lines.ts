@@ -66,7 +66,9 @@ interface Found {
 /** The day bounds say nothing new after a place, but give an index its range. */
 function textOf({ group, source, where }: LineOrder, isAfter: boolean): string {
   const keys = [...(group ? [group.sql] : []), 'e.date', 'e.id', 'l.position', 'l.id'].join(', ');
-  const place = [...(group ? [`$8::${group.cast}`] : []), '$9::date', '$10::uuid', '$11::integer', '$12::uuid'].join(', ');
+  const place = [...(group ? [`$8::${group.cast}`] : []), '$9::date', '$10::uuid', '$11::integer', '$12::uuid'].join(
+    ', ',
+  );
   const unused = group ? '' : 'AND $8::text IS NOT NULL AND e.date >= $9::date';
   return `
   SELECT ${group?.sql ?? "''"} AS key, e.date, e.id AS entry_id, l.position, l.id, e.number, a.id AS account_id,
@@ -91,7 +93,15 @@ export async function ledgerLines(
   after: Place | undefined,
   limit: number,
 ): Promise<{ readonly lines: LedgerLine[]; readonly more: boolean }> {
-  const values: unknown[] = [workspaceId, dateFrom, dateTo, filters.account, filters.partner, filters.journal, limit + 1];
+  const values: unknown[] = [
+    workspaceId,
+    dateFrom,
+    dateTo,
+    filters.account,
+    filters.partner,
+    filters.journal,
+    limit + 1,
+  ];
   if (after) values.push(...after.values.slice(0, 4), after.id);
   const found = await database.query<Found>(textOf(order, after !== undefined), values);
   const lines = found.slice(0, limit).map((line): LedgerLine => ({

@@ -44,7 +44,12 @@ export const partnerLedger: PagedReport = {
   columns: { ...LINE_COLUMNS, balance: 'figure' },
   totals: ['opening', 'debit', 'credit', 'closing'],
   page: withBalance(order, async ({ workspaceId, dateFrom, filters }, { database }, partners) => {
-    const found = await database.query<{ key: string; balance: string }>(OPENINGS, [workspaceId, dateFrom, partners, filters.account]);
+    const found = await database.query<{ key: string; balance: string }>(OPENINGS, [
+      workspaceId,
+      dateFrom,
+      partners,
+      filters.account,
+    ]);
     return new Map(found.map(({ key, balance }) => [key, balance]));
   }),
   async sums({ workspaceId, dateFrom, dateTo, filters }, { database }) {

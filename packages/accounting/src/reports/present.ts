@@ -13,7 +13,9 @@ export interface Answer {
 
 /** JSON by hand: a sum may have more digits than a double keeps, and stands in the text exactly (domain.md 3.1). */
 export function jsonOf({ columns, rows, totals, dateFrom, dateTo, cursor }: Answer): string {
-  const data = rows.map((row) => object(Object.entries(columns).map(([name, kind]) => [name, jsonValue(kind, row[name])])));
+  const data = rows.map((row) =>
+    object(Object.entries(columns).map(([name, kind]) => [name, jsonValue(kind, row[name])])),
+  );
   const sums = object(Object.entries(totals).map(([name, value]) => [name, canonical(value)]));
   return object([
     ['data', `[${data.join(',')}]`],
@@ -39,7 +41,9 @@ function isNumber(kind: ColumnKind): boolean {
 
 /** The names of the columns (RFC 4180); a relation has two, in the grammar of `fields`. */
 export function csvHead(columns: Columns): string {
-  return csvLine(Object.entries(columns).flatMap(([name, kind]) => (kind === 'relation' ? [`${name}.id`, `${name}.name`] : [name])));
+  return csvLine(
+    Object.entries(columns).flatMap(([name, kind]) => (kind === 'relation' ? [`${name}.id`, `${name}.name`] : [name])),
+  );
 }
 
 export function csvRow(columns: Columns, row: ReportRow): string {

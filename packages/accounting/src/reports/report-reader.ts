@@ -36,7 +36,11 @@ export class ReportReader {
   }
 
   /** The answer as JSON text, and the next page's cursor. @throws InvalidRequest naming the parameter */
-  async json(principal: Principal, report: Report, queryString: string): Promise<{ readonly body: string; readonly cursor: string | undefined }> {
+  async json(
+    principal: Principal,
+    report: Report,
+    queryString: string,
+  ): Promise<{ readonly body: string; readonly cursor: string | undefined }> {
     const { cursorKey } = principal.workspace;
     const request = parseReportRequest(report, 'json', queryString, cursorKey);
     return this.inSnapshot(async () => {
@@ -49,10 +53,17 @@ export class ReportReader {
       }
       const { rows, next } = await report.page(query, this.tools, request.after, request.limit);
       const totals = await report.sums(query, this.tools);
-      const cursor = next && sealCursor(cursorKey, {
-        resource: cursorName(report), parameters: request.parameters, limit: request.limit, fields: null, sort: '',
-        values: [query.dateFrom, query.dateTo, ...next.values], id: next.id,
-      });
+      const cursor =
+        next &&
+        sealCursor(cursorKey, {
+          resource: cursorName(report),
+          parameters: request.parameters,
+          limit: request.limit,
+          fields: null,
+          sort: '',
+          values: [query.dateFrom, query.dateTo, ...next.values],
+          id: next.id,
+        });
       return { body: jsonOf({ columns, rows, totals, ...days, cursor }), cursor };
     });
   }
@@ -88,7 +99,8 @@ export class ReportReader {
     const [books] = await this.database.query<{ fiscal_year_start: string; today: string }>(BOOKS, [workspace.id]);
     if (!books) throw new Error('The workspace has no books.');
     const dateTo = request.dateTo ?? books.today;
-    const dateFrom = report.period === 'span' ? (request.dateFrom ?? fiscalYearStartOf(dateTo, books.fiscal_year_start)) : null;
+    const dateFrom =
+      report.period === 'span' ? (request.dateFrom ?? fiscalYearStartOf(dateTo, books.fiscal_year_start)) : null;
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
     const filters = { account: null, partner: null, journal: null } as Record<Filter, string | null>;
     for (const [name, sent] of request.filters) filters[name] = await this.idOf(workspace.id, name, sent);

@@ -24,7 +24,12 @@ export interface ReportRequest {
 }
 
 /** @throws InvalidRequest naming the parameter as it was sent */
-export function parseReportRequest(report: Report, form: 'json' | 'csv', query: string, cursorKey: Buffer): ReportRequest {
+export function parseReportRequest(
+  report: Report,
+  form: 'json' | 'csv',
+  query: string,
+  cursorKey: Buffer,
+): ReportRequest {
   const sent = takeParameters(parametersOf(report, form), query);
   const own = [...sent].filter(([name]) => name !== 'limit' && name !== 'cursor').sort(([a], [b]) => (a < b ? -1 : 1));
   const cursorText = sent.get('cursor');
@@ -34,7 +39,14 @@ export function parseReportRequest(report: Report, form: 'json' | 'csv', query: 
   const limit = cursor && !sent.has('limit') ? cursor.limit : parseLimit(sent.get('limit'));
   if (cursor) {
     const [dateFrom, dateTo, ...place] = cursor.values as string[];
-    return { dateFrom, dateTo, filters: filtersOf(report, values), limit, after: { values: place, id: cursor.id }, parameters };
+    return {
+      dateFrom,
+      dateTo,
+      filters: filtersOf(report, values),
+      limit,
+      after: { values: place, id: cursor.id },
+      parameters,
+    };
   }
   return { ...daysOf(values), filters: filtersOf(report, values), limit, after: undefined, parameters };
 }
@@ -48,7 +60,8 @@ function takeParameters(known: readonly string[], query: string): Map<string, st
   const found = new Map<string, string>();
   for (const { name, value } of parseQueryString(query)) {
     if (!known.includes(name)) throw unknownParameter(name, known);
-    if (found.has(name)) throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message: `Send "${name}" once.` });
+    if (found.has(name))
+      throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message: `Send "${name}" once.` });
     found.set(name, value);
   }
   return found;
@@ -65,17 +78,27 @@ function daysOf(values: ReadonlyMap<string, string>): Pick<ReportRequest, 'dateF
   const day = (name: string): string | undefined => {
     const value = values.get(name);
     if (value === undefined || isRealDate(value)) return value;
-    throw new InvalidRequest({ field: name, code: 'invalid_value', message: `${name} must be a calendar day as YYYY-MM-DD.` });
+    throw new InvalidRequest({
+      field: name,
+      code: 'invalid_value',
+      message: `${name} must be a calendar day as YYYY-MM-DD.`,
+    });
   };
   const [dateFrom, dateTo, date] = [day('date_from'), day('date_to'), day('date')];
   if (dateTo !== undefined && date !== undefined) {
-    throw new InvalidRequest({ field: 'date', code: 'duplicate_parameter', message: 'date is the same as date_to: send one of them.' });
+    throw new InvalidRequest({
+      field: 'date',
+      code: 'duplicate_parameter',
+      message: 'date is the same as date_to: send one of them.',
+    });
   }
   return { dateFrom, dateTo: dateTo ?? date };
 }
 
 function filtersOf(report: Report, values: ReadonlyMap<string, string>): Map<Filter, string> {
-  return new Map(report.filters.flatMap((name) => (values.has(name) ? [[name, values.get(name) as string] as const] : [])));
+  return new Map(
+    report.filters.flatMap((name) => (values.has(name) ? [[name, values.get(name) as string] as const] : [])),
+  );
 }
 
 /** The first day of the fiscal year that a day is in. */
@@ -89,5 +112,9 @@ export function fiscalYearStartOf(day: string, monthAndDay: string): string {
 /** @throws InvalidRequest on date_from where the span would be empty */
 export function checkSpan(dateFrom: string, dateTo: string): void {
   if (dateFrom <= dateTo) return;
-  throw new InvalidRequest({ field: 'date_from', code: 'out_of_range', message: `date_from must not be after date_to, ${dateTo}.` });
+  throw new InvalidRequest({
+    field: 'date_from',
+    code: 'out_of_range',
+    message: `date_from must not be after date_to, ${dateTo}.`,
+  });
 }

@@ -1,4 +1,10 @@
-import { AnyToken, type AuthenticatedRequest, parametersOf as parametersSent, principalOf, RequireScopes } from '@daybook/tokens';
+import {
+  AnyToken,
+  type AuthenticatedRequest,
+  parametersOf as parametersSent,
+  principalOf,
+  RequireScopes,
+} from '@daybook/tokens';
 import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, StreamableFile, type Type } from '@nestjs/common';
 import { REPORTS } from './registry.js';
 import type { Report } from './report.js';
@@ -19,7 +25,12 @@ export class ReportListController {
   @AnyToken()
   list(@Req() request: AuthenticatedRequest): object {
     parametersSent(request, []);
-    const data = REPORTS.map((report) => ({ name: report.name, summary: report.summary, parameters: parametersOf(report), columns: Object.keys(report.columns) }));
+    const data = REPORTS.map((report) => ({
+      name: report.name,
+      summary: report.summary,
+      parameters: parametersOf(report),
+      columns: Object.keys(report.columns),
+    }));
     return { data };
   }
 }
@@ -39,19 +50,28 @@ export function reportsController(reports: readonly Report[]): Type {
     const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
     Req()(prototype, name, 0);
     Res({ passthrough: true })(prototype, name, 1);
-    for (const decorate of [Get(name), HttpCode(200), RequireScopes('read:accounting'), PRODUCES_CSV]) decorate(prototype, name, descriptor);
+    for (const decorate of [Get(name), HttpCode(200), RequireScopes('read:accounting'), PRODUCES_CSV])
+      decorate(prototype, name, descriptor);
     Object.defineProperty(prototype, name, descriptor);
   }
   return ReportsController;
 }
 
-async function answer(reader: ReportReader, report: Report, request: AuthenticatedRequest, reply: Reply): Promise<string | StreamableFile> {
+async function answer(
+  reader: ReportReader,
+  report: Report,
+  request: AuthenticatedRequest,
+  reply: Reply,
+): Promise<string | StreamableFile> {
   const [path, query = ''] = splitOnce(request.raw.url ?? '');
   const principal = principalOf(request);
   reply.header('Vary', 'Accept');
   if (request.produces === 'text/csv') {
     const stream = await reader.csv(principal, report, query);
-    return new StreamableFile(stream, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${report.name}.csv"` });
+    return new StreamableFile(stream, {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${report.name}.csv"`,
+    });
   }
   const { body, cursor } = await reader.json(principal, report, query);
   reply.header('Content-Type', 'application/json; charset=utf-8');

@@ -3,7 +3,11 @@ import { ledgerLines, type LineOrder } from './ledger-lines.js';
 import type { PagedReport, ReportQuery, ReportTools } from './report.js';
 
 /** What each of these groups had before the first day of the query: group → balance, debit above 0. */
-export type Openings = (query: ReportQuery, tools: ReportTools, groups: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+export type Openings = (
+  query: ReportQuery,
+  tools: ReportTools,
+  groups: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
 
 /**
  * Pages of lines with the balance of their group after each. The balance goes on from page to page: it is the one that

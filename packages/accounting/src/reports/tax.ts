@@ -19,7 +19,8 @@ const ROWS = `
   GROUP BY x.id, x.name, x.scope, x.rate, x.code
   ORDER BY x.scope DESC, x.name, x.id`;
 
-const DECIMALS = 'SELECT c.decimals FROM accounting.iso_currencies() c JOIN tokens.companies w ON w.currency = c.code WHERE w.workspace_id = $1';
+const DECIMALS =
+  'SELECT c.decimals FROM accounting.iso_currencies() c JOIN tokens.companies w ON w.currency = c.code WHERE w.workspace_id = $1';
 
 interface Row {
   id: string;
@@ -42,7 +43,8 @@ export const tax: TableReport = {
   async read({ workspaceId, dateFrom, dateTo }, { database, registry }) {
     const [home] = await database.query<{ decimals: number }>(DECIMALS, [workspaceId]);
     const found = await database.query<Row>(ROWS, [workspaceId, dateFrom, dateTo, home!.decimals]);
-    const of = (scope: Row['scope'], figure: 'base' | 'amount') => sum(found.filter((row) => row.scope === scope).map((row) => row[figure]));
+    const of = (scope: Row['scope'], figure: 'base' | 'amount') =>
+      sum(found.filter((row) => row.scope === scope).map((row) => row[figure]));
     const [sale, purchase] = [of('sale', 'amount'), of('purchase', 'amount')];
     return {
       rows: found.map(({ id, name, ...row }) => ({ tax: relationOf(registry, 'taxes', id, name), ...row })),

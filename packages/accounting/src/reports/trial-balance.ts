@@ -31,11 +31,22 @@ export const trialBalance: TableReport = {
   summary: 'Opening, debit, credit and closing of each account.',
   period: 'span',
   filters: ['account'],
-  columns: { account: 'relation', code: 'text', type: 'text', opening: 'figure', debit: 'figure', credit: 'figure', closing: 'figure' },
+  columns: {
+    account: 'relation',
+    code: 'text',
+    type: 'text',
+    opening: 'figure',
+    debit: 'figure',
+    credit: 'figure',
+    closing: 'figure',
+  },
   totals: FIGURES,
   async read({ workspaceId, dateFrom, dateTo, filters }, { database, registry }) {
     const found = await database.query<Row>(ROWS, [workspaceId, dateFrom, dateTo, filters.account]);
     const rows = found.map(({ id, name, ...row }) => ({ account: relationOf(registry, 'accounts', id, name), ...row }));
-    return { rows, totals: Object.fromEntries(FIGURES.map((figure) => [figure, sum(found.map((row) => row[figure]))])) };
+    return {
+      rows,
+      totals: Object.fromEntries(FIGURES.map((figure) => [figure, sum(found.map((row) => row[figure]))])),
+    };
   },
 };

@@ -24,11 +24,16 @@ export const accounts = defineResource({
   fields: {
     code: text(16).required().sortable().filterable(),
     name: text(200).required().sortable().filterable(),
-    type: choice(...ACCOUNT_TYPES).required().filterable(),
+    type: choice(...ACCOUNT_TYPES)
+      .required()
+      .filterable(),
     group: choice('asset', 'liability', 'equity', 'income', 'expense').computed(GROUP),
     currency: currencyCode().filterable().describe('The only currency it takes; null: any.'),
     open_items: boolean().readOnly().filterable().describe('Whether its posted lines are matched.'),
-    balance: money().computed(BALANCE_TODAY).onRequest().describe('What is posted up to today, in workspace currency; debit positive.'),
+    balance: money()
+      .computed(BALANCE_TODAY)
+      .onRequest()
+      .describe('What is posted up to today, in workspace currency; debit positive.'),
     active: boolean().default(true).filterable(),
   },
 });

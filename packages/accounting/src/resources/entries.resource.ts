@@ -1,4 +1,16 @@
-import { boolean, date, decimal, defineResource, inverse, list, money, reference, relation, state, text } from '@daybook/records';
+import {
+  boolean,
+  date,
+  decimal,
+  defineResource,
+  inverse,
+  list,
+  money,
+  reference,
+  relation,
+  state,
+  text,
+} from '@daybook/records';
 import { Entry, ENTRY_STATES } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
 import { accountingScopes } from '../scopes.js';
@@ -13,7 +25,9 @@ const lines = list(
   {
     account: relation('accounts').required(),
     partner: relation('partners').describe('Required on receivable and payable accounts.'),
-    debit: money({ min: '0' }).default('0').describe('In workspace currency; exactly one of debit and credit is above 0.'),
+    debit: money({ min: '0' })
+      .default('0')
+      .describe('In workspace currency; exactly one of debit and credit is above 0.'),
     credit: money({ min: '0' }).default('0').describe('In workspace currency.'),
     description: text(2000),
     currency: currencyCode().describe("Default: the workspace's."),

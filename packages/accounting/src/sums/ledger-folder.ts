@@ -4,7 +4,8 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 const FOLD = 'SELECT accounting.fold_ledger($1, $2) AS folded';
 
 /** A short tail costs a report nothing and is left as it is: small books never change by themselves. */
-const LONG = 'SELECT t.workspace_id FROM accounting.ledger_tail t GROUP BY t.workspace_id HAVING count(*) >= $1::integer';
+const LONG =
+  'SELECT t.workspace_id FROM accounting.ledger_tail t GROUP BY t.workspace_id HAVING count(*) >= $1::integer';
 
 /** Entries. */
 const TAIL_LEFT = 256;
