@@ -15,6 +15,7 @@ import { parametersOf } from './report-request.js';
 const PRODUCES_CSV = SetMetadata('produces-csv', true);
 
 interface Reply {
+  readonly raw: { once(event: 'close', listener: () => void): unknown };
   header(name: string, value: string): unknown;
 }
 
@@ -68,6 +69,8 @@ async function answer(
   reply.header('Vary', 'Accept');
   if (request.produces === 'text/csv') {
     const stream = await reader.csv(principal, report, query);
+    // A client that goes away ends the reading too, and with it the snapshot's hold on a connection.
+    reply.raw.once('close', () => stream.destroy());
     return new StreamableFile(stream, {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${report.name}.csv"`,
