@@ -1,3 +1,4 @@
+import type { PassThrough } from 'node:stream';
 import {
   AnyToken,
   type AuthenticatedRequest,
@@ -5,7 +6,7 @@ import {
   principalOf,
   RequireScopes,
 } from '@daybook/tokens';
-import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, StreamableFile, type Type } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import { REPORTS } from './registry.js';
 import type { Report } from './report.js';
 import { ReportReader } from './report-reader.js';
@@ -63,7 +64,7 @@ async function answer(
   report: Report,
   request: AuthenticatedRequest,
   reply: Reply,
-): Promise<string | StreamableFile> {
+): Promise<string | PassThrough> {
   const [path, query = ''] = splitOnce(request.raw.url ?? '');
   const principal = principalOf(request);
   reply.header('Vary', 'Accept');
@@ -71,10 +72,9 @@ async function answer(
     const stream = await reader.csv(principal, report, query);
     // A client that goes away ends the reading too, and with it the snapshot's hold on a connection.
     reply.raw.once('close', () => stream.destroy());
-    return new StreamableFile(stream, {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${report.name}.csv"`,
-    });
+    reply.header('Content-Type', 'text/csv; charset=utf-8');
+    reply.header('Content-Disposition', `attachment; filename="${report.name}.csv"`);
+    return stream;
   }
   const { body, cursor } = await reader.json(principal, report, query);
   reply.header('Content-Type', 'application/json; charset=utf-8');
