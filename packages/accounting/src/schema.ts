@@ -1,6 +1,8 @@
 import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
 import { Account } from './entities/account.js';
 import { Books } from './entities/books.js';
+import { Currency } from './entities/currency.js';
+import { CurrencyRate } from './entities/currency-rate.js';
 import { Entry } from './entities/entry.js';
 import { EntryLine } from './entities/entry-line.js';
 import { Invoice } from './entities/invoice.js';
@@ -21,6 +23,8 @@ import { AccountingInvoices1700000000704 } from './migrations/1700000000704-acco
 import { AccountingWalls1700000000710 } from './migrations/1700000000710-accounting-walls.js';
 import { AccountingMatches1700000000720 } from './migrations/1700000000720-accounting-matches.js';
 import { AccountingPayments1700000000724 } from './migrations/1700000000724-accounting-payments.js';
+import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
+import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -41,6 +45,8 @@ export const schema: SchemaPart = {
     Reconciliation,
     Payment,
     PaymentAllocation,
+    Currency,
+    CurrencyRate,
   ],
   migrations: [
     Accounting1700000000700,
@@ -49,6 +55,8 @@ export const schema: SchemaPart = {
     AccountingWalls1700000000710,
     AccountingMatches1700000000720,
     AccountingPayments1700000000724,
+    AccountingCurrencies1700000000730,
+    AccountingSums1700000000740,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,
@@ -58,5 +66,7 @@ export const schema: SchemaPart = {
     `REVOKE INSERT, UPDATE, DELETE ON accounting.instalments, accounting.invoice_payments FROM ${SERVICE_ROLE}`,
     `REVOKE DELETE ON accounting.reconciliations FROM ${SERVICE_ROLE}`,
     `REVOKE UPDATE, DELETE ON accounting.reconciliation_voids FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, UPDATE, DELETE ON accounting.ledger_tail, accounting.account_days, accounting.account_months FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, DELETE ON accounting.currencies FROM ${SERVICE_ROLE}`,
   ],
 };

@@ -1,4 +1,5 @@
 export * from './field.js';
+export { letterCode, type IdForm } from './id-form.js';
 export * from './path.js';
 export * from './record-id.js';
 export * from './registry.js';

@@ -8,11 +8,12 @@ import { computeAmounts } from './invoice-totals.js';
 import { lineProblems } from './line-rules.js';
 
 /**
- * Brings a draft up to the day of its posting: today's date where it has none, accounts that the settings have by now,
+ * Brings a draft up to the day of its posting: today's date and the latest rate where it has none, accounts that the settings have by now,
  * totals and date due. Answers everything that stands against posting it, in the order of domain.md 5.1.
  */
 export function readyForPosting(invoice: Invoice, context: InvoiceContext): Problem[] {
   invoice.date ??= context.today;
+  invoice.currencyRate ??= context.rate;
   return [
     ...partnerProblems(context),
     ...linesProblems(invoice, context),
@@ -58,7 +59,7 @@ function totalProblems(invoice: Invoice, context: InvoiceContext): readonly Prob
 
 function rateProblems({ currency, currencyRate }: Invoice): Problem[] {
   if (currencyRate !== null) return [];
-  return [problem('currency_rate', 'required', `Set currency_rate: no rate of ${currency} is known for this date.`)];
+  return [problem('currency_rate', 'required', `Set currency_rate, or add a currency_rates record: no rate of ${currency} is known for this date.`)];
 }
 
 function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {

@@ -1,5 +1,6 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { CurrencyRates } from '../currencies/currency-rates.js';
 import type { AccountType } from '../entities/account.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../entities/journal.js';
@@ -33,6 +34,8 @@ export interface InvoiceContext {
   readonly term: ContextTerm | null;
   /** What a credit takes back. */
   readonly original: Original | null;
+  /** For the document's date, where it gives none of its own (domain.md 3.4). */
+  readonly rate: string | null;
 }
 
 interface ContextPartner {
@@ -85,7 +88,7 @@ export interface ContextTerm {
   readonly lines: readonly TermLine[];
 }
 
-type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'original'> & {
+type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'original' | 'rate'> & {
   products: ContextProduct[] | null;
   taxes: ContextTax[] | null;
   accounts: ContextAccount[] | null;
@@ -96,6 +99,7 @@ export class InvoiceContexts {
   constructor(
     private readonly database: Database,
     private readonly originals: Originals,
+    private readonly rates: CurrencyRates,
   ) {}
 
   /** For a draft: what stands there now. */
@@ -103,7 +107,10 @@ export class InvoiceContexts {
     const [row] = await this.database.query<Row>(READ, parametersOf(workspaceId, invoice));
     if (!row) throw new Error('The workspace has no books.');
     const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
-    return { ...row, original, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
+    const { currency, currencyRate, date } = invoice;
+    const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
+    const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
+    return { ...row, original, rate, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
   }
 
   /**

@@ -57,7 +57,7 @@ const INSERT = `
   WHERE a.open_items`;
 
 // The number is the last lock a posting takes (domain.md 3.6); the database checks balance, lock date and sequence here.
-const POST = `
+export const POST = `
   WITH taken AS (
     INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) VALUES ($1, $3, $4, $5, 2)
     ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + 1

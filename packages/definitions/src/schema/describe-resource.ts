@@ -123,7 +123,7 @@ export function describeResource(registry: Registry, resource: Resource): object
     name,
     singular,
     summary,
-    id_prefix: resource.singleton === undefined ? resource.idPrefix : null,
+    id_prefix: resource.singleton === undefined && resource.idPrefix !== '' ? resource.idPrefix : null,
     label: resource.label.column,
     default_sort: resource.defaultSort,
     scopes: { read: scopes.read === 'any' ? [] : scopes.read, write: scopes.draft ?? [] },
