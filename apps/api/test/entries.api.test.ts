@@ -267,7 +267,7 @@ describe('posting an entry', () => {
       expect(refusal(reply)).toMatchObject({ status: 422, field, code: 'immutable' });
       expect(reply.body.error.message).toContain('reverse');
     }
-    expect(refusal(await acme.delete(`/entries/${entry.id}`))).toMatchObject({ status: 422, code: 'not_deletable' });
+    expect(refusal(await acme.delete(`/entries/${entry.id}`))).toMatchObject({ status: 422, code: 'invalid_state' });
   });
 });
 

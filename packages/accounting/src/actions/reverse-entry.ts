@@ -1,24 +1,28 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import { negate } from '@daybook/money';
+import { isZero } from '@daybook/money';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { type EntryContext, EntryContexts } from '../entries/entry-context.js';
 import { periodProblems } from '../entries/post-conditions.js';
 import type { Entry } from '../entities/entry.js';
-import type { EntryLine } from '../entities/entry-line.js';
-import type { DraftLine } from '../ledger/invoice-entry.js';
+import { BooksHolder } from '../ledger/held-books.js';
 import { Ledger } from '../ledger/ledger.js';
+import { Matching, type MatchRequest } from '../ledger/matching.js';
+import { type HeldItem, OpenItems } from '../ledger/open-items.js';
 
 interface ReverseArgs {
   readonly date?: string | null;
 }
 
-/** Posts the mirror of a manual entry: the same accounts, partners and currencies, the sides exchanged (domain.md 6.12). */
+/** Posts the mirror of a manual entry: the same accounts, partners and currencies, the sides exchanged, open items of both matched (domain.md 6.12). */
 @Injectable()
 export class ReverseEntry implements ActionVerb<Entry, ReverseArgs> {
   constructor(
     private readonly contexts: EntryContexts,
+    private readonly books: BooksHolder,
+    private readonly items: OpenItems,
     private readonly ledger: Ledger,
+    private readonly matching: Matching,
   ) {}
 
   async refusals(work: UnitOfWork, entry: Entry, args?: ReverseArgs): Promise<readonly Problem[]> {
@@ -29,18 +33,22 @@ export class ReverseEntry implements ActionVerb<Entry, ReverseArgs> {
     const context = await this.contexts.hold(work.workspaceId, entry);
     const problems = problemsOf(entry, context, args);
     if (problems.length > 0) throw new Refusal(problems);
-    await this.ledger.post(work, {
-      journal: context.journal,
-      class: entry.class,
-      date: args.date ?? context.today,
-      fiscalYearStart: context.fiscalYearStart,
-      reference: entry.reference,
-      source: null,
-      reversalOfId: entry.id,
-      lines: entry.lines.map(mirrored),
-    });
-    work.save(entry, 'reversed');
+    const date = args.date ?? context.today;
+    const open = await this.items.holdOf(work.workspaceId, [entry.id]);
+    const mirror = await this.ledger.reverse(work, entry.id, { date, fiscalYearStart: context.fiscalYearStart });
+    await this.matching.match(work, await this.books.hold(work.workspaceId), pairsOf(open, entry, mirror));
   }
+}
+
+/** What is still open of each line settles its mirror. */
+function pairsOf(open: readonly HeldItem[], entry: Entry, mirror: Entry): MatchRequest[] {
+  return open
+    .filter(({ residualCurrency }) => !isZero(residualCurrency))
+    .map(({ id, side }) => {
+      const opposite = mirror.lines[entry.lines.findIndex((line) => line.id === id)]!.id;
+      const [debitLineId, creditLineId] = side === 'debit' ? [id, opposite] : [opposite, id];
+      return { debitLineId, creditLineId, ofReversal: true };
+    });
 }
 
 function problemsOf(entry: Entry, context: EntryContext, args?: ReverseArgs): Problem[] {
@@ -51,20 +59,4 @@ function problemsOf(entry: Entry, context: EntryContext, args?: ReverseArgs): Pr
   if (context.isReversed)
     return [{ code: 'invalid_state', message: 'The entry is reversed already: see reversed_by.' }];
   return periodProblems(args?.date ?? context.today, context);
-}
-
-/** What is archived since does not stand in the way: the line was posted with it. */
-function mirrored(line: EntryLine): DraftLine {
-  const { accountId, partnerId, description, taxId } = line;
-  return {
-    accountId,
-    partnerId,
-    description,
-    taxId,
-    dateDue: null,
-    debit: line.credit,
-    credit: line.debit,
-    currency: line.currency as string,
-    amountCurrency: negate(line.amountCurrency as string),
-  };
 }

@@ -41,6 +41,7 @@ export class DraftPosting {
       entry.class,
       period,
       journal.code,
+      null,
     ]);
     const { seq, number } = posted!;
     Object.assign(entry, { state: 'posted', date, fiscalYear: period, seq, number });
