@@ -64,8 +64,9 @@ describe('a random walk of invoices, payments, credits and undone matches', () =
   async function pay(known: Known): Promise<void> {
     const amount = pick([500, 1000, openOf(known), openOf(known) + 1]);
     const reply = await money.tryPay(known.id, { amount: Math.max(amount, 1) / 100 });
-    if (openOf(known) === 0 || Math.max(amount, 1) > openOf(known)) return void expect(reply.status).toBe(422);
-    expect(reply.status).toBe(200);
+    const isTooMuch = openOf(known) === 0 || Math.max(amount, 1) > openOf(known);
+    expect(reply.status).toBe(isTooMuch ? 422 : 200);
+    if (isTooMuch) return;
     known.paid += amount;
     known.payments.set((reply.body.payments as Doc[]).at(-1)!.id, amount);
   }
@@ -95,8 +96,9 @@ describe('a random walk of invoices, payments, credits and undone matches', () =
     const line = pick(known.lines);
     const quantity = pick([1, 2]);
     const reply = await money.client.post(`/invoices/${known.id}/reverse`, { date: '2026-01-20', lines: [{ line: line.id, quantity }] });
-    if (quantity > line.left) return void expect(reply.status).toBe(422);
-    expect(reply.status).toBe(200);
+    const isTooMuch = quantity > line.left;
+    expect(reply.status).toBe(isTooMuch ? 422 : 200);
+    if (isTooMuch) return;
     line.left -= quantity;
     const settled = Math.min(quantity * line.price, openOf(known));
     known.credited += settled;
@@ -104,7 +106,7 @@ describe('a random walk of invoices, payments, credits and undone matches', () =
   }
 
   it('ends where the model ends, with the receivable account worth what is open', async () => {
-    console.info(`payments walk: SEED=${seed} WALK_STEPS=${STEPS}`);
+    process.stderr.write(`payments walk: SEED=${seed} WALK_STEPS=${STEPS}\n`);
     await confirm();
     for (let step = 0; step < STEPS; step++) {
       const known = pick(model.documents);
