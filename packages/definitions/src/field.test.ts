@@ -30,7 +30,16 @@ function marksOf({ marks }: Field): object {
 
 describe('a field', () => {
   it('is plain until it is marked', () => {
-    for (const field of [text(), decimal(2), money(), integer(0, 9), boolean(), date(), instant(), relation('letters')]) {
+    for (const field of [
+      text(),
+      decimal(2),
+      money(),
+      integer(0, 9),
+      boolean(),
+      date(),
+      instant(),
+      relation('letters'),
+    ]) {
       expect(marksOf(field)).toEqual({});
     }
   });
@@ -86,12 +95,18 @@ describe('a field', () => {
 describe('the name of a field', () => {
   it('is a property in camelCase and a column in snake_case', () => {
     expect([propertyOf('date_due', date()), columnOf('date_due', date())]).toEqual(['dateDue', 'date_due']);
-    expect([propertyOf('lines', list({ parent: 'letter_id' }, {})), propertyOf('address', object({}))]).toEqual(['lines', 'address']);
+    expect([propertyOf('lines', list({ parent: 'letter_id' }, {})), propertyOf('address', object({}))]).toEqual([
+      'lines',
+      'address',
+    ]);
   });
 
   it('of a relation ends in its id', () => {
     const field = relation('accounts');
-    expect([propertyOf('income_account', field), columnOf('income_account', field)]).toEqual(['incomeAccountId', 'income_account_id']);
+    expect([propertyOf('income_account', field), columnOf('income_account', field)]).toEqual([
+      'incomeAccountId',
+      'income_account_id',
+    ]);
   });
 
   it('of several records is that of its join', () => {

@@ -47,7 +47,8 @@ describe('the id of a record', () => {
   });
 
   it('never carries to the database what a text column cannot hold', () => {
-    for (const sent of ['ext:a\u0000b', 'ext:\u0000', 'ext:\ud800']) expect(keyOf(letters, workspaceId, sent)).toBeUndefined();
+    for (const sent of ['ext:a\u0000b', 'ext:\u0000', 'ext:\ud800'])
+      expect(keyOf(letters, workspaceId, sent)).toBeUndefined();
   });
 });
 

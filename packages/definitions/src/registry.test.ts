@@ -58,7 +58,10 @@ describe('the registry', () => {
         box: relation('boxes'),
         readers: relations('people', JOIN),
         copies: inverse('copies', 'letter_id'),
-        pages: list({ entity: LetterPage, parent: 'letter_id' }, { paper: relation('papers'), letter: relation('letters') }),
+        pages: list(
+          { entity: LetterPage, parent: 'letter_id' },
+          { paper: relation('papers'), letter: relation('letters') },
+        ),
       }),
     );
     expect(registry.unresolved()).toEqual([
@@ -74,6 +77,11 @@ describe('the registry', () => {
 
 describe('a field', () => {
   it('points to a resource by its name, or to none', () => {
-    expect([relation('a'), relations('b', JOIN), inverse('c', 'x_id'), text()].map(targetOf)).toEqual(['a', 'b', 'c', undefined]);
+    expect([relation('a'), relations('b', JOIN), inverse('c', 'x_id'), text()].map(targetOf)).toEqual([
+      'a',
+      'b',
+      'c',
+      undefined,
+    ]);
   });
 });

@@ -93,13 +93,23 @@ describe('a resource', () => {
 
   it('tells what one may filter and sort by, the id always', () => {
     const every = ['created_at', 'updated_at'];
-    expect(filterNames(letters as Resource)).toEqual(['id', 'state', 'subject', 'date', ...every, 'external_id', 'metadata']);
+    expect(filterNames(letters as Resource)).toEqual([
+      'id',
+      'state',
+      'subject',
+      'date',
+      ...every,
+      'external_id',
+      'metadata',
+    ]);
     expect(sortNames(letters as Resource)).toEqual(['id', 'subject', ...every]);
   });
 
   it('can be archived when it has a field active', () => {
     expect(isArchivable(letters as Resource)).toBe(false);
-    expect(isArchivable(defineResource({ ...base, fields: { active: boolean().default(true) } }) as Resource)).toBe(true);
+    expect(isArchivable(defineResource({ ...base, fields: { active: boolean().default(true) } }) as Resource)).toBe(
+      true,
+    );
   });
 
   it('lets an action be called by its act scopes, or by its draft scopes when it says so or has no others', () => {
@@ -123,7 +133,9 @@ describe('a view', () => {
   it('shows the same records by the same ids, fields and verbs', () => {
     expect(drafts.base).toBe('letters');
     const { name, where, scopes, summary, ...same } = drafts;
-    expect(same).toEqual(expect.objectContaining({ idPrefix: 'let', entity: Letter, table: letters.table, actions: letters.actions }));
+    expect(same).toEqual(
+      expect.objectContaining({ idPrefix: 'let', entity: Letter, table: letters.table, actions: letters.actions }),
+    );
     expect(drafts.fields).toBe(letters.fields);
     expect({ name, where, scopes, summary }).toEqual({
       name: 'drafts',
@@ -186,7 +198,11 @@ describe('the table of an entity', () => {
       ]),
     );
     expect(columns).toHaveLength(10);
-    expect(entityTable(LetterPage).columns.map(({ column }) => column).sort()).toEqual(['id', 'position', 'workspace_id']);
+    expect(
+      entityTable(LetterPage)
+        .columns.map(({ column }) => column)
+        .sort(),
+    ).toEqual(['id', 'position', 'workspace_id']);
     expect(entityTable(Letter)).toBe(entityTable(Letter));
   });
 

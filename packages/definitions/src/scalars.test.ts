@@ -121,7 +121,10 @@ describe('a decimal', () => {
 
   it('stays in its range, whose ends are told', () => {
     expect(taken(type, number('-10'))).toBe('-10');
-    expect(refused(type, number('-10.01'))).toMatchObject({ code: 'out_of_range', message: 'it must be at least -10.' });
+    expect(refused(type, number('-10.01'))).toMatchObject({
+      code: 'out_of_range',
+      message: 'it must be at least -10.',
+    });
     expect(refused(type, number('100000000000000')).message).toBe('it must be at most 99999999999999.');
     const above = new DecimalType(6, { above: '0' });
     expect(taken(above, number('0.000001'))).toBe('0.000001');
@@ -147,7 +150,12 @@ describe('a decimal', () => {
   });
 
   it('is a number again, out of SQL and out of json_agg', () => {
-    expect([type.present('12.50'), type.present('0.1'), type.present(7), type.present(null)]).toEqual([12.5, 0.1, 7, null]);
+    expect([type.present('12.50'), type.present('0.1'), type.present(7), type.present(null)]).toEqual([
+      12.5,
+      0.1,
+      7,
+      null,
+    ]);
   });
 });
 
@@ -197,7 +205,15 @@ describe('a date', () => {
 
   it('is a day of the calendar', () => {
     expect(taken(type, '2024-02-29')).toBe('2024-02-29');
-    for (const value of ['2026-02-29', '2026-2-1', '2026-01-01T00:00:00Z', '1899-12-31', '3000-01-01', '', number('2026')]) {
+    for (const value of [
+      '2026-02-29',
+      '2026-2-1',
+      '2026-01-01T00:00:00Z',
+      '1899-12-31',
+      '3000-01-01',
+      '',
+      number('2026'),
+    ]) {
       expect(refused(type, value)).toEqual({
         field: 'it',
         code: 'invalid_date',
@@ -219,7 +235,13 @@ describe('an instant', () => {
   });
 
   it('has an offset and real parts', () => {
-    const bad = ['2026-01-05T10:00:00', '2026-01-05', '2026-02-30T10:00:00Z', '2026-01-05T24:00:00Z', '2026-01-05T10:60:00Z'];
+    const bad = [
+      '2026-01-05T10:00:00',
+      '2026-01-05',
+      '2026-02-30T10:00:00Z',
+      '2026-01-05T24:00:00Z',
+      '2026-01-05T10:60:00Z',
+    ];
     for (const value of [...bad, '2026-01-05 10:00:00Z', '2026-01-05T10:00:00+2:00', number('1')]) {
       expect(refused(type, value)).toEqual({
         field: 'it',

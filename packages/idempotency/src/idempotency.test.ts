@@ -7,7 +7,8 @@ const body = (text: string): JsonObject => parseJsonObject(Buffer.from(text));
 describe('an idempotency key', () => {
   it('is 1 to 255 visible ASCII characters', () => {
     for (const key of ['k', '!', '~', 'order-1:2026/01', 'x'.repeat(255)]) expect(isIdempotencyKey(key)).toBe(true);
-    for (const key of ['', ' ', 'a b', 'a\n', 'a\u0000', 'é', 'x'.repeat(256)]) expect(isIdempotencyKey(key)).toBe(false);
+    for (const key of ['', ' ', 'a b', 'a\n', 'a\u0000', 'é', 'x'.repeat(256)])
+      expect(isIdempotencyKey(key)).toBe(false);
   });
 });
 
@@ -18,7 +19,25 @@ describe('the fingerprint of a request', () => {
 
   it('is the same for the same request, however it was spelled', () => {
     expect(print([], ' { "b" : {"c":[1.0,2e0]}, "a" : 1.00 } ')).toBe(plain);
-    expect(print([['x', '1'], ['a', '2'], ['x', '0']], '{}')).toBe(print([['x', '0'], ['x', '1'], ['a', '2']], '{}'));
+    expect(
+      print(
+        [
+          ['x', '1'],
+          ['a', '2'],
+          ['x', '0'],
+        ],
+        '{}',
+      ),
+    ).toBe(
+      print(
+        [
+          ['x', '0'],
+          ['x', '1'],
+          ['a', '2'],
+        ],
+        '{}',
+      ),
+    );
   });
 
   it('differs by method, path, query and body', () => {
@@ -36,9 +55,19 @@ describe('the fingerprint of a request', () => {
   });
 
   it('cannot be reached by moving text from one part to another', () => {
-    expect(fingerprintOf('POST', '/a', [['b', 'c']], undefined)).not.toBe(fingerprintOf('POST', '/a', [['bc', '']], undefined));
-    expect(fingerprintOf('POST', '/a', [['b', '1'], ['c', '2']], undefined)).not.toBe(
-      fingerprintOf('POST', '/a', [['b', '1,c,2']], undefined),
+    expect(fingerprintOf('POST', '/a', [['b', 'c']], undefined)).not.toBe(
+      fingerprintOf('POST', '/a', [['bc', '']], undefined),
     );
+    expect(
+      fingerprintOf(
+        'POST',
+        '/a',
+        [
+          ['b', '1'],
+          ['c', '2'],
+        ],
+        undefined,
+      ),
+    ).not.toBe(fingerprintOf('POST', '/a', [['b', '1,c,2']], undefined));
   });
 });

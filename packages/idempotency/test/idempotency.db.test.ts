@@ -30,7 +30,14 @@ beforeEach(() => {
 
 /** Somebody in a workspace of their own, unless it is given. */
 function aPrincipal({ workspaceId = newId(), familyId = newId() }): Principal {
-  const workspace = { id: workspaceId, slug: 'acme', name: 'Acme', currency: 'EUR', timezone: 'UTC', cursorKey: Buffer.alloc(32) };
+  const workspace = {
+    id: workspaceId,
+    slug: 'acme',
+    name: 'Acme',
+    currency: 'EUR',
+    timezone: 'UTC',
+    cursorKey: Buffer.alloc(32),
+  };
   const token = { id: familyId, familyId, name: 'Anna', scopes: [], expiresAt: null, rateLimit: null, createdAt: '' };
   return { workspace, token, actor: { type: 'token', id: familyId, name: 'Anna' }, scopes: 'all' };
 }
@@ -78,15 +85,16 @@ async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'r
 }
 
 async function rowsOf(principal: Principal): Promise<number> {
-  return (await database.query('SELECT 1 FROM idempotency.keys WHERE workspace_id = $1', [principal.workspace.id])).length;
+  return (await database.query('SELECT 1 FROM idempotency.keys WHERE workspace_id = $1', [principal.workspace.id]))
+    .length;
 }
 
 /** As if the key had been used so many seconds ago. */
 async function age(principal: Principal, seconds: number): Promise<void> {
-  await database.execute('UPDATE idempotency.keys SET created_at = now() - make_interval(secs => $2) WHERE workspace_id = $1', [
-    principal.workspace.id,
-    seconds,
-  ]);
+  await database.execute(
+    'UPDATE idempotency.keys SET created_at = now() - make_interval(secs => $2) WHERE workspace_id = $1',
+    [principal.workspace.id, seconds],
+  );
 }
 
 /** Ends when another connection to this database waits for a lock. */
@@ -117,19 +125,23 @@ describe('a key', () => {
     const refusal = await request(anna, { ...claim, fingerprint: 'f-2' }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(KeyReused);
     expect((refusal as KeyReused).problems).toEqual([
-      { code: 'key_reused', message: 'This Idempotency-Key belongs to another request. Use a new key for a new request.' },
+      {
+        code: 'key_reused',
+        message: 'This Idempotency-Key belongs to another request. Use a new key for a new request.',
+      },
     ]);
     expect(await request(anna)).toMatchObject({ body: answer.body });
   });
 
-  it('is one of its token’s family and of its workspace', async () => {
-    await request(anna);
+  it('is one of its token’s family and of its workspace: the same text of others is another key', async () => {
     const workspaceId = anna.workspace.id;
     const familyId = anna.token?.familyId as string;
-    expect(await request(aPrincipal({ workspaceId }))).toBeUndefined();
-    expect(await request(aPrincipal({ familyId }))).toBeUndefined();
+    const all = [anna, aPrincipal({ workspaceId }), aPrincipal({ familyId })];
+    const own = (i: number): Answer => ({ ...answer, body: `{"of":${i}}` });
+    for (const [i, principal] of all.entries()) expect(await request(principal, claim, own(i))).toBeUndefined();
+    for (const [i, principal] of all.entries()) expect((await request(principal))?.body).toBe(own(i).body);
     const successor: Principal = { ...anna, token: { ...anna.token!, id: newId() } };
-    expect(await request(successor)).toMatchObject({ replayed: true });
+    expect((await request(successor))?.body).toBe(own(0).body);
   });
 
   it('of a request that is refused leaves nothing: the retry is judged afresh, and may be another', async () => {
@@ -150,9 +162,18 @@ describe('a key', () => {
     await age(anna, TTL_S + 60);
     const other = { ...claim, method: 'PATCH', path: '/api/acme/v1/invoices/inv_1', fingerprint: 'f-2' };
     await database.transaction(async () => expect(await idempotency.claim(anna, other)).toBeUndefined());
-    const row = 'SELECT method, path, fingerprint, answer, etag, location, result FROM idempotency.keys WHERE workspace_id = $1';
+    const row =
+      'SELECT method, path, fingerprint, answer, etag, location, result FROM idempotency.keys WHERE workspace_id = $1';
     expect(await database.query(row, [anna.workspace.id])).toEqual([
-      { method: other.method, path: other.path, fingerprint: 'f-2', answer: null, etag: null, location: null, result: null },
+      {
+        method: other.method,
+        path: other.path,
+        fingerprint: 'f-2',
+        answer: null,
+        etag: null,
+        location: null,
+        result: null,
+      },
     ]);
   });
 });
@@ -182,7 +203,10 @@ describe('two requests at once under one key', () => {
     expect(told).toMatchObject({
       retryAfterS: 1,
       problems: [
-        { code: 'request_in_progress', message: 'A request with this Idempotency-Key is still running. Send it again in a second.' },
+        {
+          code: 'request_in_progress',
+          message: 'A request with this Idempotency-Key is still running. Send it again in a second.',
+        },
       ],
     });
     await end('commit');

@@ -57,10 +57,26 @@ describe('a record that is added', () => {
     const now = await shown(members as Resource, id);
     expect(now).toMatchObject({ name: 'Mia', card: 'C-1', version: 1, metadata: {} });
     expect(await storyOf(library, anna)).toEqual({ history: ['members 1 created'], events: ['member.created 1'] });
-    const [history] = await library.database.query('SELECT actor, request_id, changes FROM records.history WHERE record_id = $1', [id]);
-    expect(history).toMatchObject({ actor: anna.actor, request_id: null, changes: { name: { from: null, to: 'Mia' } } });
-    expect(Object.keys((history as { changes: object }).changes).sort()).toEqual(['active', 'card', 'kind', 'loans_count', 'metadata', 'name']);
-    const [event] = await library.database.query('SELECT record_type, data FROM events.events WHERE record_id = $1', [id]);
+    const [history] = await library.database.query(
+      'SELECT actor, request_id, changes FROM records.history WHERE record_id = $1',
+      [id],
+    );
+    expect(history).toMatchObject({
+      actor: anna.actor,
+      request_id: null,
+      changes: { name: { from: null, to: 'Mia' } },
+    });
+    expect(Object.keys((history as { changes: object }).changes).sort()).toEqual([
+      'active',
+      'card',
+      'kind',
+      'loans_count',
+      'metadata',
+      'name',
+    ]);
+    const [event] = await library.database.query('SELECT record_type, data FROM events.events WHERE record_id = $1', [
+      id,
+    ]);
     expect(event).toEqual({ record_type: 'members', data: { object: now, previous: {} } });
   });
 
@@ -73,7 +89,10 @@ describe('a record that is added', () => {
     });
     expect(await shown(members as Resource, id)).toMatchObject({ card: 'C-2', version: 1 });
     expect(await storyOf(library, anna)).toEqual({ history: ['members 1 created'], events: ['member.created 1'] });
-    const [row] = await library.database.query<{ changes: object }>('SELECT changes FROM records.history WHERE record_id = $1', [id]);
+    const [row] = await library.database.query<{ changes: object }>(
+      'SELECT changes FROM records.history WHERE record_id = $1',
+      [id],
+    );
     expect(row?.changes).toMatchObject({ card: { from: null, to: 'C-2' } });
   });
 
@@ -84,7 +103,10 @@ describe('a record that is added', () => {
 
   it('tells the lifecycle events that it is given in place of created', async () => {
     await perform((work) => work.add(members, newMember(), 'joined', 'welcomed'));
-    expect(await storyOf(library, anna)).toEqual({ history: ['members 1 joined'], events: ['member.joined 1', 'member.welcomed 1'] });
+    expect(await storyOf(library, anna)).toEqual({
+      history: ['members 1 joined'],
+      events: ['member.joined 1', 'member.welcomed 1'],
+    });
   });
 
   it('that a ledger wrote by itself has its history and event, and nobody may save it', async () => {
@@ -184,8 +206,16 @@ describe('a work that changes records', () => {
       { record_type: 'settings/opening', version: 2, changes: { hours: { from: '9-17', to: '10-18' } } },
       { record_type: 'settings/fines', version: 2, changes: { per_day: { from: 0.1, to: 0.25 } } },
     ]);
-    expect(await library.reader.get(anna, openings as Resource, 'opening')).toMatchObject({ id: 'opening', hours: '10-18', version: 2 });
-    expect(await library.reader.get(anna, fines as Resource, 'fines')).toMatchObject({ id: 'fines', per_day: 0.25, version: 2 });
+    expect(await library.reader.get(anna, openings as Resource, 'opening')).toMatchObject({
+      id: 'opening',
+      hours: '10-18',
+      version: 2,
+    });
+    expect(await library.reader.get(anna, fines as Resource, 'fines')).toMatchObject({
+      id: 'fines',
+      per_day: 0.25,
+      version: 2,
+    });
   });
 
   it('knows a record as it was when it locked it', async () => {
@@ -203,7 +233,9 @@ describe('a work that changes records', () => {
 
   it('refuses what it does not hold: a record that was not locked, is not there, or is another workspace’s', async () => {
     const id = await aMember({ externalId: 'A-2' });
-    await expect(perform(async (work) => work.save(newMember()))).rejects.toThrow('A record is locked before it is changed.');
+    await expect(perform(async (work) => work.save(newMember()))).rejects.toThrow(
+      'A record is locked before it is changed.',
+    );
     await expect(perform((work) => work.lock(members, newId()))).rejects.toThrow(NotFound);
     await expect(perform((work) => work.lockSent(patrons, 'ext:A-2'))).rejects.toThrow(NotFound);
     await expect(library.runner.perform(aPrincipal(), (work) => work.lock(members, id))).rejects.toThrow(NotFound);
@@ -245,7 +277,8 @@ describe('a package above', () => {
     const id = await aMember({ card: 'old' });
     const seen: [string | null | undefined, string | null | undefined][] = [];
     library.events.on(RecordChanging, ({ work, before, after }) => {
-      if (work.workspaceId === anna.workspace.id) seen.push([(before as Member | null)?.card, (after as Member | null)?.card]);
+      if (work.workspaceId === anna.workspace.id)
+        seen.push([(before as Member | null)?.card, (after as Member | null)?.card]);
     });
     await perform(async (work) => {
       const member = await work.lock(members, id);
@@ -314,7 +347,10 @@ describe('the rows of a record', () => {
       work.save(loan);
     });
     const after = (await shown(loans as Resource, id))['lines'] as Record<string, unknown>[];
-    const named = (row: Record<string, unknown>) => [row['title'], (row['readers'] as { name: string }[]).map(({ name }) => name)];
+    const named = (row: Record<string, unknown>) => [
+      row['title'],
+      (row['readers'] as { name: string }[]).map(({ name }) => name),
+    ];
     expect(after.map(named)).toEqual([
       ['other', ['Ben']],
       ['kept', ['Ann']],
@@ -322,6 +358,16 @@ describe('the rows of a record', () => {
     ]);
     expect(after.slice(0, 2).map((row) => row['id'])).toEqual([before[2]?.['id'], before[1]?.['id']]);
     expect(before.map((row) => row['id'])).not.toContain(after[2]?.['id']);
+  });
+
+  it('are read in the order of their positions, wherever they are stored', async () => {
+    const id = await aLoan([line('A'), line('B'), line('C')]);
+    const last = `UPDATE library.loan_lines SET position = 0 WHERE workspace_id = $1 AND loan_id = $2 AND title = 'C'`;
+    await library.database.execute(last, [anna.workspace.id, id]);
+    const read = await perform(async (work) => (await work.lock(loans, id)).lines.map(({ title }) => title));
+    expect(read).toEqual(['C', 'A', 'B']);
+    const { lines } = await shown(loans as Resource, id);
+    expect((lines as { title: string }[]).map(({ title }) => title)).toEqual(['C', 'A', 'B']);
   });
 
   it('are written by as many statements for thirty as for three', async () => {
@@ -368,9 +414,14 @@ describe('the rows of a record', () => {
   });
 
   it('of a join keep their order and are replaced as a whole', async () => {
-    const [ann, ben, cem] = [await aMember({ name: 'Ann' }), await aMember({ name: 'Ben' }), await aMember({ name: 'Cem' })];
+    const [ann, ben, cem] = [
+      await aMember({ name: 'Ann' }),
+      await aMember({ name: 'Ben' }),
+      await aMember({ name: 'Cem' }),
+    ];
     const id = await aLoan([], { witnessIds: [cem, ann] });
-    const names = async () => ((await shown(loans as Resource, id))['witnesses'] as { name: string }[]).map(({ name }) => name);
+    const names = async () =>
+      ((await shown(loans as Resource, id))['witnesses'] as { name: string }[]).map(({ name }) => name);
     expect(await names()).toEqual(['Cem', 'Ann']);
     await perform(async (work) => {
       const loan = await work.lock(loans, id);
@@ -394,7 +445,15 @@ describe('what a work answers when it is finished', () => {
     });
     const changes = (await finish.mock.results[0]?.value) as Change[];
     finish.mockRestore();
-    expect(changes.map(({ resource, kinds, before, after }) => [resource.name, kinds, before?.['card'], after?.['card'], after?.['name']])).toEqual([
+    expect(
+      changes.map(({ resource, kinds, before, after }) => [
+        resource.name,
+        kinds,
+        before?.['card'],
+        after?.['card'],
+        after?.['name'],
+      ]),
+    ).toEqual([
       ['members', ['updated'], 'old', 'new', 'Mia'],
       ['members', ['created'], undefined, null, 'Ben'],
     ]);

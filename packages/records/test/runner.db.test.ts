@@ -7,8 +7,10 @@ import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parseFields } from '../src/query/field-tree.js';
 import type { ShownRecord } from '../src/query/reader.js';
+import { RecordChanging } from '../src/runner/record-changing.js';
 import type { Outcome, WriteCall } from '../src/runner/runner.js';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';
+import type { Precondition } from '../src/runner/writes.js';
 import type { Served } from '../src/served.js';
 import { everythingOf, storyOf } from './support/chronicle-of.js';
 import { Loan, loans, Member, members } from './support/library.js';
@@ -26,7 +28,15 @@ beforeEach(() => {
 });
 
 function callOf({ resource }: Served, more: Partial<WriteCall> = {}): WriteCall {
-  const plain = { principal: anna, requestId: 'req_1', resource, claim: undefined, dryRun: false, fields: undefined, fieldsText: '' };
+  const plain = {
+    principal: anna,
+    requestId: 'req_1',
+    resource,
+    claim: undefined,
+    dryRun: false,
+    fields: undefined,
+    fieldsText: '',
+  };
   return { ...plain, ...more };
 }
 
@@ -38,8 +48,29 @@ const problemsOf = async (refused: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error as Refusal).problems,
   );
 
+function create(what: Served, body: object, more: Partial<WriteCall> = {}): Promise<Answer> {
+  return library.writes.create(callOf(what, more), what, json(body));
+}
+
 async function created(what: Served, body: object, more: Partial<WriteCall> = {}): Promise<ShownRecord> {
-  return recordIn(await library.writes.create(callOf(what, more), what, json(body)));
+  return recordIn(await create(what, body, more));
+}
+
+function update(what: Served, id: unknown, body: object, more: Partial<WriteCall> = {}): Promise<Answer> {
+  return library.writes.update(callOf(what, more), what, id as string, json(body), undefined);
+}
+
+function remove(what: Served, id: unknown, more: Partial<WriteCall> = {}): Promise<Answer> {
+  return library.writes.remove(callOf(what, more), what, id as string, undefined);
+}
+
+function lend(id: unknown, body: object = {}, ifMatch?: Precondition, more: Partial<WriteCall> = {}): Promise<Answer> {
+  const args = json({ date_due: '2026-02-01', ...body });
+  return library.writes.act(callOf(served.loans, more), served.loans, id as string, 'lend', args, ifMatch);
+}
+
+function put(externalId: string, body: object): Promise<Answer> {
+  return library.writes.upsert(callOf(served.members), served.members, externalId, json(body), undefined);
 }
 
 function newMember(values: Partial<Member> = {}): Member {
@@ -47,7 +78,10 @@ function newMember(values: Partial<Member> = {}): Member {
 }
 
 /** A verb that adds one member. */
-const adding = async (work: UnitOfWork): Promise<Outcome> => ({ record: await work.add(members, newMember()), kind: 'created' });
+const adding = async (work: UnitOfWork): Promise<Outcome> => ({
+  record: await work.add(members, newMember()),
+  kind: 'created',
+});
 
 /** Fails as the database does when a transaction lost its race. */
 const loseRace = (): Promise<unknown> =>
@@ -55,40 +89,53 @@ const loseRace = (): Promise<unknown> =>
 
 describe('a write', () => {
   it('answers the record with its ETag, and on create where it is', async () => {
-    const answer = await library.writes.create(callOf(served.members), served.members, json({ name: 'Ann' }));
+    const answer = await create(served.members, { name: 'Ann' });
     const record = recordIn(answer);
     expect(record).toEqual(await library.reader.get(anna, members as Resource, record['id'] as string));
-    expect(answer).toMatchObject({ etag: '"v1"', location: `/api/town/v1/members/${String(record['id'])}`, result: null, replayed: false });
-    const changed = await library.writes.update(callOf(served.members), served.members, record['id'] as string, json({ card: 'C' }), undefined);
+    expect(answer).toMatchObject({
+      etag: '"v1"',
+      location: `/api/town/v1/members/${String(record['id'])}`,
+      result: null,
+      replayed: false,
+    });
+    const changed = await update(served.members, record['id'], { card: 'C' });
     expect(changed).toMatchObject({ etag: '"v2"', location: null });
-    const gone = await library.writes.remove(callOf(served.members), served.members, record['id'] as string, undefined);
+    const gone = await remove(served.members, record['id']);
     expect(gone).toMatchObject({ etag: null, location: null });
     expect(recordIn(gone)).toEqual({ id: record['id'], deleted: true });
   });
 
   it('tells its request and its token in the history', async () => {
     await created(served.members, { name: 'Ann' }, { requestId: 'req_42' });
-    const rows = await library.database.query('SELECT request_id, actor FROM records.history WHERE workspace_id = $1', [anna.workspace.id]);
+    const rows = await library.database.query('SELECT request_id, actor FROM records.history WHERE workspace_id = $1', [
+      anna.workspace.id,
+    ]);
     expect(rows).toEqual([{ request_id: 'req_42', actor: anna.actor }]);
   });
 
   it('answers the fields that were asked for', async () => {
     const fields = parseFields(members as Resource, 'name');
-    expect(await created(served.members, { name: 'Ann' }, { fields, fieldsText: 'name' })).toEqual({ id: expect.any(String), name: 'Ann' });
+    expect(await created(served.members, { name: 'Ann' }, { fields, fieldsText: 'name' })).toEqual({
+      id: expect.any(String),
+      name: 'Ann',
+    });
   });
 
-  it('answers a record that leaves its view by the very change', async () => {
-    const { id } = await created(served.patrons, { name: 'Ann' });
-    const answer = await library.writes.update(callOf(served.patrons), served.patrons, id as string, json({ kind: 'reader' }), undefined);
-    expect(recordIn(answer)).toMatchObject({ id, kind: 'reader', version: 2 });
-    await expect(library.reader.get(anna, served.patrons.resource, id as string)).rejects.toThrow(NotFound);
+  it('answers a record that leaves its view by the very change, in full and in part', async () => {
+    const fields = parseFields(members as Resource, 'kind');
+    for (const more of [{}, { fields, fieldsText: 'kind' }]) {
+      const { id } = await created(served.patrons, { name: 'Ann' });
+      const answer = await update(served.patrons, id, { kind: 'reader' }, more);
+      expect(recordIn(answer)).toMatchObject({ id, kind: 'reader' });
+      await expect(library.reader.get(anna, served.patrons.resource, id as string)).rejects.toThrow(NotFound);
+    }
   });
 
   it('that changes nothing makes no version and no event', async () => {
     const { id } = await created(served.members, { name: 'Ann', metadata: { a: '1' } });
     const before = await everythingOf(library, anna);
     for (const body of [{}, { name: ' Ann ' }, { metadata: { a: '1' } }, { metadata: { b: null } }, { version: 1 }]) {
-      const answer = await library.writes.update(callOf(served.members), served.members, id as string, json(body), undefined);
+      const answer = await update(served.members, id, body);
       expect(answer.etag).toBe('"v1"');
     }
     expect(await everythingOf(library, anna)).toEqual(before);
@@ -96,17 +143,18 @@ describe('a write', () => {
 
   it('checks the version before the state, and the state before anything else', async () => {
     const { id } = await created(served.loans, {});
-    const lend = (version: number): Promise<Answer> =>
-      library.writes.act(callOf(served.loans), served.loans, id as string, 'lend', json({ date_due: '2026-02-01' }), (v) => v === version);
-    await expect(lend(7)).rejects.toThrow(StaleVersion);
-    expect(await problemsOf(lend(1))).toEqual([{ field: 'member', code: 'required', message: 'To lend a loan, set its member.' }]);
+    const lendAt = (version: number): Promise<Answer> => lend(id, {}, (current) => current === version);
+    await expect(lendAt(7)).rejects.toThrow(StaleVersion);
+    expect(await problemsOf(lendAt(1))).toEqual([
+      { field: 'member', code: 'required', message: 'To lend a loan, set its member.' },
+    ]);
     await library.runner.perform(anna, async (work) => {
       const loan = await work.lockSent(loans, id as string);
       loan.state = 'returned';
       work.save(loan);
     });
-    await expect(lend(1)).rejects.toThrow(StaleVersion);
-    expect(await problemsOf(lend(2))).toEqual([
+    await expect(lendAt(1)).rejects.toThrow(StaleVersion);
+    expect(await problemsOf(lendAt(2))).toEqual([
       {
         code: 'invalid_state',
         message: expect.stringContaining('A loan that is returned cannot lend. No action is possible now.'),
@@ -116,58 +164,84 @@ describe('a write', () => {
   });
 
   it('is held to the total that was expected, in the create, the change and the action', async () => {
-    const expected = (total: number) => json({ expected_amount_total: total, lines: [{ title: 'A', fee: 2.5 }] });
-    expect(await problemsOf(library.writes.create(callOf(served.loans), served.loans, expected(2)))).toEqual([
-      { field: 'expected_amount_total', code: 'total_mismatch', message: 'The total is 2.5, not the expected 2. Nothing was changed.' },
+    const expected = (total: number) => ({ expected_amount_total: total, lines: [{ title: 'A', fee: 2.5 }] });
+    expect(await problemsOf(create(served.loans, expected(2)))).toEqual([
+      {
+        field: 'expected_amount_total',
+        code: 'total_mismatch',
+        message: 'The total is 2.5, not the expected 2. Nothing was changed.',
+      },
     ]);
-    const { id } = recordIn(await library.writes.create(callOf(served.loans), served.loans, expected(2.5)));
-    const off = library.writes.update(callOf(served.loans), served.loans, id as string, json({ expected_amount_total: 3 }), undefined);
+    const { id } = recordIn(await create(served.loans, expected(2.5)));
+    const off = update(served.loans, id, { expected_amount_total: 3 });
     expect(await problemsOf(off)).toMatchObject([{ code: 'total_mismatch' }]);
     const member = await created(served.members, { name: 'Ann' });
-    const lent = (total: number): Promise<Answer> =>
-      library.writes.act(callOf(served.loans), served.loans, id as string, 'lend', json({ date_due: '2026-02-01', expected_amount_total: total }), undefined);
-    await library.writes.update(callOf(served.loans), served.loans, id as string, json({ member: member['id'] }), undefined);
+    const lent = (total: number): Promise<Answer> => lend(id, { expected_amount_total: total });
+    await update(served.loans, id, { member: member['id'] });
     expect(await problemsOf(lent(3))).toMatchObject([{ code: 'total_mismatch' }]);
-    expect(recordIn(await lent(2.5))).toMatchObject({ state: 'lent', number: 'L-1', date_due: '2026-02-01', version: 3 });
+    expect(recordIn(await lent(2.5))).toMatchObject({
+      state: 'lent',
+      number: 'L-1',
+      date_due: '2026-02-01',
+      version: 3,
+    });
   });
 
   it('leaves what has left its first state alone, but for the fields that may always change', async () => {
     const member = await created(served.members, { name: 'Ann' });
     const { id } = await created(served.loans, { member: member['id'], lines: [{ title: 'A' }] });
-    await library.writes.act(callOf(served.loans), served.loans, id as string, 'lend', json({ date_due: '2026-02-01' }), undefined);
-    const patch = (body: object): Promise<Answer> =>
-      library.writes.update(callOf(served.loans), served.loans, id as string, json(body), undefined);
+    await lend(id);
+    const patch = (body: object): Promise<Answer> => update(served.loans, id, body);
     expect(await problemsOf(patch({ date_due: '2026-03-01', lines: [], note: 'x' }))).toEqual([
-      { field: 'date_due', code: 'immutable', message: 'date_due of a loan that is lent cannot change. Take it back first.' },
+      {
+        field: 'date_due',
+        code: 'immutable',
+        message: 'date_due of a loan that is lent cannot change. Take it back first.',
+      },
       { field: 'lines', code: 'immutable', message: 'lines of a loan that is lent cannot change. Take it back first.' },
     ]);
     expect(recordIn(await patch({ note: 'x', date_due: '2026-02-01' }))).toMatchObject({ note: 'x', version: 3 });
-    expect(await problemsOf(library.writes.remove(callOf(served.loans), served.loans, id as string, undefined))).toEqual([
+    expect(await problemsOf(remove(served.loans, id))).toEqual([
       { code: 'invalid_state', message: 'A loan that is lent cannot be deleted. Take it back first.' },
     ]);
   });
 
   it('of a kind that has no verb is not allowed', async () => {
-    const opening = library.writes.create(callOf(served.openings), served.openings, json({}));
+    const opening = create(served.openings, {});
     await expect(opening).rejects.toThrow(MethodNotAllowed);
   });
 
   it('by an external id creates, then changes, and refuses what is not the one in the path', async () => {
-    const put = (body: object): Promise<Answer> => library.writes.upsert(callOf(served.members), served.members, 'A-1', json(body), undefined);
-    expect(await put({ name: 'Ann' })).toMatchObject({ result: 'created', etag: '"v1"', location: expect.stringContaining('/members/mem_') });
-    expect(await put({ card: 'C' })).toMatchObject({ result: 'updated', etag: '"v2"', location: null });
-    expect(await problemsOf(put({ external_id: 'A-2' }))).toMatchObject([{ field: 'external_id', code: 'invalid_value' }]);
+    expect(await put('A-1', { name: 'Ann' })).toMatchObject({
+      result: 'created',
+      etag: '"v1"',
+      location: expect.stringContaining('/members/mem_'),
+    });
+    expect(await put('A-1', { card: 'C' })).toMatchObject({ result: 'updated', etag: '"v2"', location: null });
+    expect(await problemsOf(put('A-1', { external_id: 'A-2' }))).toMatchObject([
+      { field: 'external_id', code: 'invalid_value' },
+    ]);
     // A new one needs what a create needs.
-    const other = library.writes.upsert(callOf(served.members), served.members, 'A-9', json({ card: 'D' }), undefined);
+    const other = put('A-9', { card: 'D' });
     expect(await problemsOf(other)).toMatchObject([{ field: 'name', code: 'required' }]);
   });
 
   it('by an external id at the same moment as another creates once and changes once', async () => {
-    const put = (card: string): Promise<Answer> =>
-      library.writes.upsert(callOf(served.members), served.members, 'A-1', json({ name: 'Ann', card }), undefined);
-    const results = (await Promise.all([put('1'), put('2'), put('3')])).map(({ result }) => result);
-    expect(results.sort()).toEqual(['created', 'updated', 'updated']);
-    expect((await storyOf(library, anna)).history).toEqual(['members 1 created', 'members 2 updated', 'members 3 updated']);
+    const { id } = anna.workspace;
+    let met: () => void = () => undefined;
+    const both = new Promise<void>((resolve) => {
+      met = resolve;
+    });
+    let inserting = 0;
+    // Neither inserts before both have found that there is nothing yet.
+    library.events.on(RecordChanging, ({ work, before }) => {
+      if (work.workspaceId !== id || before !== null) return undefined;
+      if (++inserting === 2) met();
+      return both;
+    });
+    const answers = await Promise.all(['1', '2'].map((card) => put('A-1', { name: 'Ann', card })));
+    expect(answers.map(({ result }) => result).sort()).toEqual(['created', 'updated']);
+    expect((await storyOf(library, anna)).history).toEqual(['members 1 created', 'members 2 updated']);
   });
 });
 
@@ -196,9 +270,15 @@ describe('the service itself', () => {
       { field: 'nmae', code: 'unknown_field', suggestion: 'name' },
       { field: 'name', code: 'required' },
     ]);
-    expect(await library.inProcess.update(anna, 'loans', loan['id'] as string, { member: id })).toMatchObject({ version: 2 });
-    expect(await problemsOf(library.inProcess.act(anna, 'loans', loan['id'] as string, 'lend'))).toMatchObject([{ field: 'date_due', code: 'required' }]);
-    await expect(library.inProcess.create(anna, 'branches', {})).rejects.toThrow('No resource called branches is served here.');
+    expect(await library.inProcess.update(anna, 'loans', loan['id'] as string, { member: id })).toMatchObject({
+      version: 2,
+    });
+    expect(await problemsOf(library.inProcess.act(anna, 'loans', loan['id'] as string, 'lend'))).toMatchObject([
+      { field: 'date_due', code: 'required' },
+    ]);
+    await expect(library.inProcess.create(anna, 'branches', {})).rejects.toThrow(
+      'No resource called branches is served here.',
+    );
   });
 
   it('joins a running transaction: what it did goes with it', async () => {
@@ -240,15 +320,12 @@ describe('a key', () => {
 });
 
 describe('a dry run', () => {
-  const lend = (id: unknown, more: Partial<WriteCall>): Promise<Answer> =>
-    library.writes.act(callOf(served.loans, more), served.loans, id as string, 'lend', json({ date_due: '2026-02-01' }), undefined);
-
   it('answers what the real call would do, and leaves nothing, not even its key', async () => {
     const member = await created(served.members, { name: 'Ann' });
     const loan = await created(served.loans, { member: member['id'], lines: [{ title: 'A' }] });
     const before = await everythingOf(library, anna);
     const claim = { key: 'k-1', method: 'POST', path: '/x', fingerprint: 'f-1' };
-    const answer = await lend(loan['id'], { dryRun: true, claim });
+    const answer = await lend(loan['id'], {}, undefined, { dryRun: true, claim });
     expect(answer).toMatchObject({ etag: null, location: null });
     expect(recordIn(answer)).toEqual({
       dry_run: true,
@@ -262,13 +339,13 @@ describe('a dry run', () => {
       },
     });
     expect(await everythingOf(library, anna)).toEqual(before);
-    expect(recordIn(await lend(loan['id'], { claim }))).toMatchObject({ state: 'lent', number: 'L-1' });
+    expect(recordIn(await lend(loan['id'], {}, undefined, { claim }))).toMatchObject({ state: 'lent', number: 'L-1' });
   });
 
   it('of a DELETE shows the record as it was', async () => {
     const member = await created(served.members, { name: 'Ann' });
     const before = await everythingOf(library, anna);
-    const answer = await library.writes.remove(callOf(served.members, { dryRun: true }), served.members, member['id'] as string, undefined);
+    const answer = await remove(served.members, member['id'], { dryRun: true });
     expect(recordIn(answer)).toEqual({
       dry_run: true,
       record: member,
@@ -279,7 +356,9 @@ describe('a dry run', () => {
 
   it('is refused as the real call is', async () => {
     const loan = await created(served.loans, {});
-    expect(await problemsOf(lend(loan['id'], { dryRun: true }))).toEqual(await problemsOf(lend(loan['id'], {})));
+    expect(await problemsOf(lend(loan['id'], {}, undefined, { dryRun: true }))).toEqual(
+      await problemsOf(lend(loan['id'])),
+    );
   });
 });
 
@@ -293,7 +372,9 @@ describe('a transaction that loses its race', () => {
     });
     expect(runs).toBe(2);
     expect(await storyOf(library, anna)).toEqual({ history: ['members 1 created'], events: ['member.created 1'] });
-    const rows = await library.database.query('SELECT id FROM library.members WHERE workspace_id = $1', [anna.workspace.id]);
+    const rows = await library.database.query('SELECT id FROM library.members WHERE workspace_id = $1', [
+      anna.workspace.id,
+    ]);
     expect(rows.map(({ id }) => encodeId('mem', id as string))).toEqual([recordIn(answer)['id']]);
   });
 
@@ -309,14 +390,21 @@ describe('a transaction that loses its race', () => {
     expect(told).toBeInstanceOf(Conflict);
     expect(told).toMatchObject({
       retryAfterS: 1,
-      problems: [{ code: 'lock_timeout', message: 'The request kept losing against others. Nothing was changed: send it again.' }],
+      problems: [
+        {
+          code: 'lock_timeout',
+          message: 'The request kept losing against others. Nothing was changed: send it again.',
+        },
+      ],
     });
     expect(runs).toBe(5);
     expect(await everythingOf(library, anna)).toEqual([]);
   });
 
   it('because two lock the same records in opposite orders is run again: both take effect, once', async () => {
-    const ids = [await created(served.members, { name: 'Ann' }), await created(served.members, { name: 'Ben' })].map(({ id }) => id as string);
+    const ids = [await created(served.members, { name: 'Ann' }), await created(served.members, { name: 'Ben' })].map(
+      ({ id }) => id as string,
+    );
     let met: () => void = () => undefined;
     const both = new Promise<void>((resolve) => {
       met = resolve;
@@ -337,8 +425,12 @@ describe('a transaction that loses its race', () => {
         return { record: first, kind: 'updated' };
       });
     await Promise.all([raise(ids), raise([...ids].reverse())]);
-    expect(runs).toBe(3);
-    const rows = await library.database.query('SELECT loans_count, version FROM library.members WHERE workspace_id = $1', [anna.workspace.id]);
+    // At least one lost and ran again; on a busy machine it may lose twice.
+    expect(runs).toBeGreaterThanOrEqual(3);
+    const rows = await library.database.query(
+      'SELECT loans_count, version FROM library.members WHERE workspace_id = $1',
+      [anna.workspace.id],
+    );
     expect(rows).toEqual([
       { loans_count: 2, version: 3 },
       { loans_count: 2, version: 3 },

@@ -12,8 +12,18 @@ const LINES = [newId(), newId(), newId()];
 const lineId = (i: number): string => encodeId('lli', LINES[i] as string);
 
 function aLoan(): Loan {
-  const lines = LINES.map((id, i) => Object.assign(new LoanLine(), { id, position: i + 1, title: `T${i}`, fee: '1', shelf: null, readerIds: [ANN] }));
-  return Object.assign(new Loan(), { id: newId(), state: 'draft', memberId: ANN, note: 'n', metadata: { a: '1' }, witnessIds: [ANN], lines });
+  const lines = LINES.map((id, i) =>
+    Object.assign(new LoanLine(), { id, position: i + 1, title: `T${i}`, fee: '1', shelf: null, readerIds: [ANN] }),
+  );
+  return Object.assign(new Loan(), {
+    id: newId(),
+    state: 'draft',
+    memberId: ANN,
+    note: 'n',
+    metadata: { a: '1' },
+    witnessIds: [ANN],
+    lines,
+  });
 }
 
 interface Found {
@@ -39,7 +49,13 @@ describe('a body on a record', () => {
   it('changes what was sent, clears what is null, keeps the rest', () => {
     const loan = aLoan();
     expect(merge(loan, 'patch', { note: null, date_due: '2026-01-05', member: BEN })).toEqual([]);
-    expect(loan).toMatchObject({ note: null, dateDue: '2026-01-05', memberId: BEN, witnessIds: [ANN], metadata: { a: '1' } });
+    expect(loan).toMatchObject({
+      note: null,
+      dateDue: '2026-01-05',
+      memberId: BEN,
+      witnessIds: [ANN],
+      metadata: { a: '1' },
+    });
     expect(loan.lines).toHaveLength(3);
   });
 
@@ -79,8 +95,12 @@ describe('a relation', () => {
     expect(merge(aLoan(), 'patch', { member: BEN }, { archived })).toEqual(['member archived']);
     expect(merge(aLoan(), 'patch', { member: ANN }, { archived })).toEqual([]);
     expect(merge(aLoan(), 'patch', { witnesses: [BEN, ANN] }, { archived })).toEqual(['witnesses[0] archived']);
-    expect(merge(aLoan(), 'patch', { lines: { update: [{ id: lineId(0), readers: [ANN] }] } }, { archived })).toEqual([]);
-    expect(merge(aLoan(), 'patch', { lines: [{ title: 'N', readers: [ANN] }] }, { archived })).toEqual(['lines[0].readers[0] archived']);
+    expect(merge(aLoan(), 'patch', { lines: { update: [{ id: lineId(0), readers: [ANN] }] } }, { archived })).toEqual(
+      [],
+    );
+    expect(merge(aLoan(), 'patch', { lines: [{ title: 'N', readers: [ANN] }] }, { archived })).toEqual([
+      'lines[0].readers[0] archived',
+    ]);
   });
 
   it('to several keeps their order, and names a record once under whatever ids', () => {
@@ -88,18 +108,30 @@ describe('a relation', () => {
     expect(merge(loan, 'patch', { witnesses: [CEM, ANN, BEN] })).toEqual([]);
     expect(loan.witnessIds).toEqual([CEM, ANN, BEN]);
     const doubled = new Merger(loans as Resource);
-    const reference = (field: string, sent: string): Reference => ({ field, target: 'members', sent, name: undefined, uuid: ANN });
-    doubled.apply(aLoan(), new Map([['witnessIds', [reference('witnesses[0]', 'mem_1'), reference('witnesses[1]', 'ext:A')]]]));
+    const reference = (field: string, sent: string): Reference => ({
+      field,
+      target: 'members',
+      sent,
+      name: undefined,
+      uuid: ANN,
+    });
+    doubled.apply(
+      aLoan(),
+      new Map([['witnessIds', [reference('witnesses[0]', 'mem_1'), reference('witnesses[1]', 'ext:A')]]]),
+    );
     expect(doubled.problems.list).toMatchObject([{ field: 'witnesses[1]', code: 'duplicate_value' }]);
   });
 });
 
-const titles = ({ lines }: Loan): unknown[] => lines.map(({ id, position, title }) => [LINES.indexOf(id), position, title]);
+const titles = ({ lines }: Loan): unknown[] =>
+  lines.map(({ id, position, title }) => [LINES.indexOf(id), position, title]);
 
 describe('a list as a whole', () => {
   it('is the new list: rows kept by id keep what is not sent, the others go, new ones come, in its order', () => {
     const loan = aLoan();
-    expect(merge(loan, 'patch', { lines: [{ id: lineId(2), title: 'X' }, { title: 'N' }, { id: lineId(0) }] })).toEqual([]);
+    expect(merge(loan, 'patch', { lines: [{ id: lineId(2), title: 'X' }, { title: 'N' }, { id: lineId(0) }] })).toEqual(
+      [],
+    );
     expect(titles(loan)).toEqual([
       [2, 1, 'X'],
       [-1, 2, 'N'],
@@ -127,7 +159,9 @@ describe('a list as a whole', () => {
 
   it('names only rows of this record, by ids of their kind', () => {
     expect(merge(aLoan(), 'patch', { lines: [{ id: encodeId('lli', newId()) }] })).toEqual(['lines[0].id not_found']);
-    expect(merge(aLoan(), 'patch', { lines: [{ id: encodeId('mem', LINES[0] as string) }] })).toEqual(['lines[0].id not_found']);
+    expect(merge(aLoan(), 'patch', { lines: [{ id: encodeId('mem', LINES[0] as string) }] })).toEqual([
+      'lines[0].id not_found',
+    ]);
   });
 });
 
@@ -146,15 +180,17 @@ describe('a list in part', () => {
 
   it('names only rows of this record, each at its path', () => {
     const unknown = encodeId('lli', newId());
-    expect(merge(aLoan(), 'patch', { lines: { update: [{ id: unknown }], delete: [unknown.replace('0', '1')] } })).toEqual([
-      'lines.delete[0] not_found',
-      'lines.update[0].id not_found',
-    ]);
+    expect(
+      merge(aLoan(), 'patch', { lines: { update: [{ id: unknown }], delete: [unknown.replace('0', '1')] } }),
+    ).toEqual(['lines.delete[0] not_found', 'lines.update[0].id not_found']);
   });
 
   it('is measured as it comes out', () => {
     const rows = (count: number) => ({ lines: { create: Array.from({ length: count }, () => ({ title: 'A' })) } });
-    expect([merge(aLoan(), 'patch', rows(37)), merge(aLoan(), 'patch', rows(38))]).toEqual([[], ['lines out_of_range']]);
+    expect([merge(aLoan(), 'patch', rows(37)), merge(aLoan(), 'patch', rows(38))]).toEqual([
+      [],
+      ['lines out_of_range'],
+    ]);
     expect(merge(aLoan(), 'patch', { lines: { ...rows(38).lines, delete: [lineId(0)] } })).toEqual([]);
   });
 });
@@ -169,7 +205,9 @@ describe('what has changed', () => {
 
   it('is nothing when every value is what it was', () => {
     const lines = LINES.map((_, i) => ({ id: lineId(i), title: `T${i}`, fee: 1, readers: [ANN] }));
-    expect(changedBy({ note: ' n ', member: ANN, date_due: null, witnesses: [ANN], metadata: { a: '1' }, lines })).toEqual([]);
+    expect(
+      changedBy({ note: ' n ', member: ANN, date_due: null, witnesses: [ANN], metadata: { a: '1' }, lines }),
+    ).toEqual([]);
     expect(changedBy({ lines: { update: [{ id: lineId(1), title: 'T1' }] } })).toEqual([]);
   });
 
@@ -186,7 +224,9 @@ describe('what has changed', () => {
     Object.assign(b, { id: a.id, number: 'L-9', amountTotal: '9', version: 7 });
     expect(changedFields(loans as Resource, a, b)).toEqual([]);
     const member = (address: object) => Object.assign(new Member(), { address, metadata: {} });
-    expect(changedFields(members as Resource, member({ city: 'B', street: 'S' }), member({ street: 'S', city: 'B' }))).toEqual([]);
+    expect(
+      changedFields(members as Resource, member({ city: 'B', street: 'S' }), member({ street: 'S', city: 'B' })),
+    ).toEqual([]);
   });
 });
 
@@ -205,9 +245,14 @@ describe('an echo of a read-only key', () => {
   });
 
   it('is refused when it is not, each at its path', () => {
-    expect(refused('{"number":"L-1","amount_total":"2.5"}')).toEqual(['number read_only_field', 'amount_total read_only_field']);
+    expect(refused('{"number":"L-1","amount_total":"2.5"}')).toEqual([
+      'number read_only_field',
+      'amount_total read_only_field',
+    ]);
     expect(refused(`{"lines":[{"id":"${lineId(0)}","shelf":"B"}]}`)).toEqual(['lines[0].shelf read_only_field']);
-    expect(refused(`{"lines":{"update":[{"id":"${lineId(0)}","shelf":null}]}}`)).toEqual(['lines.update[0].shelf read_only_field']);
+    expect(refused(`{"lines":{"update":[{"id":"${lineId(0)}","shelf":null}]}}`)).toEqual([
+      'lines.update[0].shelf read_only_field',
+    ]);
     expect(refused(`{"lines":[{"id":"${lineId(1)}","shelf":"A"}]}`)).toEqual(['lines[0].shelf read_only_field']);
   });
 });

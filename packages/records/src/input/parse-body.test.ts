@@ -19,7 +19,8 @@ function parse(resource: Pick<Resource, 'fields'>, mode: Mode, body: object | st
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const echoes: Echo[] = [];
   const values = parser.fields(resource.fields, parseJsonObject(Buffer.from(text)), '', echoes);
-  if (mode === 'create') parser.complete(resource.fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
+  if (mode === 'create')
+    parser.complete(resource.fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
   return { values, echoes, references: parser.references, problems: problems.list };
 }
 
@@ -45,12 +46,18 @@ describe('a body', () => {
   });
 
   it('of a new record gets its defaults; a change touches nothing that was not sent', () => {
-    expect(Object.fromEntries(parse(members, 'create', { name: 'Ann' }).values)).toEqual({ name: 'Ann', active: true, metadata: {} });
+    expect(Object.fromEntries(parse(members, 'create', { name: 'Ann' }).values)).toEqual({
+      name: 'Ann',
+      active: true,
+      metadata: {},
+    });
     expect(Object.fromEntries(parse(members, 'patch', {}).values)).toEqual({});
   });
 
   it('of a new record lacks nothing that is required, which is told once', () => {
-    expect(parse(members, 'create', {}).problems).toEqual([{ field: 'name', code: 'required', message: 'name is required.' }]);
+    expect(parse(members, 'create', {}).problems).toEqual([
+      { field: 'name', code: 'required', message: 'name is required.' },
+    ]);
     expect(faults('create', { name: null }, members)).toEqual(['name required']);
     expect(faults('create', { name: '  ' }, members)).toEqual(['name required']);
     expect(faults('create', { name: 7 }, members)).toEqual(['name invalid_type']);
@@ -59,11 +66,28 @@ describe('a body', () => {
   });
 
   it('with unknown keys is told each with its path and the nearest name', () => {
-    const { problems } = parse(loans, 'create', { membr: 'x', lines: [{ title: 'A', fees: 1 }], constructr: 1 });
+    const { problems } = parse(loans, 'create', { membr: 'x', lines: [{ title: 'A', fees: 1 }], toString: 1 });
     expect(problems).toEqual([
-      { field: 'membr', code: 'unknown_field', message: 'There is no field "membr". Did you mean "member"?', allowed: Object.keys(loans.fields), suggestion: 'member' },
-      { field: 'lines[0].fees', code: 'unknown_field', message: expect.any(String), allowed: ['title', 'fee', 'shelf', 'readers'], suggestion: 'fee' },
-      { field: 'constructr', code: 'unknown_field', message: expect.stringContaining('Known here: number, state,'), allowed: expect.any(Array) },
+      {
+        field: 'membr',
+        code: 'unknown_field',
+        message: 'There is no field "membr". Did you mean "member"?',
+        allowed: Object.keys(loans.fields),
+        suggestion: 'member',
+      },
+      {
+        field: 'lines[0].fees',
+        code: 'unknown_field',
+        message: expect.any(String),
+        allowed: ['title', 'fee', 'shelf', 'readers'],
+        suggestion: 'fee',
+      },
+      {
+        field: 'toString',
+        code: 'unknown_field',
+        message: expect.stringContaining('Known here: number, state,'),
+        allowed: expect.any(Array),
+      },
     ]);
   });
 
@@ -129,8 +153,11 @@ describe('a relation', () => {
       ['witnesses[1]', 'mem_2'],
     ]);
     expect(faults('create', { witnesses: ['mem_1', { id: 'mem_1' }] })).toEqual(['witnesses duplicate_value']);
-    expect(faults('create', { witnesses: Array.from({ length: 51 }, (_, i) => `mem_${i}`) })).toEqual(['witnesses out_of_range']);
-    for (const sent of [null, 'mem_1', {}]) expect(faults('patch', { witnesses: sent })).toEqual(['witnesses invalid_type']);
+    expect(faults('create', { witnesses: Array.from({ length: 51 }, (_, i) => `mem_${i}`) })).toEqual([
+      'witnesses out_of_range',
+    ]);
+    for (const sent of [null, 'mem_1', {}])
+      expect(faults('patch', { witnesses: sent })).toEqual(['witnesses invalid_type']);
   });
 });
 
@@ -139,15 +166,23 @@ describe('an object', () => {
     const { values } = parse(members, 'patch', { address: { city: ' Bern ', street: null } });
     expect(values.get('address')).toEqual({ city: 'Bern', street: null });
     expect(parse(members, 'patch', { address: null }).values.get('address')).toBeNull();
-    expect(faults('patch', { address: { city: 1, zip: 'x' } }, members)).toEqual(['address.city invalid_type', 'address.zip unknown_field']);
+    expect(faults('patch', { address: { city: 1, zip: 'x' } }, members)).toEqual([
+      'address.city invalid_type',
+      'address.zip unknown_field',
+    ]);
     expect(faults('patch', { address: 'Bern' }, members)).toEqual(['address invalid_type']);
   });
 });
 
 describe('metadata', () => {
   it('is a flat map of texts; a null removes a key on a change and is nothing in a new record', () => {
-    expect(parse(members, 'patch', { metadata: { a: '1', b: null } }).values.get('metadata')).toEqual({ a: '1', b: null });
-    expect(parse(members, 'create', { name: 'Ann', metadata: { a: '1', b: null } }).values.get('metadata')).toEqual({ a: '1' });
+    expect(parse(members, 'patch', { metadata: { a: '1', b: null } }).values.get('metadata')).toEqual({
+      a: '1',
+      b: null,
+    });
+    expect(parse(members, 'create', { name: 'Ann', metadata: { a: '1', b: null } }).values.get('metadata')).toEqual({
+      a: '1',
+    });
     expect(parse(members, 'patch', { metadata: null }).values.get('metadata')).toBeNull();
     expect(parse(members, 'create', { name: 'Ann', metadata: null }).values.get('metadata')).toEqual({});
   });
@@ -162,13 +197,19 @@ describe('metadata', () => {
       'metadata.d out_of_range',
     ]);
     const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 'x']));
-    expect([faultsOf(many(50)), faultsOf(many(51)), faultsOf([])]).toEqual([[], ['metadata out_of_range'], ['metadata invalid_type']]);
+    expect([faultsOf(many(50)), faultsOf(many(51)), faultsOf([])]).toEqual([
+      [],
+      ['metadata out_of_range'],
+      ['metadata invalid_type'],
+    ]);
   });
 });
 
 describe('a list as a whole', () => {
   it('of a new record has new rows alone, each complete', () => {
-    expect(linesOf('create', [{ title: 'A' }]).rows.map(plainRow)).toEqual([[undefined, 'lines[0]', { title: 'A', fee: '1' }]]);
+    expect(linesOf('create', [{ title: 'A' }]).rows.map(plainRow)).toEqual([
+      [undefined, 'lines[0]', { title: 'A', fee: '1' }],
+    ]);
     expect(faults('create', { lines: [{ id: 'lli_1', title: 'A' }] })).toEqual(['lines[0].id read_only_field']);
   });
 
@@ -190,7 +231,9 @@ describe('a list as a whole', () => {
 
   it('is never null, and no longer than its source allows', () => {
     expect(faults('patch', { lines: null })).toEqual(['lines invalid_type']);
-    expect(parse(loans, 'patch', { lines: 'x' }).problems[0]?.message).toBe('lines must be an array, or {create, update, delete}, not a string.');
+    expect(parse(loans, 'patch', { lines: 'x' }).problems[0]?.message).toBe(
+      'lines must be an array, or {create, update, delete}, not a string.',
+    );
     expect(parse(loans, 'create', { lines: {} }).problems[0]?.message).toBe('lines must be an array, not an object.');
     const rows = (count: number) => ({ lines: Array.from({ length: count }, () => ({ title: 'A' })) });
     expect([faults('create', rows(40)), faults('create', rows(41))]).toEqual([[], ['lines out_of_range']]);
@@ -199,7 +242,11 @@ describe('a list as a whole', () => {
 
 describe('a list in part', () => {
   it('creates, updates and deletes rows, with paths of their own', () => {
-    const { rows, partial } = linesOf('patch', { create: [{ title: 'N' }], update: [{ id: 'lli_1', fee: 3 }], delete: ['lli_2'] });
+    const { rows, partial } = linesOf('patch', {
+      create: [{ title: 'N' }],
+      update: [{ id: 'lli_1', fee: 3 }],
+      delete: ['lli_2'],
+    });
     expect(rows.map(plainRow)).toEqual([[undefined, 'lines.create[0]', { title: 'N', fee: '1' }]]);
     expect(partial?.update.map(plainRow)).toEqual([['lli_1', 'lines.update[0]', { fee: '3' }]]);
     expect(partial?.remove).toEqual([{ id: 'lli_2', field: 'lines.delete[0]' }]);
@@ -209,7 +256,10 @@ describe('a list in part', () => {
   it('is told what is wrong where it stands', () => {
     const faultsOf = (lines: unknown) => faults('patch', { lines });
     expect(faultsOf({ add: [] })).toEqual(['lines.add unknown_field']);
-    expect(faultsOf({ create: {}, delete: 'lli_1' })).toEqual(['lines.create invalid_type', 'lines.delete invalid_type']);
+    expect(faultsOf({ create: {}, delete: 'lli_1' })).toEqual([
+      'lines.create invalid_type',
+      'lines.delete invalid_type',
+    ]);
     expect(faultsOf({ create: [{ id: 'lli_1', title: 'A' }] })).toEqual(['lines.create[0].id read_only_field']);
     expect(faultsOf({ create: [{ fee: 1 }] })).toEqual(['lines.create[0].title required']);
     expect(faultsOf({ update: [{ fee: 1 }] })).toContain('lines.update[0].id required');
@@ -217,7 +267,9 @@ describe('a list in part', () => {
   });
 
   it('names a row once, over update and delete together', () => {
-    expect(faults('patch', { lines: { update: [{ id: 'lli_1' }], delete: ['lli_1'] } })).toEqual(['lines duplicate_value']);
+    expect(faults('patch', { lines: { update: [{ id: 'lli_1' }], delete: ['lli_1'] } })).toEqual([
+      'lines duplicate_value',
+    ]);
     expect(faults('patch', { lines: { delete: ['lli_1', 'lli_1'] } })).toEqual(['lines duplicate_value']);
   });
 });

@@ -26,7 +26,10 @@ describe('fields', () => {
       member: { name: 'all' },
       lines: { title: 'all', readers: { id: 'all' } },
     });
-    expect(parsed('address.city,loans.name', members as Resource)).toEqual({ address: { city: 'all' }, loans: { name: 'all' } });
+    expect(parsed('address.city,loans.name', members as Resource)).toEqual({
+      address: { city: 'all' },
+      loans: { name: 'all' },
+    });
     expect(parsed('lines.id')).toEqual({ lines: { id: 'all' } });
   });
 
@@ -41,23 +44,40 @@ describe('fields', () => {
       {
         field: 'fields',
         code: 'unknown_field',
-        message: expect.stringMatching(/^There is no field "nmber"; did you mean "number"\? Known here: id, number, state,/),
+        message: expect.stringMatching(
+          /^There is no field "nmber"; did you mean "number"\? Known here: id, number, state,/,
+        ),
         allowed: ['id', ...Object.keys(loans.fields)],
         suggestion: 'number',
       },
     ]);
-    expect(refused('lines.titel').problem).toMatchObject({ allowed: ['id', 'title', 'fee', 'shelf', 'readers'], suggestion: 'title' });
+    expect(refused('lines.titel').problem).toMatchObject({
+      allowed: ['id', 'title', 'fee', 'shelf', 'readers'],
+      suggestion: 'title',
+    });
     expect(refused('member.card').problem).toMatchObject({ allowed: ['id', 'name'] });
     expect(refused('address.id', members as Resource).problem).toMatchObject({ allowed: ['street', 'city'] });
   });
 
   it('are never empty and go nowhere below a plain value', () => {
-    for (const text of ['', ',', 'number,', '.number', 'number.', 'number.x', 'metadata.a', 'member.name.x', 'lines.', ' number']) {
+    for (const text of [
+      '',
+      ',',
+      'number,',
+      '.number',
+      'number.',
+      'number.x',
+      'metadata.a',
+      'member.name.x',
+      'lines.',
+      ' number',
+    ]) {
       expect(refused(text).problem).toMatchObject({ field: 'fields', code: 'unknown_field' });
     }
   });
 
   it('of a name that every object has are unknown as well', () => {
-    for (const text of ['constructor', '__proto__', 'lines.toString']) expect(refused(text).problem.code).toBe('unknown_field');
+    for (const text of ['constructor', '__proto__', 'lines.toString'])
+      expect(refused(text).problem.code).toBe('unknown_field');
   });
 });

@@ -8,7 +8,8 @@ import { parseFlag, parseListRequest, type ListRequest } from './list-request.js
 const KEY = Buffer.alloc(32, 1);
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-const ask = (query: string, resource: Resource = loans as Resource): ListRequest => parseListRequest(resource, KEY, query);
+const ask = (query: string, resource: Resource = loans as Resource): ListRequest =>
+  parseListRequest(resource, KEY, query);
 
 /** `field code` of the refusal. */
 function fault(query: string, resource: Resource = loans as Resource): string {
@@ -55,7 +56,9 @@ describe('a list without parameters', () => {
 
 describe('the parameters of a list', () => {
   it('are its own, and filters', () => {
-    const request = ask('limit=7&fields=number&sort=date_due&q=%20x%20&include_total=true&state=draft&date_due[gte]=2026-01-05');
+    const request = ask(
+      'limit=7&fields=number&sort=date_due&q=%20x%20&include_total=true&state=draft&date_due[gte]=2026-01-05',
+    );
     expect(request).toMatchObject({ limit: 7, fieldsText: 'number', q: 'x', includeTotal: true, sortText: 'date_due' });
     expect(request.filters).toEqual([
       { name: 'date_due[gte]', value: '2026-01-05' },
@@ -81,7 +84,8 @@ describe('the parameters of a list', () => {
   it('are refused by their name when they have no such value', () => {
     expect(fault('q=')).toBe('q out_of_range');
     expect(fault(`q=${'x'.repeat(201)}`)).toBe('q out_of_range');
-    for (const value of ['', '1', 'TRUE', 'yes']) expect(fault(`include_total=${value}`)).toBe('include_total invalid_value');
+    for (const value of ['', '1', 'TRUE', 'yes'])
+      expect(fault(`include_total=${value}`)).toBe('include_total invalid_value');
     for (const value of ['0', '201', '']) expect(fault(`limit=${value}`)).toMatch(/^limit /);
   });
 });
@@ -117,7 +121,10 @@ describe('the sort of a list', () => {
         return (error as InvalidRequest).problem;
       }
     })();
-    expect(refusal).toMatchObject({ suggestion: 'number', allowed: expect.arrayContaining(['id', 'created_at', 'number']) });
+    expect(refusal).toMatchObject({
+      suggestion: 'number',
+      allowed: expect.arrayContaining(['id', 'created_at', 'number']),
+    });
   });
 });
 
@@ -132,7 +139,11 @@ describe('a cursor', () => {
 
   it('may come with the same parameters, with another limit and with other fields', () => {
     expect(ask(`q=x&state=draft&cursor=${cursor}`)).toEqual(ask(`cursor=${cursor}`));
-    expect(ask(`cursor=${cursor}&limit=9&fields=id`)).toMatchObject({ limit: 9, fieldsText: 'id', sortText: 'number,-date_due' });
+    expect(ask(`cursor=${cursor}&limit=9&fields=id`)).toMatchObject({
+      limit: 9,
+      fieldsText: 'id',
+      sortText: 'number,-date_due',
+    });
   });
 
   it('may come with the default sort written out', () => {
@@ -147,7 +158,13 @@ describe('a cursor', () => {
   });
 
   it('that was not sealed here is invalid', () => {
-    for (const text of ['', 'x', cursor.slice(1), `${cursor}A`, cursorOf(query, loans as Resource, Buffer.alloc(32, 2))]) {
+    for (const text of [
+      '',
+      'x',
+      cursor.slice(1),
+      `${cursor}A`,
+      cursorOf(query, loans as Resource, Buffer.alloc(32, 2)),
+    ]) {
       expect(fault(`cursor=${text}`)).toBe('cursor invalid_cursor');
     }
   });

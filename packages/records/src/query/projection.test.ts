@@ -1,5 +1,15 @@
 import { encodeId } from '@daybook/database';
-import { boolean, date, defineResource, integer, list, reference, Registry, type Resource, text } from '@daybook/definitions';
+import {
+  boolean,
+  date,
+  defineResource,
+  integer,
+  list,
+  reference,
+  Registry,
+  type Resource,
+  text,
+} from '@daybook/definitions';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fines, Loan, LoanLine, loans, members, openings } from '../../test/support/library.js';
 import { parseFields } from './field-tree.js';
@@ -16,7 +26,11 @@ beforeEach(() => {
 });
 
 const compile = (resource: unknown, fields?: string): Projection =>
-  compileProjection(registry, resource as Resource, fields === undefined ? undefined : parseFields(resource as Resource, fields));
+  compileProjection(
+    registry,
+    resource as Resource,
+    fields === undefined ? undefined : parseFields(resource as Resource, fields),
+  );
 
 const oneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
@@ -46,7 +60,8 @@ describe('what is selected', () => {
     for (const fields of [undefined, 'branch', 'branch.name']) {
       const projection = compile(loans, fields);
       expect(projection.columns.join()).not.toContain('branch');
-      expect(projection.build([UUID])).not.toHaveProperty('branch');
+      const row = projection.columns.map((_, i) => (i === 0 ? UUID : null));
+      expect(projection.build(row)).not.toHaveProperty('branch');
     }
     registry.add({ ...openings, name: 'branches', singleton: undefined, idPrefix: 'bra' } as Resource);
     expect(compile(loans, 'branch').columns).toEqual(['t.id', 't.branch_id', `coalesce(r1.hours, 'Opening')`]);
@@ -91,7 +106,11 @@ describe('what is built', () => {
       amount_total: 2.5,
       created_at: '2026-01-05T10:00:00.100Z',
     });
-    expect(build([UUID, 'L-1', null, null, '2026-01-05', '0', null])).toMatchObject({ number: 'L-1', member: null, amount_total: 0 });
+    expect(build([UUID, 'L-1', null, null, '2026-01-05', '0', null])).toMatchObject({
+      number: 'L-1',
+      member: null,
+      amount_total: 0,
+    });
   });
 
   it('has lists as lists, empty when the aggregate is null', () => {
@@ -106,15 +125,24 @@ describe('what is built', () => {
   });
 
   it('has the names of others only when they were asked for', () => {
-    expect(compile(loans, 'witnesses.id').build([UUID, [[UUID, 'Ann']]])).toEqual({ id: id('loa'), witnesses: [{ id: id('mem') }] });
+    expect(compile(loans, 'witnesses.id').build([UUID, [[UUID, 'Ann']]])).toEqual({
+      id: id('loa'),
+      witnesses: [{ id: id('mem') }],
+    });
     expect(compile(loans, 'member.id').build([UUID, UUID])).toEqual({ id: id('loa'), member: { id: id('mem') } });
     expect(compile(loans, 'member.id').build([UUID, null])).toEqual({ id: id('loa'), member: null });
   });
 
   it('has every key of an object, null where it is not stored, and those alone that were asked for', () => {
     const address = { city: 'Bern', zip: 'stored before' };
-    expect(compile(members, 'address').build([UUID, address])).toEqual({ id: id('mem'), address: { street: null, city: 'Bern' } });
-    expect(compile(members, 'address.city').build([UUID, address])).toEqual({ id: id('mem'), address: { city: 'Bern' } });
+    expect(compile(members, 'address').build([UUID, address])).toEqual({
+      id: id('mem'),
+      address: { street: null, city: 'Bern' },
+    });
+    expect(compile(members, 'address.city').build([UUID, address])).toEqual({
+      id: id('mem'),
+      address: { city: 'Bern' },
+    });
     expect(compile(members, 'address').build([UUID, null])).toEqual({ id: id('mem'), address: null });
     expect(compile(members, 'metadata').build([UUID, null])).toEqual({ id: id('mem'), metadata: {} });
   });
@@ -137,7 +165,10 @@ describe('fields of other kinds', () => {
     fields: {
       late: boolean().computed('{t}.date_due < {t}.created_at'),
       source: reference('source'),
-      copies: list({ view: 'library.copies', parent: 'loan_number', equals: 'number' }, { due: date(), count: integer(0, 9) }),
+      copies: list(
+        { view: 'library.copies', parent: 'loan_number', equals: 'number' },
+        { due: date(), count: integer(0, 9) },
+      ),
       own: list({ entity: LoanLine, parent: 'loan_id' }, { title: text() }),
     },
   }) as Resource;
@@ -156,8 +187,12 @@ describe('fields of other kinds', () => {
 
   it('list rows of a view by the column they share, without ids where rows have none', () => {
     const [, copies] = compile(slips, 'copies').columns;
-    expect(oneLine(copies as string)).toContain('FROM library.copies c1 WHERE c1.workspace_id = t.workspace_id AND c1.loan_number = t.number)');
-    expect(compile(slips, 'copies').build([UUID, [['2026-01-05', 2]]])['copies']).toEqual([{ due: '2026-01-05', count: 2 }]);
+    expect(oneLine(copies as string)).toContain(
+      'FROM library.copies c1 WHERE c1.workspace_id = t.workspace_id AND c1.loan_number = t.number)',
+    );
+    expect(compile(slips, 'copies').build([UUID, [['2026-01-05', 2]]])['copies']).toEqual([
+      { due: '2026-01-05', count: 2 },
+    ]);
     expect(oneLine(compile(slips, 'own').columns[1] as string)).toContain('json_build_array(c1.title)');
   });
 });

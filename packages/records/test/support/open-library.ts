@@ -77,7 +77,22 @@ export async function openLibrary(): Promise<Library> {
 /** Somebody with a token in a workspace of their own; all scopes unless they are given. */
 export function aPrincipal(scopes?: readonly Scope[]): Principal {
   const id = newId();
-  const workspace = { id: newId(), slug: 'town', name: 'Town', currency: 'EUR', timezone: 'UTC', cursorKey: Buffer.alloc(32, 7) };
-  const token = { id, familyId: id, name: 'Desk', scopes: scopes ?? [], expiresAt: null, rateLimit: null, createdAt: '' };
+  const workspace = {
+    id: newId(),
+    slug: 'town',
+    name: 'Town',
+    currency: 'EUR',
+    timezone: 'UTC',
+    cursorKey: Buffer.alloc(32, 7),
+  };
+  const token = {
+    id,
+    familyId: id,
+    name: 'Desk',
+    scopes: scopes ?? [],
+    expiresAt: null,
+    rateLimit: null,
+    createdAt: '',
+  };
   return { workspace, token, actor: { type: 'token', id, name: 'Desk' }, scopes: scopes ? new Set(scopes) : 'all' };
 }

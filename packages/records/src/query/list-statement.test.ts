@@ -1,0 +1,172 @@
+import { encodeId } from '@daybook/database';
+import { Registry, type Resource } from '@daybook/definitions';
+import { InvalidRequest } from '@daybook/errors';
+import { sealCursor } from '@daybook/pagination';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { loans, members, patrons } from '../../test/support/library.js';
+import { parseListRequest } from './list-request.js';
+import { countStatement, listStatement, viewCondition } from './list-statement.js';
+import { compileProjection } from './projection.js';
+
+const KEY = Buffer.alloc(32, 1);
+const WORKSPACE = '01890a5d-0000-774b-bcce-b302099a8057';
+const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const NO_ONE = '00000000-0000-0000-0000-000000000000';
+
+let registry: Registry;
+beforeEach(() => {
+  registry = new Registry();
+  for (const resource of [members, patrons, loans]) registry.add(resource as Resource);
+});
+
+const oneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
+
+/** The conditions of a list beyond the workspace, and what is bound to them. */
+function where(query: string, resource: unknown = loans): [sql: string, values: unknown[]] {
+  const { text, values } = countStatement(
+    registry,
+    resource as Resource,
+    parseListRequest(resource as Resource, KEY, query),
+    WORKSPACE,
+  );
+  const [, found = ''] = /WHERE t\.workspace_id = \$1(?: AND )?(.*) LIMIT/.exec(oneLine(text)) ?? [];
+  expect(values[0]).toBe(WORKSPACE);
+  return [found, values.slice(1)];
+}
+
+function fault(query: string, resource: unknown = loans): object {
+  try {
+    where(query, resource);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidRequest);
+    const { field, code, suggestion } = (error as InvalidRequest).problem;
+    return { field, code, ...(suggestion ? { suggestion } : {}) };
+  }
+  throw new Error(`${query} was taken.`);
+}
+
+describe('a filter', () => {
+  it.each<[query: string, sql: string, values: unknown[]]>([
+    ['number=L-1', 't.number = $2::text', ['L-1']],
+    ['number[ne]=L-1', 't.number IS DISTINCT FROM $2::text', ['L-1']],
+    ['amount_total[gte]=2.50', 't.amount_total >= $2::numeric', ['2.50']],
+    ['date_due[lt]=2026-01-05', 't.date_due < $2::date', ['2026-01-05']],
+    ['number[null]=true', 't.number IS NULL', []],
+    ['number[null]=false', 't.number IS NOT NULL', []],
+    ['state[in]=draft,lent', 't.state = ANY($2::text[])', [['draft', 'lent']]],
+    ['state[nin]=draft', '(t.state IS NULL OR t.state <> ALL($2::text[]))', [['draft']]],
+    ['number[contains]=50%25_a%5C', 't.number ILIKE $2::text', ['%50\\%\\_a\\\\%']],
+    ['number[starts_with]=L%25', 't.number LIKE $2::text', ['L\\%%']],
+    ['metadata.key=x', 't.metadata @> $2::jsonb', ['{"key":"x"}']],
+    ['id=' + encodeId('loa', UUID), 't.id = ANY($2::uuid[])', [[UUID, NO_ONE]]],
+    [
+      'member[nin]=' + encodeId('mem', UUID),
+      '(t.member_id IS NULL OR t.member_id <> ALL($2::uuid[]))',
+      [[UUID, NO_ONE]],
+    ],
+    [
+      'member=ext:A-1',
+      't.member_id = ANY($2::uuid[] || ARRAY(SELECT x.id FROM library.members x WHERE x.workspace_id = $1 AND x.external_id = ANY($3::text[])))',
+      [[NO_ONE], ['A-1']],
+    ],
+    [
+      'member.name[contains]=an',
+      'EXISTS (SELECT 1 FROM library.members x WHERE x.workspace_id = $1 AND x.id = t.member_id AND x.name ILIKE $2::text)',
+      ['%an%'],
+    ],
+    [
+      'member.kind=patron',
+      'EXISTS (SELECT 1 FROM library.members x WHERE x.workspace_id = $1 AND x.id = t.member_id AND x.kind = $2::text)',
+      ['patron'],
+    ],
+  ])('%s is a condition with what was sent bound, never in its text', (query, sql, values) => {
+    expect(where(query)).toEqual([sql, values]);
+  });
+
+  it.each<[query: string, fault: object]>([
+    ['nmber=1', { field: 'nmber', code: 'unknown_parameter', suggestion: 'number' }],
+    ['page=2', { field: 'page', code: 'unknown_parameter', suggestion: 'cursor' }],
+    ['note=x', { field: 'note', code: 'unknown_parameter' }],
+    ['lines.title=x', { field: 'lines.title', code: 'unknown_parameter' }],
+    ['constructor=x', { field: 'constructor', code: 'unknown_parameter' }],
+    ['state[contains]=x', { field: 'state[contains]', code: 'unknown_operator' }],
+    ['state=sent', { field: 'state', code: 'invalid_value' }],
+    ['state[in]=draft,sent', { field: 'state[in]', code: 'invalid_value' }],
+    ['number[null]=1', { field: 'number[null]', code: 'invalid_value' }],
+    ['member=' + encodeId('loa', UUID), { field: 'member', code: 'invalid_id' }],
+    ['id=x', { field: 'id', code: 'invalid_id' }],
+    ['member.card.x=1', { field: 'member.card.x', code: 'unknown_parameter' }],
+    ['member.address=x', { field: 'member.address', code: 'unknown_parameter' }],
+    ['branch=x', { field: 'branch', code: 'unknown_parameter' }],
+    ['branch.name=x', { field: 'branch.name', code: 'unknown_parameter' }],
+    ['metadata=x', { field: 'metadata', code: 'unknown_parameter' }],
+    ['metadata.a[ne]=x', { field: 'metadata.a[ne]', code: 'unknown_operator' }],
+    ["metadata.a'b=x", { field: "metadata.a'b", code: 'unknown_parameter' }],
+  ])('%s is refused under the name that was sent', (query, refusal) => {
+    expect(fault(query)).toMatchObject(refusal);
+  });
+});
+
+describe('the rows of a list', () => {
+  it('are those that are not archived, unless one asks about that', () => {
+    expect(where('', members)).toEqual(['t.active', []]);
+    expect(where('active=false', members)[0]).toBe('t.active = $2::boolean');
+    expect(where('active[in]=true,false', members)[0]).toBe('t.active = ANY($2::boolean[])');
+    expect(where('', loans)).toEqual(['', []]);
+  });
+
+  it('of a view are its own', () => {
+    expect(where('', patrons)[0]).toBe(`t.kind IN ('patron') AND t.active`);
+    const quoted = { ...patrons, where: { name: [`O'Hara`], active: [true, false] } } as Resource;
+    expect(viewCondition(quoted, 'x')).toEqual([`x.name IN ('O''Hara')`, 'x.active IN (true, false)']);
+  });
+
+  it('that q finds are searched literally in all columns of the label', () => {
+    expect(where('q=5%25', members)).toEqual([
+      't.active AND (t.name ILIKE $2::text OR t.card ILIKE $2::text)',
+      ['%5\\%%'],
+    ]);
+  });
+});
+
+describe('the statement of a page', () => {
+  const statement = (query: string): { text: string; values: unknown[] } => {
+    const request = parseListRequest(loans as Resource, KEY, query);
+    const projection = compileProjection(registry, loans as Resource, request.fields);
+    const { text, values } = listStatement(registry, loans as Resource, request, WORKSPACE, projection);
+    return { text: oneLine(text), values };
+  };
+
+  it('picks one row more than asked by the key alone, and joins only those', () => {
+    expect(statement('fields=member&sort=created_at&limit=3')).toEqual({
+      text:
+        'SELECT t.id, t.member_id, r1.name, t.created_at FROM ((SELECT t.* FROM library.loans t WHERE t.workspace_id = $1' +
+        ' ORDER BY t.created_at asc, t.id asc LIMIT $2::bigint)) t' +
+        ' LEFT JOIN library.members r1 ON r1.workspace_id = t.workspace_id AND r1.id = t.member_id' +
+        ' ORDER BY t.created_at asc, t.id asc LIMIT $2::bigint',
+      values: [WORKSPACE, 4],
+    });
+  });
+
+  it('goes on after the cursor’s row, under every filter in each branch', () => {
+    const cursor = sealCursor(KEY, {
+      resource: 'loans',
+      parameters: [['state', 'draft']],
+      limit: 3,
+      fields: 'id',
+      sort: '-number',
+      values: ['L-1'],
+      id: UUID,
+    });
+    const { text, values } = statement(`cursor=${cursor}`);
+    expect(text.match(/t\.workspace_id = \$1 AND t\.state = \$2::text/g)).toHaveLength(2);
+    expect(text).toContain(' UNION ALL ');
+    expect(values).toEqual([WORKSPACE, 'draft', 'L-1', UUID, 4]);
+  });
+
+  it('is the same text for other values, so that it is prepared once', () => {
+    expect(statement('number=L-1&date_due[gt]=2026-01-01').text).toBe(
+      statement('number=M-2&date_due[gt]=2026-02-02').text,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { encodeId, newId } from '@daybook/database';
+import type { Resource } from '@daybook/definitions';
+import { describe, expect, it } from '@jest/globals';
+import type { Scope } from '@daybook/tokens';
+import { Loan, loans, Member, members, Opening, openings } from '../../test/support/library.js';
+import { aPrincipal } from '../../test/support/open-library.js';
+import type { Change } from './chronicle.js';
+import { dryRunAnswer } from './dry-run.js';
+
+const loan = Object.assign(new Loan(), { id: newId() });
+const member = Object.assign(new Member(), { id: newId() });
+const opening = Object.assign(new Opening(), { id: newId() });
+const shown = { id: 'loa_1', state: 'lent' };
+
+const changes: Change[] = [
+  { resource: loans as Resource, record: loan, before: {}, after: shown, kinds: ['lent', 'paid'] },
+  { resource: members as Resource, record: member, before: { name: 'Ann' }, after: null, kinds: ['deleted'] },
+  { resource: openings as Resource, record: opening, before: null, after: { id: 'opening' }, kinds: ['created'] },
+];
+
+const answerFor = (...scopes: Scope[]): object =>
+  dryRunAnswer(aPrincipal(scopes), shown, { record: loan, kind: 'updated' }, changes);
+
+describe('the answer to a dry run', () => {
+  it('is the record, what else would change by its collection, and every event', () => {
+    expect(answerFor('read:accounting', 'read:sales')).toEqual({
+      dry_run: true,
+      record: shown,
+      effects: {
+        records: { members: [{ name: 'Ann' }], 'settings/opening': [{ id: 'opening' }] },
+        events: [
+          { type: 'loan.lent', record: encodeId('loa', loan.id) },
+          { type: 'loan.paid', record: encodeId('loa', loan.id) },
+          { type: 'member.deleted', record: encodeId('mem', member.id) },
+          { type: 'opening.created', record: 'opening' },
+        ],
+      },
+    });
+  });
+
+  it('shows the collections that the token may read, and none else', () => {
+    expect(answerFor('write:sales')).toMatchObject({
+      record: shown,
+      effects: { records: { 'settings/opening': [{ id: 'opening' }] } },
+    });
+    expect(answerFor('write:sales')).not.toHaveProperty('effects.records.members');
+  });
+});

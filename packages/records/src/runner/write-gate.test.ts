@@ -1,0 +1,105 @@
+import { Unavailable } from '@daybook/errors';
+import { describe, expect, it } from '@jest/globals';
+import { WriteGate } from './write-gate.js';
+
+const PATIENT = { running: 2, waiting: 10, waitMs: 60_000 };
+
+/** Works that end when they are told to. */
+class Works {
+  readonly begun: string[] = [];
+  private readonly ends = new Map<string, (error?: Error) => void>();
+
+  readonly work = (name: string) => (): Promise<string> => {
+    this.begun.push(name);
+    return new Promise((resolve, reject) => {
+      this.ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+    });
+  };
+
+  /** Ends a work and lets the next one begin. */
+  async end(name: string, error?: Error): Promise<void> {
+    this.ends.get(name)?.(error);
+    await settle();
+  }
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('the gate of a workspace', () => {
+  it('lets so many write at once, and the others in the order in which they came', async () => {
+    const gate = new WriteGate(PATIENT);
+    const works = new Works();
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => gate.pass('w', works.work(name)));
+    await settle();
+    expect(works.begun).toEqual(['a', 'b']);
+    await works.end('b');
+    expect(works.begun).toEqual(['a', 'b', 'c']);
+    await works.end('a');
+    await works.end('c');
+    expect(works.begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+    for (const name of ['d', 'e']) await works.end(name);
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('hands the place of a failed work over, and answers its failure', async () => {
+    const gate = new WriteGate({ ...PATIENT, running: 1 });
+    const works = new Works();
+    const first = gate.pass('w', works.work('a'));
+    const second = gate.pass('w', works.work('b'));
+    await settle();
+    const failure = expect(first).rejects.toThrow('broken');
+    await works.end('a', new Error('broken'));
+    await failure;
+    expect(works.begun).toEqual(['a', 'b']);
+    await works.end('b');
+    expect(await second).toBe('b');
+  });
+
+  it('is one gate for each workspace: the busy one holds up nobody else', async () => {
+    const gate = new WriteGate({ ...PATIENT, running: 1 });
+    const works = new Works();
+    const all = [gate.pass('w', works.work('a')), gate.pass('w', works.work('b')), gate.pass('v', works.work('c'))];
+    await settle();
+    expect(works.begun).toEqual(['a', 'c']);
+    for (const name of ['c', 'a', 'b']) await works.end(name);
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('refuses at once when as many wait as may, and nothing was begun', async () => {
+    const gate = new WriteGate({ running: 1, waiting: 1, waitMs: 60_000 });
+    const works = new Works();
+    const taken = [gate.pass('w', works.work('a')), gate.pass('w', works.work('b'))];
+    const refused = await gate.pass('w', works.work('c')).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Unavailable);
+    expect(refused).toMatchObject({
+      retryAfterS: 1,
+      problems: [
+        {
+          code: 'overloaded',
+          message: 'Too many writes are waiting in this workspace. Nothing was done: send it again.',
+        },
+      ],
+    });
+    for (const name of ['a', 'b']) await works.end(name);
+    await Promise.all(taken);
+    expect(works.begun).toEqual(['a', 'b']);
+  });
+
+  it('refuses who waited too long, and lets who came after take the place', async () => {
+    const gate = new WriteGate({ running: 1, waiting: 2, waitMs: 20 });
+    const works = new Works();
+    const first = gate.pass('w', works.work('a'));
+    await expect(gate.pass('w', works.work('b'))).rejects.toThrow(Unavailable);
+    const third = gate.pass('w', works.work('c'));
+    await works.end('a');
+    await works.end('c');
+    expect(await Promise.all([first, third])).toEqual(['a', 'c']);
+    expect(works.begun).toEqual(['a', 'c']);
+  });
+
+  it('forgets a workspace in which nobody writes, and is as open as before', async () => {
+    const gate = new WriteGate({ running: 1, waiting: 0, waitMs: 20 });
+    for (let i = 0; i < 3; i++) expect(await gate.pass('w', async () => i)).toBe(i);
+    expect((gate as unknown as { lanes: Map<string, unknown> }).lanes.size).toBe(0);
+  });
+});
