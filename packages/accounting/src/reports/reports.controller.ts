@@ -1,16 +1,8 @@
 import type { PassThrough } from 'node:stream';
-import {
-  AnyToken,
-  type AuthenticatedRequest,
-  parametersOf as parametersSent,
-  principalOf,
-  RequireScopes,
-} from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/tokens';
 import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
-import { REPORTS } from './registry.js';
 import type { Report } from './report.js';
 import { ReportReader } from './report-reader.js';
-import { parametersOf } from './report-request.js';
 
 /** Tells the guard of media types that the handler also answers `text/csv` (wire.md 2). */
 const PRODUCES_CSV = SetMetadata('produces-csv', true);
@@ -18,23 +10,6 @@ const PRODUCES_CSV = SetMetadata('produces-csv', true);
 interface Reply {
   readonly raw: { once(event: 'close', listener: () => void): unknown };
   header(name: string, value: string): unknown;
-}
-
-/** What there is to report, by its name (wire.md 4). */
-@Controller('api/:workspace/v1/reports')
-export class ReportListController {
-  @Get()
-  @AnyToken()
-  list(@Req() request: AuthenticatedRequest): object {
-    parametersSent(request, []);
-    const data = REPORTS.map((report) => ({
-      name: report.name,
-      summary: report.summary,
-      parameters: parametersOf(report),
-      columns: Object.keys(report.columns),
-    }));
-    return { data };
-  }
 }
 
 /** A real route for each report, so that 404 and 405 stay the router's own. */

@@ -19,8 +19,10 @@ const ROWS = `
   GROUP BY x.id, x.name, x.scope, x.rate, x.code
   ORDER BY x.scope DESC, x.name, x.id`;
 
-const DECIMALS =
-  'SELECT c.decimals FROM accounting.iso_currencies() c JOIN tokens.companies w ON w.currency = c.code WHERE w.workspace_id = $1';
+const DECIMALS = `
+  SELECT c.decimals FROM accounting.currencies c
+  JOIN tokens.companies w ON w.workspace_id = c.workspace_id AND w.currency = c.code
+  WHERE c.workspace_id = $1`;
 
 interface Row {
   id: string;

@@ -47,7 +47,9 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private schedule(): void {
-    this.timer = setTimeout(() => (this.running = this.round()), PAUSE_MS);
+    this.timer = setTimeout(() => {
+      this.running = this.round();
+    }, PAUSE_MS);
     this.timer.unref();
   }
 
