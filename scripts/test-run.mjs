@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { packageFolders, prepare, readManifest, ROOT, runTurbo } from './prepare.mjs';
 
 const OPTIONS = [
-  ...['typecheck', 'test', '--concurrency=2', '--continue=dependencies-successful', '--summarize'],
+  ...['typecheck', 'test', '--concurrency=3', '--continue=dependencies-successful', '--summarize'],
   ...['--output-logs=new-only', '--log-order=stream', '--log-prefix=task'],
 ];
 

@@ -32,7 +32,10 @@ function integrityOfOwner(): Integrity {
   return new Integrity(owner, service.app.get(Registry, { strict: false }));
 }
 
-/** Invoices in instalments, with included tax, of zero and in another currency; a credit note and a draft. */
+/**
+ * Invoices in instalments, with included tax, of zero and in another currency; a credit note and a draft. The one in
+ * another currency is paid at another rate, with an exchange difference; another one is reversed.
+ */
 async function trade(workspace: PrincipalWorkspace): Promise<void> {
   const daybook = service.app.get(InProcess, { strict: false });
   const principal = systemPrincipal(workspace);
@@ -52,7 +55,10 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   await create('invoices', { ...common, external_id: 'free', lines: [{ product: 'ext:p', quantity: 1, price_unit: 0 }] });
   const foreign = [{ description: 'S', quantity: 3, price_unit: 0.37, taxes: ['ext:vat'] }, { description: 'T', quantity: 1, price_unit: 99.99 }];
   await create('invoices', { ...common, external_id: 'gbp', currency: 'GBP', currency_rate: 1.234567, payment_term: 'ext:half', lines: foreign });
-  for (const id of ['a', 'b', 'c', 'free', 'gbp']) await daybook.act(principal, 'invoices', `ext:${id}`, 'confirm');
+  await create('invoices', { ...common, external_id: 'back' });
+  for (const id of ['a', 'b', 'c', 'free', 'gbp', 'back']) await daybook.act(principal, 'invoices', `ext:${id}`, 'confirm');
+  await daybook.act(principal, 'invoices', 'ext:gbp', 'pay', { date: '2026-01-20', currency_rate: 1.3 });
+  await daybook.act(principal, 'invoices', 'ext:back', 'reverse', { date: '2026-01-20' });
 }
 
 /** What the checks of acme say once these statements have run; they are taken back. No trigger stops the statements. */
@@ -75,6 +81,11 @@ const LINES = `workspace_id = $acme AND entry_id = ${ENTRY}`;
 const ITEMS = `workspace_id = $acme AND id IN (SELECT id FROM accounting.entry_lines WHERE ${LINES})`;
 const OF_INVOICE = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`;
 const TOLD = `workspace_id = $acme AND record_type = 'invoices' AND record_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`;
+
+const MATCH = `workspace_id = $acme AND exchange_entry_id IS NOT NULL`;
+const POSTED_PAYMENT = `workspace_id = $acme AND state = 'posted'`;
+const CREDIT_OF = `workspace_id = $acme AND reversal_of_id = (SELECT id FROM accounting.invoices
+  WHERE workspace_id = $acme AND external_id = 'back')`;
 
 const locked = (to: string, from = 'null') => `INSERT INTO records.history
   SELECT workspace_id, gen_random_uuid(), 'settings/accounting', $acme, 90 + count(*) OVER (), '2020-01-01', actor, NULL, 'updated',
@@ -110,6 +121,35 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
       WHERE workspace_id = $acme AND id = ${ENTRY}`,
   ],
   ['what is open of a line is its amount less its matches', `UPDATE accounting.open_items SET residual = residual - 1 WHERE ${ITEMS}`],
+  [
+    'a match joins a debit and a credit of one account, partner and currency',
+    `UPDATE accounting.reconciliations SET debit_line_id = credit_line_id WHERE ${MATCH}`,
+  ],
+  [
+    'a match joins a debit and a credit of one account, partner and currency',
+    `UPDATE accounting.reconciliations SET currency = 'EUR' WHERE ${MATCH}`,
+  ],
+  [
+    'a match is undone by its voiding row, and its exchange entry with it',
+    `UPDATE accounting.reconciliations SET state = 'undone' WHERE workspace_id = $acme`,
+  ],
+  [
+    'a match is undone by its voiding row, and its exchange entry with it',
+    `INSERT INTO accounting.reconciliation_voids (workspace_id, id, date)
+      SELECT workspace_id, id, date FROM accounting.reconciliations WHERE ${MATCH}`,
+    `UPDATE accounting.reconciliations SET state = 'undone' WHERE ${MATCH}`,
+  ],
+  ['every payment says what its entry and its matches say', `UPDATE accounting.payments SET amount = amount + 1 WHERE ${POSTED_PAYMENT}`],
+  ['every payment says what its entry and its matches say', `UPDATE accounting.payments SET amount_unallocated = 1 WHERE ${POSTED_PAYMENT}`],
+  [
+    'the credits of a document never exceed it',
+    `UPDATE accounting.invoice_lines SET quantity = quantity + 1 WHERE workspace_id = $acme AND reversed_line_id IS NOT NULL`,
+  ],
+  [
+    'the credits of a document never exceed it',
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check',
+    `UPDATE accounting.invoices SET amount_total = amount_total + 1, amount_paid = amount_paid + 1 WHERE ${CREDIT_OF}`,
+  ],
   ['every line on an open-item account is one open item', `DELETE FROM accounting.open_items WHERE ${ITEMS}`],
   ['every line on an open-item account is one open item', `UPDATE accounting.open_items SET partner_id = NULL WHERE ${ITEMS}`],
   ['what partners owe and are owed is the balance of their accounts', `UPDATE accounting.open_items SET residual = 1 WHERE ${ITEMS}`],
@@ -156,6 +196,17 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
     'every reference leads to a row of the same workspace',
     `UPDATE accounting.entry_lines SET account_id = (SELECT id FROM accounting.accounts
       WHERE workspace_id <> $acme AND code = '4000') WHERE ${LINES} AND tax_id IS NULL AND credit > 0`,
+  ],
+  [
+    'the kept sums of every account and day are those of its lines',
+    `INSERT INTO accounting.account_days (workspace_id, account_id, day, debit, credit, lines)
+      SELECT workspace_id, account_id, '2026-01-12', 1, 0, 1 FROM accounting.entry_lines WHERE ${LINES} AND tax_id IS NULL LIMIT 1`,
+  ],
+  ['the kept sums of every account and day are those of its lines', `DELETE FROM accounting.ledger_tail WHERE workspace_id = $acme`],
+  [
+    'the kept sums of every month are those of its days',
+    `INSERT INTO accounting.account_months (workspace_id, account_id, month, debit, credit, lines)
+      SELECT workspace_id, account_id, '2026-01-01', 1, 0, 1 FROM accounting.entry_lines WHERE ${LINES} AND tax_id IS NULL LIMIT 1`,
   ],
   ['the figures of every posted document follow from its lines and taxes', `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_INVOICE}`],
 ];

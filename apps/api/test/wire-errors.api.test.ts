@@ -46,7 +46,7 @@ describe('the order of checks', () => {
   });
   it('405 comes before 403, 406, 415 and 400', async () => {
     const weak = await service.client('acme', ['read:inventory']);
-    for (const [method, path] of [['POST', '/entries'], ['DELETE', '/invoices'], ['PUT', `/invoices/${NOWHERE}`], ['GET', `/invoices/${NOWHERE}/confirm`], ['PATCH', '/token']] as const) {
+    for (const [method, path] of [['POST', '/currencies'], ['DELETE', '/invoices'], ['PUT', `/invoices/${NOWHERE}`], ['GET', `/invoices/${NOWHERE}/confirm`], ['PATCH', '/token']] as const) {
       const reply = await weak.send(method, path, method === 'GET' ? undefined : '{', { Accept: 'image/png', ...(method === 'GET' ? {} : { 'Content-Type': 'text/plain' }) });
       expect(errorOf(reply, 405).code).toBe('method_not_allowed');
     }

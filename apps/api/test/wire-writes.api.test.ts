@@ -41,7 +41,7 @@ describe('a create', () => {
     expect(errorOf(await acme.put('/customers/ext:out', { name: 'X', is_customer: false }), 422).field).toBe('is_customer');
   });
   it('of what is read-only or has no create is 405', async () => {
-    for (const path of ['/entries', '/settings/company', '/token', '/rate_limit']) expect(errorOf(await acme.post(path, {}), 405).allowed).toContain('GET');
+    for (const path of ['/currencies', '/settings/company', '/token', '/rate_limit']) expect(errorOf(await acme.post(path, {}), 405).allowed).toContain('GET');
   });
 });
 

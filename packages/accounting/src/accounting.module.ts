@@ -3,37 +3,84 @@ import { Module } from '@nestjs/common';
 import { AccountRoles } from './accounts/account-roles.js';
 import { AccountTypes } from './accounts/account-types.js';
 import { Usage } from './accounts/usage.js';
+import { AllocatePayment } from './actions/allocate-payment.js';
 import { CancelInvoice } from './actions/cancel-invoice.js';
 import { ConfirmInvoice } from './actions/confirm-invoice.js';
 import { CreateAccount } from './actions/create-account.js';
+import { KeepCurrencyRate } from './actions/keep-currency-rate.js';
+import { CreateEntry } from './actions/create-entry.js';
 import { CreateInvoice } from './actions/create-invoice.js';
 import { CreateJournal } from './actions/create-journal.js';
 import { CreatePartner } from './actions/create-partner.js';
+import { CreatePayment } from './actions/create-payment.js';
 import { CreatePaymentTerm } from './actions/create-payment-term.js';
+import { CreateReconciliation } from './actions/create-reconciliation.js';
 import { CreateTax } from './actions/create-tax.js';
+import { LockBooks } from './actions/lock-books.js';
+import { PayInvoice } from './actions/pay-invoice.js';
+import { PostEntry } from './actions/post-entry.js';
+import { PostPayment } from './actions/post-payment.js';
 import { ResetInvoice } from './actions/reset-invoice.js';
+import { ReverseEntry } from './actions/reverse-entry.js';
+import { ReverseInvoice } from './actions/reverse-invoice.js';
+import { ReversePayment } from './actions/reverse-payment.js';
+import { SendInvoice } from './actions/send-invoice.js';
+import { UndoReconciliation } from './actions/undo-reconciliation.js';
 import { UpdateAccount } from './actions/update-account.js';
 import { UpdateBooks } from './actions/update-books.js';
 import { UpdateCompany } from './actions/update-company.js';
+import { UpdateCurrency } from './actions/update-currency.js';
+import { UpdateEntry } from './actions/update-entry.js';
 import { UpdateInvoice } from './actions/update-invoice.js';
 import { UpdateJournal } from './actions/update-journal.js';
 import { UpdatePartner } from './actions/update-partner.js';
+import { UpdatePayment } from './actions/update-payment.js';
 import { UpdatePaymentTerm } from './actions/update-payment-term.js';
 import { UpdateTax } from './actions/update-tax.js';
+import { ArchivedCurrencies } from './currencies/archived-currencies.js';
+import { CurrencyRates } from './currencies/currency-rates.js';
+import { HomeCurrency } from './currencies/home-currency.js';
+import { EntryContexts } from './entries/entry-context.js';
+import { EntryDraft } from './entries/entry-draft.js';
+import { EntryJournals } from './entries/entry-journals.js';
 import { Integrity } from './integrity/integrity.js';
+import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
+import { Originals } from './invoices/originals.js';
+import { DraftPosting } from './ledger/draft-posting.js';
+import { ExchangeEntries } from './ledger/exchange-entries.js';
+import { BooksHolder } from './ledger/held-books.js';
 import { Ledger } from './ledger/ledger.js';
+import { Matching } from './ledger/matching.js';
+import { OpenItems } from './ledger/open-items.js';
+import { Settlement } from './ledger/settlement.js';
+import { DatedDrafts } from './lock/dated-drafts.js';
+import { AllocationPlans } from './payments/allocation-plans.js';
+import { PaymentContexts } from './payments/payment-context.js';
+import { PaymentDraft } from './payments/payment-draft.js';
+import { PaymentPosting } from './payments/payment-posting.js';
+import { PaymentReversal } from './payments/payment-reversal.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
+import { VetoArchivedCurrency } from './reactions/veto-archived-currency.js';
 import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
+import { REPORTS } from './reports/registry.js';
+import { ReportReader } from './reports/report-reader.js';
+import { ReportListController } from './reports/report-list.controller.js';
+import { reportsController } from './reports/reports.controller.js';
 import { accounts } from './resources/accounts.resource.js';
+import { currencies } from './resources/currencies.resource.js';
+import { currencyRates } from './resources/currency-rates.resource.js';
 import { entries } from './resources/entries.resource.js';
 import { invoices } from './resources/invoices.resource.js';
 import { journals } from './resources/journals.resource.js';
 import { customers, partners, suppliers } from './resources/partners.resource.js';
 import { paymentTerms } from './resources/payment-terms.resource.js';
+import { payments } from './resources/payments.resource.js';
+import { reconciliations } from './resources/reconciliations.resource.js';
 import { accountingSettings, companySettings } from './resources/settings.resource.js';
 import { taxes } from './resources/taxes.resource.js';
+import { LedgerFolder } from './sums/ledger-folder.js';
 
 const OWNER = 'accounting';
 const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
@@ -47,22 +94,44 @@ const surface = [
   serve(OWNER, journals, { create: CreateJournal, update: UpdateJournal, remove: AsSent }),
   serve(OWNER, taxes, { create: CreateTax, update: UpdateTax, remove: AsSent }),
   serve(OWNER, paymentTerms, { create: CreatePaymentTerm, update: UpdatePaymentTerm, remove: AsSent }),
+  serve(OWNER, currencies, { update: UpdateCurrency }),
+  serve(OWNER, currencyRates, { create: KeepCurrencyRate, update: KeepCurrencyRate, remove: AsSent }),
   serve(OWNER, invoices, {
     create: CreateInvoice,
     update: UpdateInvoice,
     remove: AsSent,
-    actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, cancel: CancelInvoice, reset: ResetInvoice },
+    actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, reverse: ReverseInvoice, send: SendInvoice, cancel: CancelInvoice, reset: ResetInvoice },
   }),
-  serve(OWNER, entries, {}),
+  serve(OWNER, entries, {
+    create: CreateEntry,
+    update: UpdateEntry,
+    remove: AsSent,
+    actions: { post: PostEntry, reverse: ReverseEntry },
+  }),
+  serve(OWNER, payments, {
+    create: CreatePayment,
+    update: UpdatePayment,
+    remove: AsSent,
+    actions: { post: PostPayment, allocate: AllocatePayment, reverse: ReversePayment },
+  }),
+  serve(OWNER, reconciliations, { create: CreateReconciliation, actions: { undo: UndoReconciliation } }),
   serve(OWNER, companySettings, { update: UpdateCompany }),
-  serve(OWNER, accountingSettings, { update: UpdateBooks }),
+  serve(OWNER, accountingSettings, { update: UpdateBooks, actions: { lock: LockBooks } }),
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, Integrity, Usage, InvoiceContexts, InvoiceDraft, Ledger];
-const reactions = [OpenBooksOnWorkspaceCreated, VetoUnfitProduct];
+const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, LedgerFolder, ReportReader, Usage];
+const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals];
+const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
+const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
+const paymentRules = [AllocationPlans, PaymentContexts, PaymentDraft, PaymentPosting, PaymentReversal];
+const ledgers = [BooksHolder, ExchangeEntries, Ledger, Matching, OpenItems, Settlement];
+const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
 
-@Module({ controllers, providers: [...verbs, ...rules, ...reactions] })
+@Module({
+  controllers: [...controllers, ReportListController, reportsController(REPORTS)],
+  providers: [...verbs, ...rules, ...invoiceRules, ...entryRules, ...currencyRules, ...paymentRules, ...ledgers, ...reactions],
+})
 export class AccountingModule {
   constructor(registry: Registry) {
     for (const { resource } of surface) registry.add(resource);

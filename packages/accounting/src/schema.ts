@@ -1,6 +1,8 @@
 import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
 import { Account } from './entities/account.js';
 import { Books } from './entities/books.js';
+import { Currency } from './entities/currency.js';
+import { CurrencyRate } from './entities/currency-rate.js';
 import { Entry } from './entities/entry.js';
 import { EntryLine } from './entities/entry-line.js';
 import { Invoice } from './entities/invoice.js';
@@ -9,13 +11,20 @@ import { InvoiceTax } from './entities/invoice-tax.js';
 import { Journal } from './entities/journal.js';
 import { OpenItem } from './entities/open-item.js';
 import { Partner } from './entities/partner.js';
+import { Payment } from './entities/payment.js';
+import { PaymentAllocation } from './entities/payment-allocation.js';
 import { PaymentTerm } from './entities/payment-term.js';
 import { PaymentTermLine } from './entities/payment-term-line.js';
+import { Reconciliation } from './entities/reconciliation.js';
 import { Tax } from './entities/tax.js';
 import { Accounting1700000000700 } from './migrations/1700000000700-accounting.js';
 import { AccountingLedger1700000000702 } from './migrations/1700000000702-accounting-ledger.js';
 import { AccountingInvoices1700000000704 } from './migrations/1700000000704-accounting-invoices.js';
 import { AccountingWalls1700000000710 } from './migrations/1700000000710-accounting-walls.js';
+import { AccountingMatches1700000000720 } from './migrations/1700000000720-accounting-matches.js';
+import { AccountingPayments1700000000724 } from './migrations/1700000000724-accounting-payments.js';
+import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
+import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -33,18 +42,31 @@ export const schema: SchemaPart = {
     Invoice,
     InvoiceLine,
     InvoiceTax,
+    Reconciliation,
+    Payment,
+    PaymentAllocation,
+    Currency,
+    CurrencyRate,
   ],
   migrations: [
     Accounting1700000000700,
     AccountingLedger1700000000702,
     AccountingInvoices1700000000704,
     AccountingWalls1700000000710,
+    AccountingMatches1700000000720,
+    AccountingPayments1700000000724,
+    AccountingCurrencies1700000000730,
+    AccountingSums1700000000740,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,
     `REVOKE DELETE ON accounting.books FROM ${SERVICE_ROLE}`,
     `REVOKE UPDATE, DELETE ON accounting.open_items FROM ${SERVICE_ROLE}`,
     `GRANT UPDATE (residual, residual_currency) ON accounting.open_items TO ${SERVICE_ROLE}`,
-    `REVOKE INSERT, UPDATE, DELETE ON accounting.instalments FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, UPDATE, DELETE ON accounting.instalments, accounting.invoice_payments FROM ${SERVICE_ROLE}`,
+    `REVOKE DELETE ON accounting.reconciliations FROM ${SERVICE_ROLE}`,
+    `REVOKE UPDATE, DELETE ON accounting.reconciliation_voids FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, UPDATE, DELETE ON accounting.ledger_tail, accounting.account_days, accounting.account_months FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, DELETE ON accounting.currencies FROM ${SERVICE_ROLE}`,
   ],
 };

@@ -21,4 +21,7 @@ export const partnerScopes: ResourceScopes = {
 
 export const customerScopes: ResourceScopes = { read: ['read:sales'], draft: ['write:sales'] };
 
+/** Which currencies there are is no secret. */
+export const currencyScopes: ResourceScopes = { read: 'any', draft: ['write:accounting'] };
+
 export const companyScopes: ResourceScopes = { read: 'any', draft: ['write:accounting'] };

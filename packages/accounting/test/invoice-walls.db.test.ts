@@ -232,10 +232,12 @@ describe('instalments', () => {
       class: kind,
     });
     await workspace.openItems(entryId, '2026-03-01', '2026-02-01', '2026-03-01');
-    await app.query(
-      `UPDATE accounting.open_items SET residual = 5, residual_currency = 5 WHERE workspace_id = $1 AND amount = 20`,
-      [workspace.id],
-    );
+    const settling = await workspace.postedEntry([
+      side === 'debit' ? [account, '0', '15'] : [account, '15', '0'],
+      side === 'debit' ? ['bank', '15', '0'] : ['bank', '0', '15'],
+    ]);
+    await workspace.openItems(settling);
+    await workspace.match(entryId, settling, '15', '20');
     const { rows } = await app.query(
       `SELECT position, date_due::text, amount::text, amount_residual::text FROM accounting.instalments
        WHERE workspace_id = $1 AND entry_id = $2 ORDER BY position`,

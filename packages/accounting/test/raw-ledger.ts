@@ -229,6 +229,46 @@ export class Workspace {
     return invoiceId;
   }
 
+  /** Matches a line of each entry, `line` being the amount of the first one's. */
+  async match(ofEntry: string, withEntry: string, amount: string, line: string): Promise<string> {
+    const lines = await this.client.query<{ id: string; side: string }>(
+      `SELECT o.id, o.side FROM accounting.open_items o JOIN accounting.entry_lines l USING (workspace_id, id)
+       WHERE workspace_id = $1 AND ((l.entry_id = $2 AND o.amount = $4) OR l.entry_id = $3)`,
+      [this.id, ofEntry, withEntry, line],
+    );
+    const idOf = (side: string) => lines.rows.find((row) => row.side === side)!.id;
+    return insert(this.client, 'accounting.reconciliations', this.record({
+      name: 'a match',
+      state: 'active',
+      debit_line_id: idOf('debit'),
+      credit_line_id: idOf('credit'),
+      date: '2026-01-05',
+      currency: 'USD',
+      amount,
+      debit_value: amount,
+      credit_value: amount,
+    }));
+  }
+
+  async undo(reconciliationId: string): Promise<void> {
+    await insert(this.client, 'accounting.reconciliation_voids', { workspace_id: this.id, id: reconciliationId, date: '2026-01-06' });
+  }
+
+  async draftPayment(invoiceId: string): Promise<string> {
+    const paymentId = await insert(this.client, 'accounting.payments', this.record({
+      type: 'inbound',
+      state: 'draft',
+      partner_id: this.partnerId,
+      amount: '120',
+      currency: 'USD',
+      journal_id: this.journals.general,
+      write_off_account_id: this.accounts.income,
+    }));
+    const allocation = this.row({ payment_id: paymentId, position: 1, invoice_id: invoiceId });
+    await insert(this.client, 'accounting.payment_allocations', allocation);
+    return paymentId;
+  }
+
   invoiceLine(invoiceId: string, row: Row = {}): Row {
     return this.row({
       invoice_id: invoiceId,

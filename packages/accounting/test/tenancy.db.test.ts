@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
-import { accountingDatabase, refusal, session, Workspace } from './raw-ledger.js';
+import { accountingDatabase, type LineAmounts, refusal, session, Workspace } from './raw-ledger.js';
 
 interface ForeignKey {
   name: string;
@@ -19,7 +19,20 @@ const FOREIGN_KEYS = `
   ORDER BY 2, 1`;
 
 /** A draft may not name an entry at all, and posting compares with the workspace's own entries. */
-const EARLIER_WALLS: Readonly<Record<string, string>> = { invoices_entry_fkey: 'invoices_entry_check' };
+const EARLIER_WALLS: Readonly<Record<string, string>> = {
+  invoices_entry_fkey: 'invoices_entry_check',
+  payments_entry_fkey: 'payments_entry_check',
+  payments_reversed_by_fkey: 'payments_reversed_by_check',
+  // A match never changes at all.
+  reconciliations_debit_line_fkey: 'reconciliations_immutable_check',
+  reconciliations_credit_line_fkey: 'reconciliations_immutable_check',
+  reconciliations_exchange_entry_fkey: 'reconciliations_immutable_check',
+};
+
+const PAID: readonly LineAmounts[] = [
+  ['bank', '120', '0'],
+  ['receivable', '0', '120'],
+];
 
 let database: TestDatabase;
 let app: pg.Client;
@@ -31,8 +44,12 @@ beforeAll(async () => {
   app = await session(database);
   [mine, theirs] = [await Workspace.make(app), await Workspace.make(app)];
   for (const workspace of [mine, theirs]) {
-    await workspace.draftInvoice();
+    await workspace.draftPayment(await workspace.draftInvoice());
     await workspace.openItems(await workspace.draftEntry());
+    const [owed, paid] = [await workspace.postedEntry(), await workspace.postedEntry(PAID)];
+    await workspace.openItems(owed);
+    await workspace.openItems(paid);
+    await workspace.undo(await workspace.match(owed, paid, '120', '120'));
   }
 });
 
@@ -41,7 +58,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Points a row of one workspace to a row of the other; an open item, whose key is its id, is inserted anew. */
+/** Points the oldest row of one workspace, a draft, to a row of the other; an open item, whose key is its id, is inserted anew. */
 async function attack(key: ForeignKey): Promise<string> {
   await app.query('BEGIN');
   try {
@@ -55,7 +72,8 @@ async function attack(key: ForeignKey): Promise<string> {
         FROM ${key.source} t WHERE workspace_id = $1 LIMIT 1`;
       return await refusal(app.query(text, [mine.id, foreign]));
     }
-    const text = `UPDATE ${key.source} SET ${key.column} = $2 WHERE workspace_id = $1`;
+    const oldest = `SELECT ctid FROM ${key.source} WHERE workspace_id = $1 ORDER BY ctid LIMIT 1`;
+    const text = `UPDATE ${key.source} SET ${key.column} = $2 WHERE ctid = (${oldest})`;
     return await refusal(
       app.query(text, [mine.id, foreign]).then(({ rowCount }) => expect(rowCount).toBeGreaterThan(0)),
     );

@@ -323,13 +323,14 @@ describe('the numbers of a series', () => {
 describe('an open item', () => {
   const ofEntry = '(SELECT id FROM accounting.entry_lines WHERE entry_id = $1)';
 
-  it('changes in nothing but what is left of it, and never below nothing or beyond the whole', async () => {
+  it('changes in nothing but what is left of it, and only as its matches say', async () => {
     const entryId = await workspace.postedEntry();
     await workspace.openItems(entryId);
     const set = (change: string) =>
       tried(app, `UPDATE accounting.open_items SET ${change} WHERE id IN ${ofEntry}`, [entryId]);
-    expect(await set('residual = 66, residual_currency = 66')).toBe('done');
-    expect(await set('residual = 0, residual_currency = 0')).toBe('done');
+    expect(await set('residual = 66, residual_currency = 66')).toBe('open_items_matches_check');
+    expect(await set('residual = 0, residual_currency = 0')).toBe('open_items_matches_check');
+    expect(await set('residual = amount, residual_currency = amount_currency')).toBe('done');
     expect(await set('residual = -0.01')).toBe('open_items_residual_check');
     expect(await set('residual = 120.01')).toBe('open_items_residual_check');
     expect(await set('residual_currency = 120.01')).toBe('open_items_residual_currency_check');

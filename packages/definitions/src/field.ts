@@ -106,6 +106,26 @@ export class RelationField extends Field {
   }
 }
 
+/**
+ * A row of another resource's list (an entry's line), as `{id, name}` with the name `<record> #<position>`; its UUID stands
+ * in `<field>_id`.
+ */
+export class RowField extends RelationField {
+  constructor(
+    target: string,
+    readonly list: string,
+  ) {
+    super(target);
+  }
+}
+
+/** Several columns shown as one object: `write_off.amount` stands in `write_off_amount`. Null while all are. */
+export class GroupField extends Field {
+  constructor(readonly fields: Readonly<Record<string, ScalarField | RelationField>>) {
+    super();
+  }
+}
+
 export interface JoinTable {
   /** Schema-qualified table with workspace_id, `owner`, `other` and position. */
   readonly table: string;
@@ -145,7 +165,7 @@ export interface ListSource {
   readonly entity?: EntityClass;
   /** The view that the rows come from, when there is no entity. */
   readonly view?: string;
-  /** `<parent column>`: the child's column that names the record. */
+  /** The child's column that names the record. */
   readonly parent: string;
   /** The record's column it equals; `id` unless said. */
   readonly equals?: string;
@@ -203,6 +223,8 @@ export const boolean = () => new ScalarField(new BooleanType());
 export const date = () => new ScalarField(new DateType());
 export const instant = () => new ScalarField(new InstantType());
 export const relation = (target: string) => new RelationField(target);
+export const row = (target: string, list: string) => new RowField(target, list);
+export const group = (fields: Readonly<Record<string, ScalarField | RelationField>>) => new GroupField(fields);
 export const relations = (target: string, join: JoinTable) => new RelationsField(target, join);
 export const inverse = (target: string, by: string) => new InverseField(target, by);
 export const reference = (column: string) => new ReferenceField(column);
@@ -220,6 +242,16 @@ export function state<const V extends readonly string[]>(...values: V): ScalarFi
 
 export function list<F extends Fields>(source: ListSource, fields: F): ListField<F> {
   return new ListField(source, fields);
+}
+
+/** Rows in the arguments of an action: they are stored nowhere. */
+export function rows<F extends Fields>(fields: F): ListField<F> {
+  return new ListField({ parent: '' }, fields);
+}
+
+/** The fields of a group under the names of their columns. */
+export function groupColumns(name: string, field: GroupField): [string, ScalarField | RelationField][] {
+  return Object.entries(field.fields).map(([key, inner]) => [`${name}_${key}`, inner]);
 }
 
 /** The entity's property that holds a field's value. */

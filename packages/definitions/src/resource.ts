@@ -1,6 +1,7 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Scope } from '@daybook/tokens';
 import { type EntityClass, type Fields, instant, integer, MapField, text } from './field.js';
+import { type IdForm, prefixed } from './id-form.js';
 import type { Operator } from './scalars.js';
 import { entityTable, type Table } from './table.js';
 
@@ -37,6 +38,7 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly name: string;
   readonly singular: string;
   readonly idPrefix: string;
+  readonly ids: IdForm;
   readonly entity: EntityClass<R>;
   readonly table: Table;
   readonly scopes: ResourceScopes;
@@ -69,6 +71,8 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly name: string;
   readonly singular: string;
   readonly idPrefix: string;
+  /** How ids look; absent: `idPrefix` and Crockford base32. */
+  readonly ids?: IdForm;
   readonly entity: EntityClass<R>;
   readonly scopes: ResourceScopes;
   readonly label: Resource['label'];
@@ -109,6 +113,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     name: input.name,
     singular: input.singular,
     idPrefix: input.idPrefix,
+    ids: input.ids ?? prefixed(input.idPrefix),
     entity: input.entity,
     table: entityTable(input.entity),
     scopes: input.scopes,

@@ -4,6 +4,8 @@ import type { Principal } from './principal.js';
 /** A request as the guards see it: `principal` stands once the bearer guard has let it through. */
 export interface AuthenticatedRequest extends FastifyRequest {
   principal?: Principal;
+  /** The media type of the answer, chosen by what it accepts; undefined on a public route. */
+  produces?: string;
   /** What the rider of the token look-up returned for this request, if it rode on it (bearer/lookup-rider.ts). */
   ridden?: Record<string, unknown>;
 }

@@ -1,5 +1,5 @@
 import { InvalidRequest, NotAcceptable, PayloadTooLarge, UnsupportedMediaType } from '@daybook/errors';
-import { scopesOf } from '@daybook/tokens';
+import { type AuthenticatedRequest, scopesOf } from '@daybook/tokens';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { RawBody } from './adapter.js';
@@ -25,14 +25,16 @@ export class MediaGuard implements CanActivate {
     if (scopesOf(handler, controller)?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const csv = Reflect.getMetadata(PRODUCES_CSV_METADATA, handler) === true;
-    checkAccept(request.headers.accept, csv ? JSON_OR_CSV : JSON_ONLY);
+    (request as AuthenticatedRequest).produces = chosenType(request.headers.accept, csv ? JSON_OR_CSV : JSON_ONLY);
     checkBody(request, this.bodyLimitBytes);
     return true;
   }
 }
 
-function checkAccept(accept: string | undefined, types: readonly string[]): void {
-  if (types.some((type) => qualityOf(type, accept) > 0)) return;
+/** The most welcome type, the first of equals. */
+function chosenType(accept: string | undefined, types: readonly string[]): string {
+  const [best] = types.filter((type) => qualityOf(type, accept) > 0).sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));
+  if (best !== undefined) return best;
   const message = `The answer is ${types.join(' or ')}, but Accept excludes it. Send Accept: application/json.`;
   throw new NotAcceptable({ code: 'not_acceptable', message, allowed: types });
 }

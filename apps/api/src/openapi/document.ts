@@ -11,6 +11,7 @@ import {
   RecordOperations,
 } from './record-operations.js';
 import { printJson } from './print-json.js';
+import { REPORT_OPERATIONS } from './report-operations.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, refusals } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
 import { WRITTEN_OPERATIONS, WRITTEN_SCHEMAS } from './written-operations.js';
@@ -63,7 +64,7 @@ function componentsOf(registry: Registry): Components {
 
 /** A hand-written route; undefined when nobody described it: then a test fails and says so. */
 function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
-  const written = WRITTEN_OPERATIONS[`${method} ${path}`];
+  const written = WRITTEN_OPERATIONS[`${method} ${path}`] ?? REPORT_OPERATIONS[`${method} ${path}`];
   if (!written) return undefined;
   const { id, tag, summary, parameters, answer } = written;
   return {

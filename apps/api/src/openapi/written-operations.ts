@@ -208,6 +208,12 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     answer: described,
     refusals: [404],
   },
+  'GET /v1/reports': {
+    id: 'reports_list',
+    tag: 'reports',
+    summary: 'The reports.',
+    answer: success('Their names, parameters and columns.', listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts }))),
+  },
   'GET /v1/token': {
     id: 'token_get',
     tag: 'token',

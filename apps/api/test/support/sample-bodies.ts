@@ -7,6 +7,13 @@ export interface Anchors {
   /** Of type income. */
   readonly incomeAccount: string;
   readonly partner: string;
+  /** Confirmed, of the partner. */
+  readonly invoice: string;
+  /** Of type general. */
+  readonly journal: string;
+  /** Lines of one receivable account and partner with much to match. */
+  readonly debitLine: string;
+  readonly creditLine: string;
   /** Different each time, for what must be unique. */
   readonly serial: number;
 }
@@ -17,19 +24,47 @@ export interface Anchors {
  */
 export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /accounts': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'expense' }),
+  'POST /currency_rates': ({ serial }) => ({
+    currency: 'GBP',
+    date: new Date(Date.UTC(2000, 0, serial)).toISOString().slice(0, 10),
+    rate: 1.1,
+  }),
   'POST /customers': () => ({ name: 'Sample' }),
+  'POST /entries': ({ journal, incomeAccount, taxAccount }) => ({
+    journal,
+    lines: [
+      { account: taxAccount, debit: 10 },
+      { account: incomeAccount, credit: 10 },
+    ],
+  }),
+  'POST /entries/{id}/post': () => ({}),
+  'POST /entries/{id}/reverse': () => ({}),
   'POST /invoices': ({ partner, incomeAccount }) => ({
     partner,
     lines: [{ description: 'Sample', quantity: 1, price_unit: 10, account: incomeAccount }],
   }),
   'POST /invoices/{id}/cancel': () => ({}),
   'POST /invoices/{id}/confirm': () => ({}),
+  'POST /invoices/{id}/pay': () => ({}),
   'POST /invoices/{id}/post': () => ({}),
   'POST /invoices/{id}/reset': () => ({}),
+  'POST /invoices/{id}/reverse': () => ({}),
+  'POST /invoices/{id}/send': () => ({}),
   'POST /journals': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'general' }),
   'POST /partners': () => ({ name: 'Sample' }),
   'POST /payment_terms': () => ({ name: 'Sample', lines: [{ days: 30 }] }),
+  'POST /payments': ({ partner }) => ({ partner, amount: 10 }),
+  'POST /payments/{id}/allocate': ({ invoice }) => ({ invoice, amount: 1 }),
+  'POST /payments/{id}/post': () => ({}),
+  'POST /payments/{id}/reverse': () => ({}),
   'POST /products': () => ({ name: 'Sample', price_unit: 10 }),
+  'POST /reconciliations': ({ debitLine, creditLine }) => ({
+    debit_line: debitLine,
+    credit_line: creditLine,
+    amount: 1,
+  }),
+  'POST /reconciliations/{id}/undo': () => ({}),
+  'POST /settings/accounting/lock': () => ({ lock_date: '1999-12-31' }),
   'POST /suppliers': () => ({ name: 'Sample' }),
   'POST /taxes': ({ taxAccount }) => ({ name: 'Sample', rate: 20, scope: 'sale', account: taxAccount }),
 };
@@ -51,11 +86,32 @@ let serial = 0;
 export async function anchorsOf(client: Client): Promise<Anchors> {
   const [tax] = (await client.get('/accounts?type=tax&limit=1')).body.data;
   const [income] = (await client.get('/accounts?type=income&limit=1')).body.data;
+  const [receivable] = (await client.get('/accounts?type=receivable&limit=1')).body.data;
+  const [journal] = (await client.get('/journals?type=general&limit=1')).body.data;
   const partner = await client.make('partners', { name: 'Anchor' });
+  const side = { account: receivable.id, partner: partner.id };
+  const entry = await client.make('entries', {
+    journal: journal.id,
+    lines: [
+      { ...side, debit: 1000 },
+      { ...side, credit: 1000 },
+    ],
+  });
+  const invoice = await client.make('invoices', {
+    partner: partner.id,
+    lines: [{ description: 'Anchor', quantity: 1, price_unit: 1000 }],
+  });
+  await client.make(`invoices/${invoice.id}/confirm`, {});
+  const posted = await client.make(`entries/${entry.id}/post`, {});
+  const [debitLine, creditLine] = posted['lines'] as { id: string }[];
   return {
     taxAccount: tax.id,
     incomeAccount: income.id,
     partner: partner.id,
+    invoice: invoice.id,
+    journal: journal.id,
+    debitLine: debitLine!.id,
+    creditLine: creditLine!.id,
     get serial() {
       return ++serial;
     },

@@ -7,7 +7,10 @@ const POSTED = {
     WHERE l.workspace_id = $1 AND l.account_id = $2 AND e.state = 'posted'`,
   journal: `SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.journal_id = $2 AND e.state = 'posted'`,
   tax: `SELECT FROM accounting.invoice_taxes x JOIN accounting.invoices i ON i.workspace_id = x.workspace_id AND i.id = x.invoice_id
-    WHERE x.workspace_id = $1 AND x.tax_id = $2 AND i.state = 'posted'`,
+    WHERE x.workspace_id = $1 AND x.tax_id = $2 AND i.state = 'posted'
+    UNION ALL SELECT FROM accounting.entry_lines l
+    JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+    WHERE l.workspace_id = $1 AND l.tax_id = $2 AND e.state = 'posted'`,
   payment_term: `SELECT FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.payment_term_id = $2 AND i.state = 'posted'`,
   product: `SELECT FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = l.workspace_id AND i.id = l.invoice_id
     WHERE l.workspace_id = $1 AND l.product_id = $2 AND i.state = 'posted'`,

@@ -6,7 +6,9 @@ import { Injectable } from '@nestjs/common';
 
 const KEPT_IN_CURRENCY = `SELECT
   EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.state = 'posted') AS posted,
-  EXISTS (SELECT FROM accounting.invoices i WHERE i.workspace_id = $1) AS drafted`;
+  EXISTS (SELECT FROM accounting.invoices i WHERE i.workspace_id = $1)
+    OR EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1)
+    OR EXISTS (SELECT FROM accounting.currency_rates r WHERE r.workspace_id = $1) AS drafted`;
 const TIMEZONE = 'SELECT EXISTS (SELECT FROM pg_catalog.pg_timezone_names WHERE name = $1) AS known';
 
 /** The seller on documents; its currency is fixed with the first posted entry (domain.md 3.4). */
@@ -28,11 +30,11 @@ export class UpdateCompany implements WriteVerb<Company> {
     throw new InvalidRequest({ field: 'timezone', code: 'invalid_value', message });
   }
 
-  /** A draft counts: its rate of 1 was meant for the former currency. */
+  /** Drafts and rates count: they were meant for the former currency. */
   private async checkCurrency(workspaceId: string): Promise<void> {
     const [row] = await this.database.query<{ posted: boolean; drafted: boolean }>(KEPT_IN_CURRENCY, [workspaceId]);
     if (!row?.posted && !row?.drafted) return;
-    const why = row.posted ? 'once an entry is posted' : 'while there are drafts of invoices; delete them first';
+    const why = row.posted ? 'once an entry is posted' : 'while there are drafts or currency rates; delete them first';
     throw new Refusal({ field: 'currency', code: 'in_use', message: `currency cannot change ${why}.` });
   }
 }

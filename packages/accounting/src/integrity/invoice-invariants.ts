@@ -47,6 +47,25 @@ const FIGURES: readonly Invariant[] = [
   },
 ];
 
+const CREDITS: readonly Invariant[] = [
+  {
+    name: 'the credits of a document never exceed it',
+    rule: 'domain.md 7, 11',
+    sql: `SELECT 'invoices' AS resource, l.invoice_id AS id, format('line %s: %s of %s credited, quantity %s of %s', l.position,
+        sum(cl.amount_subtotal), l.amount_subtotal, sum(cl.quantity), l.quantity) AS detail
+      FROM accounting.invoice_lines l
+      JOIN accounting.invoice_lines cl ON cl.workspace_id = l.workspace_id AND cl.reversed_line_id = l.id
+      JOIN accounting.invoices c ON c.workspace_id = cl.workspace_id AND c.id = cl.invoice_id AND c.state = 'posted'
+      WHERE l.workspace_id = $1
+      GROUP BY l.workspace_id, l.id HAVING sum(cl.quantity) > l.quantity OR abs(sum(cl.amount_subtotal)) > abs(l.amount_subtotal)
+      UNION ALL
+      SELECT 'invoices', i.id, format('%s credited of %s', sum(c.amount_total), i.amount_total)
+      FROM accounting.invoices i
+      JOIN accounting.invoices c ON c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted'
+      WHERE i.workspace_id = $1 GROUP BY i.workspace_id, i.id HAVING sum(c.amount_total) > i.amount_total`,
+  },
+];
+
 const ENTRIES: readonly Invariant[] = [
   {
     name: 'every posted document has the number, journal and date of its entry',
@@ -93,5 +112,24 @@ const ENTRIES: readonly Invariant[] = [
   },
 ];
 
+const PAYMENTS: readonly Invariant[] = [
+  {
+    name: 'every payment says what its entry and its matches say',
+    rule: 'domain.md 4.10, 6.5',
+    sql: `SELECT 'payments' AS resource, p.id, format('%s of %s: %s left (%s), entry %s', p.amount, coalesce(p.number, 'a draft'),
+        p.amount_unallocated, o.residual, coalesce(e.number, 'unknown')) AS detail
+      FROM accounting.payments p
+      LEFT JOIN accounting.entries e ON e.workspace_id = p.workspace_id AND e.id = p.entry_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(o.residual_currency), 0) AS residual, coalesce(sum(o.amount_currency), 0) AS amount
+        FROM accounting.entry_lines l
+        JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
+        WHERE l.workspace_id = p.workspace_id AND l.entry_id = p.entry_id) AS o
+      WHERE p.workspace_id = $1 AND p.state <> 'draft' AND (e.state IS DISTINCT FROM 'posted' OR e.number <> p.number
+        OR e.date <> p.date OR e.source_id IS DISTINCT FROM p.id OR p.amount_unallocated <> o.residual
+        OR o.amount <> p.amount + coalesce(p.write_off_amount, 0))`,
+  },
+];
+
 /** Documents, and that their entries say the same. */
-export const INVOICE_INVARIANTS: readonly Invariant[] = [...FIGURES, ...ENTRIES];
+export const INVOICE_INVARIANTS: readonly Invariant[] = [...FIGURES, ...CREDITS, ...ENTRIES, ...PAYMENTS];

@@ -98,13 +98,40 @@ const OPEN_ITEMS: readonly Invariant[] = [
   {
     name: 'what is open of a line is its amount less its matches',
     rule: 'domain.md 7, 15',
-    // Nothing is matched yet: all of it is open.
+    // An exchange difference has no amount in the currency and is born settled.
     sql: `SELECT 'entries' AS resource, l.entry_id AS id,
         format('line %s: %s of %s is open, in its currency %s of %s', l.position, o.residual, o.amount,
           o.residual_currency, o.amount_currency) AS detail
       FROM accounting.open_items o
       JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
-      WHERE o.workspace_id = $1 AND (o.residual <> o.amount OR o.residual_currency <> o.amount_currency)`,
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(r.amount), 0) AS amount,
+          coalesce(sum(CASE o.side WHEN 'debit' THEN r.debit_value ELSE r.credit_value END), 0) AS value
+        FROM accounting.reconciliations r
+        WHERE r.workspace_id = o.workspace_id AND o.id IN (r.debit_line_id, r.credit_line_id)
+          AND NOT EXISTS (SELECT FROM accounting.reconciliation_voids v WHERE v.workspace_id = r.workspace_id AND v.id = r.id)) AS m
+      WHERE o.workspace_id = $1 AND (o.residual_currency <> o.amount_currency - m.amount
+        OR o.residual <> CASE WHEN o.amount_currency = 0 THEN 0 ELSE o.amount - m.value END)`,
+  },
+  {
+    name: 'a match joins a debit and a credit of one account, partner and currency',
+    rule: 'domain.md 7, 19',
+    sql: `SELECT 'reconciliations' AS resource, r.id, r.name AS detail
+      FROM accounting.reconciliations r
+      JOIN accounting.open_items d ON d.workspace_id = r.workspace_id AND d.id = r.debit_line_id
+      JOIN accounting.open_items c ON c.workspace_id = r.workspace_id AND c.id = r.credit_line_id
+      WHERE r.workspace_id = $1 AND (d.side <> 'debit' OR c.side <> 'credit' OR d.account_id <> c.account_id
+        OR d.partner_id IS DISTINCT FROM c.partner_id OR d.currency <> c.currency OR r.currency <> d.currency)`,
+  },
+  {
+    name: 'a match is undone by its voiding row, and its exchange entry with it',
+    rule: 'domain.md 7, 21',
+    sql: `SELECT 'reconciliations' AS resource, r.id, format('%s, %s', r.name, r.state) AS detail
+      FROM accounting.reconciliations r
+      LEFT JOIN accounting.reconciliation_voids v ON v.workspace_id = r.workspace_id AND v.id = r.id
+      LEFT JOIN accounting.entries m ON m.workspace_id = r.workspace_id AND m.reversal_of_id = r.exchange_entry_id
+      WHERE r.workspace_id = $1 AND ((r.state = 'undone') <> (v.id IS NOT NULL)
+        OR (r.exchange_entry_id IS NOT NULL AND (v.id IS NOT NULL) <> (m.id IS NOT NULL)) OR m.date <> v.date)`,
   },
   {
     name: 'every line on an open-item account is one open item',

@@ -15,7 +15,7 @@ export interface StoredInvoice {
 export const TAX_RULES = `
   SELECT id, rate, price_included AS "priceIncluded" FROM accounting.taxes WHERE workspace_id = $1`;
 
-/** Posted documents after the id `$2`, at most `$3`. */
+/** Credits take their portions of the original instead, which has an invariant of its own. Posted documents after the id `$2`, at most `$3`. */
 export const POSTED_INVOICES = `
   SELECT i.id, i.currency,
     i.amount_untaxed AS "amountUntaxed", i.amount_tax AS "amountTax", i.amount_total AS "amountTotal",
@@ -26,7 +26,7 @@ export const POSTED_INVOICES = `
     (SELECT json_agg(json_build_object('taxId', t.tax_id, 'base', t.base::text, 'amount', t.amount::text))
       FROM accounting.invoice_taxes t WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id) AS taxes
   FROM accounting.invoices i
-  WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.id > $2
+  WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.reversal_of_id IS NULL AND i.id > $2
   ORDER BY i.id LIMIT $3`;
 
 /**

@@ -1,23 +1,26 @@
 import { DaybookError, type Problem } from '@daybook/errors';
 import { isNegative } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
+import { creditDateProblems, creditProblems } from './credit-rules.js';
 import { derivedDueDate, isDueDateDerived } from './due-dates.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
 import { lineProblems } from './line-rules.js';
 
 /**
- * Brings a draft up to the day of its posting: today's date where it has none, accounts that the settings have by now,
+ * Brings a draft up to the day of its posting: today's date and the latest rate where it has none, accounts that the settings have by now,
  * totals and date due. Answers everything that stands against posting it, in the order of domain.md 5.1.
  */
 export function readyForPosting(invoice: Invoice, context: InvoiceContext): Problem[] {
   invoice.date ??= context.today;
+  invoice.currencyRate ??= context.rate;
   return [
     ...partnerProblems(context),
     ...linesProblems(invoice, context),
     ...totalProblems(invoice, context),
     ...rateProblems(invoice),
     ...dateProblems(invoice, context),
+    ...(context.original ? creditProblems(invoice, context.original) : []),
     ...journalProblems(context),
     ...receivableProblems(context),
   ];
@@ -56,7 +59,7 @@ function totalProblems(invoice: Invoice, context: InvoiceContext): readonly Prob
 
 function rateProblems({ currency, currencyRate }: Invoice): Problem[] {
   if (currencyRate !== null) return [];
-  return [problem('currency_rate', 'required', `Set currency_rate: no rate of ${currency} is known for this date.`)];
+  return [problem('currency_rate', 'required', `Set currency_rate, or add a currency_rates record: no rate of ${currency} is known for this date.`)];
 }
 
 function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
@@ -66,6 +69,7 @@ function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   if (lockDate !== null && date <= lockDate) {
     problems.push(problem('date', 'period_locked', `The books are locked up to ${lockDate}. Choose a later date.`));
   }
+  if (context.original) problems.push(...creditDateProblems(invoice, context.original));
   problems.push(...problemsOf(() => void (invoice.dateDue = dueDateOf(invoice, context))));
   if (invoice.dateDue !== null && invoice.dateDue < date) {
     problems.push(problem('date_due', 'out_of_range', `date_due must not be before date, ${date}.`));
@@ -94,9 +98,9 @@ function receivableProblems(context: InvoiceContext): Problem[] {
   return [problem('partner', 'account_missing', `${what}: set another on the partner or in settings/accounting.`)];
 }
 
-/** The partner's own receivable account, else that of the settings. */
-export function receivableAccountOf({ partner, books }: InvoiceContext): string | null {
-  return partner?.receivableAccountId ?? books.receivableAccountId;
+/** A credit's is its original's; else the partner's own receivable account, else that of the settings. */
+export function receivableAccountOf({ original, partner, books }: InvoiceContext): string | null {
+  return original?.partnerAccountId ?? partner?.receivableAccountId ?? books.receivableAccountId;
 }
 
 function problem(field: string, code: string, message: string): Problem {

@@ -1,9 +1,11 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { CurrencyRates } from '../currencies/currency-rates.js';
 import type { AccountType } from '../entities/account.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
+import { type Original, Originals } from './originals.js';
 import { HOLD, READ } from './invoice-context.sql.js';
 
 /** What an invoice leans on, read in one statement; decimals as text. */
@@ -30,6 +32,10 @@ export interface InvoiceContext {
   readonly journal: ContextJournal | null;
   /** The chosen payment term, or the partner's. */
   readonly term: ContextTerm | null;
+  /** What a credit takes back. */
+  readonly original: Original | null;
+  /** For the document's date, where it gives none of its own (domain.md 3.4). */
+  readonly rate: string | null;
 }
 
 interface ContextPartner {
@@ -82,7 +88,7 @@ export interface ContextTerm {
   readonly lines: readonly TermLine[];
 }
 
-type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts'> & {
+type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'original' | 'rate'> & {
   products: ContextProduct[] | null;
   taxes: ContextTax[] | null;
   accounts: ContextAccount[] | null;
@@ -90,13 +96,21 @@ type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts'> & {
 
 @Injectable()
 export class InvoiceContexts {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly originals: Originals,
+    private readonly rates: CurrencyRates,
+  ) {}
 
   /** For a draft: what stands there now. */
   async read(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
     const [row] = await this.database.query<Row>(READ, parametersOf(workspaceId, invoice));
     if (!row) throw new Error('The workspace has no books.');
-    return { ...row, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
+    const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
+    const { currency, currencyRate, date } = invoice;
+    const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
+    const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
+    return { ...row, original, rate, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
   }
 
   /**

@@ -4,6 +4,7 @@ import { decimalsOfCurrency, fits } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
 import { computeTotals, type TaxTotal, type Totals } from '../taxes/compute-totals.js';
+import { totalsOfCredit } from './credit-rules.js';
 import type { InvoiceContext } from './invoice-context.js';
 
 /**
@@ -11,7 +12,8 @@ import type { InvoiceContext } from './invoice-context.js';
  * @throws InvalidRequest on `lines[i].taxes`; Refusal on `lines` where a figure would need more than 15 digits
  */
 export function computeAmounts(invoice: Invoice, context: InvoiceContext): void {
-  const totals = computeTotals({
+  const ofCredit = context.original && totalsOfCredit(invoice, context.original);
+  const totals = ofCredit || computeTotals({
     decimals: decimalsOfCurrency(invoice.currency),
     rounding: context.books.taxRounding,
     lines: invoice.lines,

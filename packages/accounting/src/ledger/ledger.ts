@@ -1,11 +1,19 @@
 import { Database, newId } from '@daybook/database';
+import { negate } from '@daybook/money';
 import { fiscalYearOf } from '@daybook/numbering';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Entry, type EntryClass } from '../entities/entry.js';
+import { EntryLine } from '../entities/entry-line.js';
 import type { Journal } from '../entities/journal.js';
 import { entries } from '../resources/entries.resource.js';
 import type { DraftLine } from './invoice-entry.js';
+
+/** A line of an entry; an exchange difference has no amount in the document's currency (domain.md 6.6). */
+export type LedgerLine = Omit<DraftLine, 'amountCurrency' | 'currency'> & {
+  readonly amountCurrency: string | null;
+  readonly currency: string | null;
+};
 
 /** What is to be posted: lines that balance, and where they come from. */
 export interface Posting {
@@ -16,17 +24,20 @@ export interface Posting {
   /** `MM-DD`, of settings/accounting. */
   readonly fiscalYearStart: string;
   readonly reference: string | null;
-  /** The document; its label, once posted, is the entry's number. */
-  readonly source: { readonly resource: string; readonly id: string };
-  readonly lines: readonly DraftLine[];
+  /** The document; its label, once posted, is the entry's number unless `name` says otherwise. */
+  readonly source: { readonly resource: string; readonly id: string; readonly name?: string } | null;
+  /** The entry that this one takes back. */
+  readonly reversalOfId?: string;
+  readonly lines: readonly LedgerLine[];
 }
 
 // The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved.
 const INSERT = `
   WITH entry AS (
     INSERT INTO accounting.entries
-      (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id)
-    VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8)
+      (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id,
+       reversal_of_id)
+    VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8, $10)
   ), sent AS (
     SELECT * FROM json_to_recordset($9::json) AS r
       (id uuid, position integer, account_id uuid, partner_id uuid, debit numeric, credit numeric, description text,
@@ -40,12 +51,13 @@ const INSERT = `
     (workspace_id, id, account_id, partner_id, currency, date_due, side, amount, amount_currency, residual, residual_currency)
   SELECT $1, s.id, s.account_id, s.partner_id, s.currency, coalesce(s.date_due, $5::date),
     CASE WHEN s.debit > 0 OR (s.credit = 0 AND s.amount_currency > 0) THEN 'debit' ELSE 'credit' END,
-    s.debit + s.credit, abs(s.amount_currency), s.debit + s.credit, abs(s.amount_currency)
+    s.debit + s.credit, abs(s.amount_currency), CASE WHEN s.amount_currency = 0 THEN 0 ELSE s.debit + s.credit END,
+    abs(s.amount_currency)
   FROM sent s JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = s.account_id
   WHERE a.open_items`;
 
 // The number is the last lock a posting takes (domain.md 3.6); the database checks balance, lock date and sequence here.
-const POST = `
+export const POST = `
   WITH taken AS (
     INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) VALUES ($1, $3, $4, $5, 2)
     ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + 1
@@ -54,9 +66,12 @@ const POST = `
   UPDATE accounting.entries e
   SET state = 'posted', fiscal_year = $5, seq = taken.seq,
     number = $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0'),
-    source_name = $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0')
+    source_name = CASE WHEN e.source_id IS NOT NULL THEN
+      coalesce($7::text, $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0')) END
   FROM taken WHERE e.workspace_id = $1 AND e.id = $2
   RETURNING e.seq, e.number`;
+
+const JOURNAL = 'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
 /** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
 @Injectable()
@@ -71,23 +86,52 @@ export class Ledger {
     const period = fiscalYearOf(posting.date, posting.fiscalYearStart);
     const code = posting.class === 'credit_note' ? posting.journal.creditCode : posting.journal.code;
     const { journal, source } = posting;
+    const rows = rowsOf(posting.lines);
     await this.database.execute(INSERT, [
-      workspaceId, entry.id, journal.id, posting.class, posting.date, posting.reference, source.resource, source.id,
-      JSON.stringify(rowsOf(posting.lines)),
+      workspaceId, entry.id, journal.id, posting.class, posting.date, posting.reference, source?.resource ?? null,
+      source?.id ?? null, JSON.stringify(rows), posting.reversalOfId ?? null,
     ]);
     const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
-      workspaceId, entry.id, posting.journal.id, posting.class, period, code,
+      workspaceId, entry.id, posting.journal.id, posting.class, period, code, source?.name ?? null,
     ]);
     entry.seq = posted!.seq;
     entry.number = posted!.number;
     entry.journalId = posting.journal.id;
     entry.date = posting.date;
+    entry.lines = posting.lines.map((line, i) => Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }));
     work.note(entries, entry, 'posted');
     return entry;
   }
+
+  /**
+   * Posts the mirror of a posted entry: debit and credit exchanged, all else as it was, both linked (domain.md 6.12). The
+   * caller has checked the period and that nothing reversed it yet, and holds what stands before entries in the order of locks.
+   */
+  async reverse(work: UnitOfWork, entryId: string, { date, fiscalYearStart }: Pick<Posting, 'date' | 'fiscalYearStart'>): Promise<Entry> {
+    const entry = await work.lock(entries, entryId);
+    const [journal] = await this.database.query<Posting['journal']>(JOURNAL, [work.workspaceId, entry.journalId]);
+    const { sourceResource, sourceId, sourceName } = entry;
+    const mirror = await this.post(work, {
+      journal: journal!,
+      class: entry.class,
+      date,
+      fiscalYearStart,
+      reference: entry.reference,
+      source: sourceResource === null ? null : { resource: sourceResource, id: sourceId!, name: sourceName! },
+      reversalOfId: entryId,
+      lines: entry.lines.map(mirrored),
+    });
+    work.save(entry, 'reversed');
+    return mirror;
+  }
 }
 
-function rowsOf(lines: readonly DraftLine[]): object[] {
+function mirrored(line: EntryLine): LedgerLine {
+  const amountCurrency = line.amountCurrency === null ? null : negate(line.amountCurrency);
+  return { ...line, debit: line.credit, credit: line.debit, amountCurrency, dateDue: null };
+}
+
+function rowsOf(lines: readonly LedgerLine[]): ({ id: string } & object)[] {
   return lines.map((line, i) => ({
     id: newId(),
     position: i + 1,

@@ -1,7 +1,8 @@
-import { boolean, choice, defineResource, text } from '@daybook/records';
+import { boolean, choice, defineResource, money, text } from '@daybook/records';
 import { Account, ACCOUNT_TYPES } from '../entities/account.js';
 import { accountingScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
+import { BALANCE_TODAY } from '../sums/account-sums.js';
 
 const GROUP = `CASE
   WHEN {t}.type IN ('receivable', 'bank', 'cash', 'asset', 'stock') THEN 'asset'
@@ -23,10 +24,16 @@ export const accounts = defineResource({
   fields: {
     code: text(16).required().sortable().filterable(),
     name: text(200).required().sortable().filterable(),
-    type: choice(...ACCOUNT_TYPES).required().filterable(),
+    type: choice(...ACCOUNT_TYPES)
+      .required()
+      .filterable(),
     group: choice('asset', 'liability', 'equity', 'income', 'expense').computed(GROUP),
     currency: currencyCode().filterable().describe('The only currency it takes; null: any.'),
     open_items: boolean().readOnly().filterable().describe('Whether its posted lines are matched.'),
+    balance: money()
+      .computed(BALANCE_TODAY)
+      .onRequest()
+      .describe('What is posted up to today, in workspace currency; debit positive.'),
     active: boolean().default(true).filterable(),
   },
 });

@@ -1,19 +1,45 @@
-import { date, decimal, defineResource, inverse, list, money, reference, relation, state, text } from '@daybook/records';
+import {
+  boolean,
+  date,
+  decimal,
+  defineResource,
+  inverse,
+  list,
+  money,
+  reference,
+  relation,
+  state,
+  text,
+} from '@daybook/records';
 import { Entry, ENTRY_STATES } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
+import { accountingScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
+
+/** A column of the line's open item; null where its account has none. Residuals carry the line's sign. */
+const openItem = (sql: string) =>
+  `(SELECT ${sql} FROM accounting.open_items o WHERE o.workspace_id = {t}.workspace_id AND o.id = {t}.id)`;
 
 const lines = list(
   { entity: EntryLine, parent: 'entry_id', idPrefix: 'enl' },
   {
-    account: relation('accounts').readOnly(),
-    partner: relation('partners').readOnly(),
-    debit: money().readOnly().describe('In workspace currency.'),
-    credit: money().readOnly().describe('In workspace currency.'),
-    description: text(2000).readOnly(),
-    currency: currencyCode().readOnly(),
-    amount_currency: decimal(4).readOnly().describe('In the currency; debit positive.'),
-    tax: relation('taxes').readOnly(),
+    account: relation('accounts').required(),
+    partner: relation('partners').describe('Required on receivable and payable accounts.'),
+    debit: money({ min: '0' })
+      .default('0')
+      .describe('In workspace currency; exactly one of debit and credit is above 0.'),
+    credit: money({ min: '0' }).default('0').describe('In workspace currency.'),
+    description: text(2000),
+    currency: currencyCode().describe("Default: the workspace's."),
+    amount_currency: decimal(4).describe('In the currency; debit positive. Required for a foreign currency.'),
+    tax: relation('taxes'),
+    amount_residual: money()
+      .computed(openItem(`CASE o.side WHEN 'debit' THEN o.residual ELSE -o.residual END`))
+      .describe('What is not matched, in workspace currency; null on accounts whose lines are not matched.'),
+    amount_residual_currency: decimal(4)
+      .computed(openItem(`CASE o.side WHEN 'debit' THEN o.residual_currency ELSE -o.residual_currency END`))
+      .describe("The same in the line's currency."),
+    reconciled: boolean().computed(openItem('o.residual_currency = 0')),
   },
 );
 
@@ -24,18 +50,28 @@ export const entries = defineResource({
   idPrefix: 'ent',
   entity: Entry,
   summary: 'Journal entries: balanced, and immutable once posted.',
-  scopes: { read: ['read:accounting'] },
+  scopes: accountingScopes,
   label: { column: 'number', whileEmpty: 'Draft entry' },
   search: ['number', 'reference'],
+  editing: { in: ['draft'], otherwise: 'Correct a posted entry with the action reverse.' },
+  deleting: { in: ['draft'], otherwise: 'Take it back with the action reverse.' },
   fields: {
-    number: text(40).readOnly().sortable().filterable(),
+    number: text(40).readOnly().sortable().filterable().describe('Assigned by post.'),
     state: state(...ENTRY_STATES),
-    journal: relation('journals').readOnly().filterable(),
-    date: date().readOnly().sortable().filterable(),
-    reference: text(64).readOnly().filterable(),
-    source: reference('source').readOnly(),
+    journal: relation('journals').required().filterable(),
+    date: date().sortable().filterable().describe('Empty: the day of posting.'),
+    reference: text(64).always().filterable(),
+    source: reference('source').describe('The document that caused it; null: manual.'),
     reversal_of: relation('entries').readOnly().filterable(),
     reversed_by: inverse('entries', 'reversal_of_id'),
-    lines: lines.readOnly(),
+    lines,
+  },
+  actions: {
+    post: { from: ['draft'], to: 'posted', summary: 'Numbers the entry and writes it to the ledger.' },
+    reverse: {
+      from: ['posted'],
+      summary: 'Posts the mirror of a manual entry.',
+      args: { date: date().describe('Of the mirror; default today.') },
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { choice, date, defineResource, relation, text } from '@daybook/records';
+import { boolean, choice, date, defineResource, relation, text } from '@daybook/records';
 import { Company } from '@daybook/tokens';
 import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../scopes.js';
@@ -64,5 +64,14 @@ export const accountingSettings = defineResource({
     general_journal: journal(),
     stock_journal: journal(),
     exchange_journal: journal(),
+  },
+  actions: {
+    lock: {
+      summary: 'Moves the lock date forward: nothing is posted on or before it any more.',
+      args: {
+        lock_date: date().required(),
+        force: boolean().default(false).describe('Also past the dates of drafts.'),
+      },
+    },
   },
 });

@@ -3,6 +3,7 @@ import {
   type Field,
   type Fields,
   FrozenField,
+  GroupField,
   InverseField,
   ListField,
   MapField,
@@ -47,7 +48,7 @@ function typeOf(field: Field): string {
   if (field instanceof RelationField) return 'relation';
   if (field instanceof RelationsField || field instanceof InverseField) return 'relations';
   if (field instanceof ListField) return 'list';
-  if (field instanceof ObjectField) return 'object';
+  if (field instanceof ObjectField || field instanceof GroupField) return 'object';
   if (field instanceof MapField) return 'map';
   return field instanceof FrozenField ? 'json' : 'reference';
 }
@@ -104,7 +105,7 @@ class Describer {
 
   private below(field: Field): object {
     if (field instanceof ListField) return { fields: this.fields(field.fields, field.source.entity) };
-    return field instanceof ObjectField ? { fields: this.fields(field.fields, undefined) } : {};
+    return field instanceof ObjectField || field instanceof GroupField ? { fields: this.fields(field.fields, undefined) } : {};
   }
 }
 
@@ -122,7 +123,7 @@ export function describeResource(registry: Registry, resource: Resource): object
     name,
     singular,
     summary,
-    id_prefix: resource.singleton === undefined ? resource.idPrefix : null,
+    id_prefix: resource.singleton === undefined && resource.idPrefix !== '' ? resource.idPrefix : null,
     label: resource.label.column,
     default_sort: resource.defaultSort,
     scopes: { read: scopes.read === 'any' ? [] : scopes.read, write: scopes.draft ?? [] },

@@ -3,6 +3,7 @@ import {
   type Field,
   type Fields,
   FrozenField,
+  GroupField,
   InverseField,
   ListField,
   MapField,
@@ -75,15 +76,14 @@ export const SHARED_SCHEMAS: Schemas = {
 };
 
 class Schemer {
-  readonly made: Schemas = {};
-  private readonly name: string;
 
   constructor(
     private readonly registry: Registry,
     private readonly resource: Resource,
-  ) {
-    this.name = pascal(resource.singular);
-  }
+    /** What the names of its schemas begin with. */
+    private readonly name: string = pascal(resource.singular),
+    readonly made: Schemas = {},
+  ) {}
 
   resourceSchemas(): Schemas {
     const { resource, name } = this;
@@ -99,12 +99,15 @@ class Schemer {
       const properties = { ...(writing === 'update' ? { id: ref('Id') } : {}), ...(schema['properties'] as Schemas) };
       this.made[`${name}${SUFFIX[writing]}`] = { ...schema, properties };
     }
-    for (const [action, definition] of Object.entries(resource.actions))
-      this.made[argumentsName(resource, action)] = this.args(definition);
+    for (const [action, definition] of Object.entries(resource.actions)) {
+      const name = argumentsName(resource, action);
+      // Rows of arguments are not the record's own rows.
+      this.made[name] = new Schemer(this.registry, resource, name.replace(/Arguments$/, ''), this.made).args(definition);
+    }
     return this.made;
   }
 
-  private args({ args = {}, guardsTotal }: ActionDefinition): JsonSchema {
+  args({ args = {}, guardsTotal }: ActionDefinition): JsonSchema {
     return this.write(args, undefined, 'create', this.guard(guardsTotal === true && this.resource.total !== undefined));
   }
 
@@ -148,7 +151,7 @@ class Schemer {
       const row = this.read(field.fields, field.source.entity, reading, field.source.idPrefix !== undefined);
       return { type: 'array', items: this.row(name, SUFFIX[reading], row) };
     }
-    return this.read((field as ObjectField).fields, undefined, reading, false);
+    return this.read((field as ObjectField | GroupField).fields, undefined, reading, false);
   }
 
   private scalar(name: string, { type }: ScalarField): JsonSchema {
@@ -182,7 +185,7 @@ class Schemer {
   private taken(name: string, field: Field, writing: Writing): JsonSchema {
     const value = this.input(name, field, writing);
     const { description, initial, notNull } = field.marks;
-    const single = field instanceof ScalarField || field instanceof RelationField || field instanceof ObjectField;
+    const single = field instanceof ScalarField || field instanceof RelationField || field instanceof ObjectField || field instanceof GroupField;
     return {
       ...(single && !notNull ? orNull(value) : value),
       ...(description === undefined ? {} : { description }),
@@ -199,6 +202,7 @@ class Schemer {
       return { type: 'array', maxItems: 50, uniqueItems: true, items: ref('RelationInput') };
     if (field instanceof MapField) return ref('MetadataInput');
     if (field instanceof ListField) return this.list(name, field, writing);
+    if (field instanceof GroupField) return this.write(field.fields, undefined, writing);
     const { fields } = field as ObjectField;
     // A key may be cleared by itself, whatever its field says.
     return closed(

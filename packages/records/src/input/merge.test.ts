@@ -111,6 +111,7 @@ describe('a relation', () => {
     const reference = (field: string, sent: string): Reference => ({
       field,
       target: 'members',
+      list: undefined,
       sent,
       name: undefined,
       uuid: ANN,

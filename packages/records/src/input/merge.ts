@@ -3,6 +3,8 @@ import { camelCase, decodeId, type RecordEntity, type WorkspaceRow } from '@dayb
 import {
   entityTable,
   type Fields,
+  groupColumns,
+  GroupField,
   ListField,
   MapField,
   ObjectField,
@@ -24,10 +26,10 @@ export class Merger {
   constructor(private readonly resource: Resource) {}
 
   apply(record: RecordEntity, values: Values): void {
-    for (const [name, field] of Object.entries(this.resource.fields)) {
+    const target = record as unknown as Row;
+    for (const [name, field] of columnsIn(this.resource.fields)) {
       const property = propertyOf(name, field);
       if (!values.has(property)) continue;
-      const target = record as unknown as Row;
       const value = values.get(property);
       if (field instanceof ListField) target[property] = this.list(name, field, target[property] as WorkspaceRow[] | undefined, value as SentList);
       else if (field instanceof MapField) target[property] = mergeMap(target[property] as Row | undefined, value as Row | null);
@@ -63,6 +65,7 @@ export class Merger {
     const byId = new Map(former.map((row) => [row.id, row]));
     const merged = sent.partial ? this.edited(field, former, byId, sent.partial) : [];
     for (const row of sent.rows) merged.push(this.row(field, byId, row));
+    if (field.source.idPrefix === undefined) keepIds(field, merged, former);
     const max = field.source.max ?? 500;
     if (merged.length > max) this.problems.add(name, 'out_of_range', `${name} takes at most ${max} rows.`);
     return merged.map((row, i) => Object.assign(row, { position: i + 1 }));
@@ -102,6 +105,22 @@ export class Merger {
   }
 }
 
+/** Rows without ids on the wire are the same rows as before, place by place. */
+function keepIds({ source }: ListField, rows: readonly WorkspaceRow[], former: readonly WorkspaceRow[]): void {
+  const parent = camelCase(source.parent);
+  rows.forEach((row, i) => {
+    const before = former[i];
+    if (before) Object.assign(row, { id: before.id, [parent]: (before as unknown as Row)[parent] });
+  });
+}
+
+/** The fields with groups taken apart into their columns. */
+function columnsIn(fields: Fields): [string, Fields[string]][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Fields[string]][] =>
+    field instanceof GroupField ? groupColumns(name, field) : [[name, field]],
+  );
+}
+
 function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && 'target' in value && 'sent' in value;
 }
@@ -128,6 +147,7 @@ export function changedFields(resource: Resource, before: RecordEntity, after: R
   return Object.entries(resource.fields)
     .filter(([, field]) => !field.marks.readOnly)
     .filter(([name, field]) => {
+      if (field instanceof GroupField) return groupColumns(name, field).some(([column, inner]) => !same(a[propertyOf(column, inner)], b[propertyOf(column, inner)]));
       const property = propertyOf(name, field);
       if (!(field instanceof ListField)) return !same(a[property], b[property]);
       return !sameList(field, (a[camelCase(name)] as WorkspaceRow[]) ?? [], (b[camelCase(name)] as WorkspaceRow[]) ?? []);

@@ -3,6 +3,7 @@ import {
   type Field,
   type Fields,
   isCleanText,
+  GroupField,
   ListField,
   MapField,
   nameOf,
@@ -11,6 +12,7 @@ import {
   propertyOf,
   RelationField,
   RelationsField,
+  RowField,
   ScalarField,
 } from '@daybook/definitions';
 import { nearest } from '@daybook/errors';
@@ -21,6 +23,8 @@ export interface Reference {
   readonly field: string;
   /** The resource's name. */
   readonly target: string;
+  /** The list of that resource whose row is meant. */
+  readonly list: string | undefined;
   /** An id or `ext:…`, not yet looked at. */
   readonly sent: string;
   /** The label that came with it (get–modify–patch sends it back). */
@@ -100,6 +104,7 @@ export class BodyParser {
   }
 
   private take(key: string, field: Field, value: JsonValue, here: string, values: Values): void {
+    if (field instanceof GroupField) return this.group(key, field, value, here, values);
     const before = this.problems.list.length;
     const parsed = this.value(field, value, here);
     if (this.problems.list.length > before) return;
@@ -111,19 +116,36 @@ export class BodyParser {
     values.set(propertyOf(key, field), parsed);
   }
 
+  /** Its values go under the names of its columns; null clears them all. */
+  private group(name: string, field: GroupField, value: JsonValue, here: string, values: Values): void {
+    if (value !== null && !isObject(value)) {
+      this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+      return;
+    }
+    const before = this.problems.list.length;
+    const parsed = this.fields(field.fields, value ?? {}, here, []);
+    const known = new Set(this.problems.list.slice(before).map((problem) => problem.field as string));
+    if (value !== null && this.mode === 'create') this.complete(field.fields, parsed, here, known);
+    for (const [key, inner] of Object.entries(field.fields)) {
+      const property = propertyOf(key, inner);
+      const isSent = value === null || parsed.has(property);
+      if (isSent) values.set(propertyOf(`${name}_${key}`, inner), parsed.get(property) ?? null);
+    }
+  }
+
   private value(field: Field, value: JsonValue, here: string): unknown {
     if (field instanceof ListField) return this.list(field, value, here);
     if (field instanceof RelationsField) return this.relations(field, value, here);
     if (field instanceof MapField) return this.map(value, here);
     if (value === null) return null;
     if (field instanceof ScalarField) return field.type.parse(value, here, this.problems);
-    if (field instanceof RelationField) return this.relation(field.target, value, here);
+    if (field instanceof RelationField) return this.relation(field, value, here);
     return this.object(field as ObjectField, value, here);
   }
 
-  private relation(target: string, value: JsonValue, here: string): Reference | undefined {
+  private relation(field: RelationField | RelationsField, value: JsonValue, here: string): Reference | undefined {
     const { problems } = this;
-    if (typeof value === 'string') return this.reference(target, here, value, undefined);
+    if (typeof value === 'string') return this.reference(field, here, value, undefined);
     if (!isObject(value)) return problems.add(here, 'invalid_type', `${here} must be an id, or an object with an id.`);
     for (const key of Object.keys(value)) {
       if (key !== 'id' && key !== 'name') this.unknown(key, at(here, key), ['id', 'name']);
@@ -131,11 +153,12 @@ export class BodyParser {
     const { id, name } = value;
     if (typeof id !== 'string') return problems.add(at(here, 'id'), 'required', `${at(here, 'id')} must be an id.`);
     if (name !== undefined && typeof name !== 'string') return problems.add(at(here, 'name'), 'invalid_type', `${at(here, 'name')} must be a string.`);
-    return this.reference(target, here, id, name);
+    return this.reference(field, here, id, name);
   }
 
-  private reference(target: string, field: string, sent: string, name: string | undefined): Reference {
-    const reference: Reference = { field, target, sent, name };
+  private reference(to: RelationField | RelationsField, field: string, sent: string, name: string | undefined): Reference {
+    const list = to instanceof RowField ? to.list : undefined;
+    const reference: Reference = { field, target: to.target, list, sent, name };
     this.references.push(reference);
     return reference;
   }
@@ -143,7 +166,7 @@ export class BodyParser {
   private relations(field: RelationsField, value: JsonValue, here: string): unknown {
     if (!Array.isArray(value)) return this.problems.add(here, 'invalid_type', `${here} must be an array of ids.`);
     if (value.length > 50) return this.problems.add(here, 'out_of_range', `${here} takes at most 50 ids.`);
-    const references = value.map((item, i) => this.relation(field.target, item, at(here, i)));
+    const references = value.map((item, i) => this.relation(field, item, at(here, i)));
     const ids = references.map((reference) => reference?.sent);
     if (new Set(ids).size < ids.length) return this.problems.add(here, 'duplicate_value', `${here} names the same id twice.`);
     return references;

@@ -1,5 +1,5 @@
-import { Database } from '@daybook/database';
-import { isArchivable, keyOf, type RecordKey, Registry } from '@daybook/definitions';
+import { Database, decodeId } from '@daybook/database';
+import { isArchivable, keyOf, type RecordKey, Registry, type Resource, rowSource } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { labelSql } from '../query/projection.js';
@@ -28,9 +28,9 @@ export class References {
     const found = await this.find(workspaceId, references);
     return references.flatMap((reference) => {
       const key = this.key(workspaceId, reference);
-      const match = key && found.get(`${reference.target} ${key.by} ${key.value}`);
+      const match = key && found.get(`${kindOf(reference)} ${key.by} ${key.value}`);
       if (!match) {
-        const message = `${reference.field}: there is no such record in ${reference.target} of this workspace.`;
+        const message = `${reference.field}: there is no such record in ${kindOf(reference)} of this workspace.`;
         return [{ field: reference.field, code: 'not_found', message }];
       }
       reference.uuid = match.id;
@@ -41,23 +41,24 @@ export class References {
     });
   }
 
-  private key(workspaceId: string, { target, sent }: Reference): RecordKey | undefined {
-    return keyOf(this.registry.get(target), workspaceId, sent);
+  private key(workspaceId: string, { target, list, sent }: Reference): RecordKey | undefined {
+    const resource = this.registry.get(target);
+    if (list === undefined) return keyOf(resource, workspaceId, sent);
+    const uuid = decodeId(rowSource(resource, list).idPrefix, sent);
+    return uuid === undefined ? undefined : { by: 'id', value: uuid };
   }
 
   private async find(workspaceId: string, references: readonly Reference[]): Promise<Map<string, Found>> {
     const values: unknown[] = [workspaceId];
-    const parts = [...new Set(references.map(({ target }) => target))].sort().map((target) => {
-      const resource = this.registry.get(target);
-      const keys = references.filter((reference) => reference.target === target).map((reference) => this.key(workspaceId, reference));
-      const ids = keys.filter((key) => key?.by === 'id').map((key) => key?.value);
+    const parts = [...new Set(references.map(kindOf))].sort().map((kind) => {
+      const wanted = references.filter((reference) => kindOf(reference) === kind);
+      const keys = wanted.map((reference) => this.key(workspaceId, reference));
+      const ids = `x.id = ANY($${values.push(keys.filter((key) => key?.by === 'id').map((key) => key?.value))}::uuid[])`;
+      const { target, list } = wanted[0] as Reference;
+      if (list !== undefined) return rowsText(this.registry.get(target), list, kind, ids);
       const own = keys.filter((key) => key?.by === 'external_id').map((key) => key?.value);
-      const matches = [`x.id = ANY($${values.push(ids)}::uuid[])`];
-      if (own.length > 0) matches.push(`x.external_id = ANY($${values.push(own)}::text[])`);
-      const where = ['x.workspace_id = $1', `(${matches.join(' OR ')})`, ...viewCondition(resource, 'x')].join(' AND ');
-      const active = isArchivable(resource) ? 'x.active' : 'true';
-      return `SELECT '${target}' AS target, x.id, x.external_id, ${active} AS active, ${labelSql(resource, 'x')} AS label
-        FROM ${resource.table.name} x WHERE ${where}`;
+      const matches = own.length > 0 ? `(${ids} OR x.external_id = ANY($${values.push(own)}::text[]))` : ids;
+      return recordsText(this.registry.get(target), kind, matches);
     });
     const rows = await this.database.query<Found>(parts.join(' UNION ALL '), values);
     const found = new Map<string, Found>();
@@ -67,4 +68,23 @@ export class References {
     }
     return found;
   }
+}
+
+/** What a reference leads to: `partners`, or `entries.lines`. */
+function kindOf({ target, list }: Reference): string {
+  return list === undefined ? target : `${target}.${list}`;
+}
+
+function recordsText(resource: Resource, kind: string, matches: string): string {
+  const where = ['x.workspace_id = $1', matches, ...viewCondition(resource, 'x')].join(' AND ');
+  const active = isArchivable(resource) ? 'x.active' : 'true';
+  return `SELECT '${kind}' AS target, x.id, x.external_id, ${active} AS active, ${labelSql(resource, 'x')} AS label
+    FROM ${resource.table.name} x WHERE ${where}`;
+}
+
+function rowsText(resource: Resource, list: string, kind: string, matches: string): string {
+  const { table, parent } = rowSource(resource, list);
+  const where = ['x.workspace_id = $1', matches, ...viewCondition(resource, 'p')].join(' AND ');
+  return `SELECT '${kind}' AS target, x.id, NULL AS external_id, true AS active, ${labelSql(resource, 'p')} || ' #' || x.position AS label
+    FROM ${table} x JOIN ${resource.table.name} p ON p.workspace_id = x.workspace_id AND p.id = x.${parent} WHERE ${where}`;
 }

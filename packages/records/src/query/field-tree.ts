@@ -1,5 +1,6 @@
 import {
   type Fields,
+  GroupField,
   InverseField,
   ListField,
   ObjectField,
@@ -18,7 +19,7 @@ type GrowingTree = Map<string, GrowingTree | null>;
 function namesBelow(field: unknown): readonly string[] | undefined {
   if (field instanceof RelationField || field instanceof RelationsField || field instanceof InverseField) return ['id', 'name'];
   if (field instanceof ListField) return ['id', ...Object.keys(field.fields)];
-  if (field instanceof ObjectField) return Object.keys(field.fields);
+  if (field instanceof ObjectField || field instanceof GroupField) return Object.keys(field.fields);
   return undefined;
 }
 
@@ -54,7 +55,7 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
     if (branch !== null) here.set(name, tree);
     const field: unknown = known?.[name];
     names = namesBelow(field);
-    known = field instanceof ListField || field instanceof ObjectField ? field.fields : undefined;
+    known = field instanceof ListField || field instanceof ObjectField || field instanceof GroupField ? field.fields : undefined;
   }
   return undefined;
 }

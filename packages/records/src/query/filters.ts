@@ -152,7 +152,7 @@ export class FilterCompiler {
   private key(target: Resource, text: string, sent: SentFilter): RecordKey {
     const key = keyOf(target, this.workspaceId, text);
     if (key) return key;
-    const form = target.singleton ?? `${target.idPrefix}_…`;
+    const form = target.singleton ?? target.ids.pattern;
     throw invalid(sent.name, 'invalid_id', `${sent.name} must be an id of ${target.name} (${form}) or ext:{external_id}.`);
   }
 

@@ -5,6 +5,8 @@ import {
   type Field,
   type Fields,
   FrozenField,
+  groupColumns,
+  GroupField,
   InverseField,
   ListField,
   MapField,
@@ -14,6 +16,8 @@ import {
   RelationField,
   RelationsField,
   type Resource,
+  RowField,
+  rowSource,
   ScalarField,
   shownId,
 } from '@daybook/definitions';
@@ -57,6 +61,8 @@ class Compiler {
       const at = this.column(field.expression?.replaceAll('{t}', alias) ?? `${alias}.${columnOf(name, field)}`);
       return (row) => field.type.present(row[at]);
     }
+    if (field instanceof RowField) return this.row(name, field, alias, tree);
+    if (field instanceof GroupField) return this.group(name, field, alias, tree);
     if (field instanceof RelationField) return this.relation(name, field, alias, tree);
     if (field instanceof RelationsField || field instanceof InverseField) return this.relations(field, alias, tree);
     if (field instanceof ListField) return this.list(field, alias, tree);
@@ -85,6 +91,35 @@ class Compiler {
     );
     const label = this.column(labelSql(target, other));
     return (row) => (row[at] === null ? null : { id: shownId(target, row[at] as string), name: row[label] });
+  }
+
+  private row(name: string, field: RowField, alias: string, tree: FieldTree | null | undefined): Build | undefined {
+    const target = this.registry.find(field.target);
+    if (!target) return undefined;
+    const { table, parent, idPrefix } = rowSource(target, field.list);
+    const at = this.column(`${alias}.${columnOf(name, field)}`);
+    if (tree && !tree.has('name')) return (row) => (row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string) });
+    const [other, owner] = [`r${this.names.next++}`, `r${this.names.next++}`];
+    this.joins.push(
+      `LEFT JOIN ${table} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${other}.id = ${alias}.${columnOf(name, field)}`,
+      `LEFT JOIN ${target.table.name} ${owner} ON ${owner}.workspace_id = ${other}.workspace_id AND ${owner}.id = ${other}.${parent}`,
+    );
+    const label = this.column(`${labelSql(target, owner)} || ' #' || ${other}.position`);
+    return (row) => (row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string), name: row[label] });
+  }
+
+  private group(name: string, field: GroupField, alias: string, tree: FieldTree | null | undefined): Build {
+    const keys = Object.keys(field.fields);
+    const parts = groupColumns(name, field).flatMap(([column, inner], i): [string, Build][] => {
+      const key = keys[i] as string;
+      const build = !tree || tree.has(key) ? this.field(column, inner, alias, tree?.get(key)) : undefined;
+      return build ? [[key, build]] : [];
+    });
+    const whole = assemble(undefined, parts);
+    return (row) => {
+      const value = whole(row);
+      return Object.values(value).every((part) => part === null) ? null : value;
+    };
   }
 
   private relations(field: RelationsField | InverseField, alias: string, tree: FieldTree | null | undefined): Build | undefined {

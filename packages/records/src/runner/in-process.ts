@@ -31,10 +31,10 @@ export class InProcess {
     return shownIn(await this.writes.update(callOf(principal, served), served, id, jsonOf(body), undefined));
   }
 
-  /** An action without arguments. @throws DaybookError as the route would answer it */
-  async act(principal: Principal, resource: string, id: string, action: string): Promise<ShownRecord> {
+  /** An action. @throws DaybookError as the route would answer it */
+  async act(principal: Principal, resource: string, id: string, action: string, args: object = {}): Promise<ShownRecord> {
     const served = this.served(resource);
-    return shownIn(await this.writes.act(callOf(principal, served), served, id, action, {}, undefined));
+    return shownIn(await this.writes.act(callOf(principal, served), served, id, action, jsonOf(args), undefined));
   }
 
   private served(resource: string): Served {

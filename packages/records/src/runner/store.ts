@@ -69,6 +69,12 @@ export class Store {
     return record;
   }
 
+  async locate(resource: Resource, workspaceId: string, by: 'id' | 'external_id', key: string): Promise<string | undefined> {
+    const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource, 't')].join(' AND ');
+    const [row] = await this.database.query<{ id: string }>(`SELECT t.id FROM ${resource.table.name} t WHERE ${where}`, [workspaceId, key]);
+    return row?.id;
+  }
+
   private async loadParts(resource: Resource, record: RecordEntity): Promise<void> {
     for (const join of joinsOf(resource.fields)) {
       const rows = await this.database.query<Row>(
@@ -140,7 +146,7 @@ export class Store {
     );
   }
 
-  /** Writes what differs between `before` and `record`, and the new version. */
+  /** Writes what differs between `before` and `record`, and the new version; rows first, for a posted record takes none. */
   async update(resource: Resource, before: RecordEntity, record: RecordEntity): Promise<void> {
     // Rows first: once the header says posted, the database refuses any change of them.
     for (const join of joinsOf(resource.fields)) await this.replaceJoins(join, [before], [record]);
@@ -219,6 +225,13 @@ function childrenOf(record: RecordEntity, list: StoredList): WorkspaceRow[] {
 /** Whether the stored columns of two rows are the same. */
 export function sameRow(table: Table, a: WorkspaceRow, b: WorkspaceRow): boolean {
   return table.columns.every(({ property, column }) => KEPT.has(column) || same((a as unknown as Row)[property], (b as unknown as Row)[property]));
+}
+
+/** Whether two states of a record are stored alike, rows and all. */
+export function isSame(resource: Resource, a: RecordEntity, b: RecordEntity): boolean {
+  if (!sameRow(resource.table, a, b)) return false;
+  const joins = joinsOf(resource.fields).every(({ property }) => same((a as unknown as Row)[property], (b as unknown as Row)[property]));
+  return joins && storedLists(resource).every((list) => same(childrenOf(a, list), childrenOf(b, list)));
 }
 
 function hydrate<T>(entity: EntityClass<T>, table: Table, row: Row): T {

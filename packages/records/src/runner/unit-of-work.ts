@@ -5,7 +5,7 @@ import { NotFound } from '@daybook/errors';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
 import { RecordChanging } from './record-changing.js';
-import { snapshot } from './store.js';
+import { isSame, snapshot } from './store.js';
 import { asInUse } from './violations.js';
 import type { Workshop } from './workshop.js';
 
@@ -48,6 +48,14 @@ export class UnitOfWork {
     return this.track(resource, record);
   }
 
+  /** The UUID behind what a client sent, without a lock. @throws NotFound */
+  async locate(resource: Resource, sent: string): Promise<string> {
+    const key = keyOf(resource, this.workspaceId, sent);
+    const id = key && (await this.shop.store.locate(resource, this.workspaceId, key.by, key.value));
+    if (!id) throw recordNotFound(resource, sent);
+    return id;
+  }
+
   /** As {@link lock}, by what a client sent: an id or `ext:…`. @throws NotFound */
   async lockSent<R extends RecordEntity>(resource: Resource<R>, sent: string): Promise<R> {
     const key = keyOf(resource as Resource, this.workspaceId, sent);
@@ -88,6 +96,11 @@ export class UnitOfWork {
     const stored = snapshot(resource, record);
     this.take({ resource: base, record, before: null, stored, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
     return record;
+  }
+
+  /** Whether the record is one of this work already. */
+  holds(record: RecordEntity): boolean {
+    return this.tracked.has(record);
   }
 
   /** Gives a new record its workspace, id, version and empty metadata where they are not set yet. */
@@ -137,12 +150,12 @@ export class UnitOfWork {
   }
 
   private async write({ resource, record, before, stored, fate }: Tracked): Promise<void> {
-    if (fate === 'new') return;
+    if (fate === 'new' && (stored === null || isSame(resource, stored, record))) return;
     if (stored === null) throw new Error(`Records of ${resource.name} are written by their ledger alone.`);
     await this.shop.events.publish(new RecordChanging(this, resource, stored, fate === 'removed' ? null : record));
     // What was born in this transaction has its one version already.
     record.version = before === null ? 1 : before.version + 1;
-    if (fate === 'changed') return this.shop.store.update(resource, stored, record);
+    if (fate !== 'removed') return this.shop.store.update(resource, stored, record);
     await this.shop.store.remove(resource, record).catch((error: unknown) => {
       throw asInUse(resource, error);
     });

@@ -1,7 +1,14 @@
 import { camelCase, type RecordEntity } from '@daybook/database';
-import { type ActionDefinition, DecimalType, Problems, type Resource, scopesOfAction } from '@daybook/definitions';
-import type { Answer } from '@daybook/idempotency';
+import {
+  type ActionDefinition,
+  DecimalType,
+  type Fields,
+  Problems,
+  type Resource,
+  scopesOfAction,
+} from '@daybook/definitions';
 import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
+import type { Answer } from '@daybook/idempotency';
 import { JsonNumber, type JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
 import { hasAnyScope, type Principal } from '@daybook/tokens';
@@ -9,8 +16,9 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Type } from '@nestjs/common';
 import type { Served } from '../served.js';
+import { tooPrecise } from '../input/decimals.js';
 import { changedFields, Merger, refusedEchoes } from '../input/merge.js';
-import { BodyParser, type Echo, type Mode, type Reference, type Values } from '../input/parse-body.js';
+import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from '../input/parse-body.js';
 import { References } from '../input/references.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -97,12 +105,17 @@ export class Writes {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
     const parsed = this.parseArgs(resource, action, body);
+    const verb = this.verb<ActionVerb<RecordEntity>>(served.actions[name]);
     return this.runner.run(call, async (work): Promise<Outcome> => {
+      const unknown = await this.references.resolve(work.workspaceId, parsed.references);
+      const args = argsOf(parsed.values);
+      if (unknown.length === 0) await verb.lockFirst?.(work, await work.locate(resource, id), args);
       const record = await work.lockSent(resource, id);
+      refuseDecimals(action.args ?? {}, args, record);
       checkVersion(record, ifMatch);
       refuse(wrongState(resource, name, record));
-      refuse(await this.references.resolve(work.workspaceId, parsed.references));
-      await this.verb<ActionVerb<RecordEntity>>(served.actions[name]).run(work, record, argsOf(parsed.values));
+      refuse(unknown);
+      await verb.run(work, record, args);
       if (action.to !== undefined && stateOf(record) !== action.to) throw new Error(`${name} left the record in state ${stateOf(record)}.`);
       checkTotal(resource, record, parsed.expectedTotal);
       return { record, kind: 'updated' };
@@ -135,8 +148,9 @@ export class Writes {
     refuse(settleInView(resource, record));
     work.begin(record);
     await this.verb<WriteVerb<RecordEntity>>(served.create).run(work, record);
+    refuseDecimals(resource.fields, record, record);
     checkTotal(resource, record, parsed.expectedTotal);
-    await work.add(resource, record);
+    if (!work.holds(record)) await work.add(resource, record);
     return { record, kind: 'created' };
   }
 
@@ -154,6 +168,7 @@ export class Writes {
     }
     refuse(frozen(resource, before, changed));
     await this.verb<WriteVerb<RecordEntity>>(served.update).run(work, record);
+    refuseDecimals(resource.fields, record, record);
     checkTotal(resource, record, parsed.expectedTotal);
     work.save(record);
     return { record, kind: 'updated' };
@@ -209,10 +224,22 @@ function settleInView(resource: Resource, record: RecordEntity): Problem[] {
   });
 }
 
+/** Arguments as verbs take them: by property, references as UUIDs, lists as plain rows. */
 function argsOf(values: Values): Record<string, unknown> {
-  return Object.fromEntries(
-    [...values].map(([name, value]) => [name, typeof value === 'object' && value !== null && 'sent' in value ? (value as Reference).uuid : value]),
-  );
+  return Object.fromEntries([...values].map(([name, value]) => [name, argOf(value)]));
+}
+
+function argOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(argOf);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('rows' in value) return (value as SentList).rows.map((row) => argsOf(row.values));
+  return 'sent' in value ? (value as Reference).uuid : value;
+}
+
+/** @throws InvalidRequest for an amount with more places than the record's currency has: only now is that known */
+function refuseDecimals(fields: Fields, values: object, record: RecordEntity): void {
+  const problems = tooPrecise(fields, values as Record<string, unknown>, (record as unknown as { currency?: string | null }).currency);
+  if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
 function takeTotal(expected: boolean, sent: JsonObject, problems: Problems): { body: JsonObject; expectedTotal: string | undefined } {

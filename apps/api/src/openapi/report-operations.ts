@@ -1,0 +1,70 @@
+import { FILTERS, isPaged, REPORTS, reportParameters, type ColumnKind, type Report } from '@daybook/accounting';
+import { closed, orNull, ref, type Schemas } from '@daybook/records';
+import { type Json, refTo } from './components.js';
+import { limitedHeaders } from './responses.js';
+import type { WrittenOperation } from './written-operations.js';
+
+const TEXT = { type: 'string' };
+const DAY = { type: 'string', format: 'date' };
+const FIGURE = { type: 'number', description: 'In workspace currency. A sum may have more than 15 digits.' };
+
+const finding = closed({ resource: orNull(TEXT), id: orNull(TEXT), message: TEXT }, ['resource', 'id', 'message']);
+
+const COLUMNS: Readonly<Record<ColumnKind, Json>> = {
+  figure: FIGURE,
+  amount: orNull({ type: 'number' }),
+  text: orNull(TEXT),
+  date: DAY,
+  boolean: { type: 'boolean' },
+  relation: { anyOf: [ref('Relation'), { type: 'null' }] },
+  json: { type: 'array', items: finding },
+};
+
+const DAYS: Readonly<Record<string, string>> = {
+  date_from: 'The first day; unless given, that of the fiscal year of the last.',
+  date_to: 'The last day that counts; default today in the time zone of the workspace.',
+  date: 'The same as date_to.',
+};
+
+function parameter(name: string): Json {
+  if (name === 'limit' || name === 'cursor') return refTo('parameters', name);
+  const day = DAYS[name];
+  if (day !== undefined) return { name, in: 'query', description: day, schema: DAY };
+  return {
+    name,
+    in: 'query',
+    description: `Only of this one of ${FILTERS[name as keyof typeof FILTERS]}: its id or ext:{external_id}.`,
+    schema: TEXT,
+  };
+}
+
+function answerOf(report: Report): Json {
+  const whole = (properties: Schemas): Json => closed(properties, Object.keys(properties));
+  const row = whole(Object.fromEntries(Object.entries(report.columns).map(([name, kind]) => [name, COLUMNS[kind]])));
+  const always: Schemas = {
+    data: { type: 'array', items: row },
+    totals: whole(Object.fromEntries(report.totals.map((name) => [name, FIGURE]))),
+    date_from: report.period === 'span' ? DAY : { type: 'null' },
+    date_to: report.period === 'now' ? { type: 'null' } : DAY,
+  };
+  const schema = closed({ ...always, ...(isPaged(report) ? { next_cursor: TEXT } : {}) }, Object.keys(always));
+  return {
+    description: 'The report; as CSV, all its rows.',
+    headers: limitedHeaders(...(isPaged(report) ? ['Link'] : [])),
+    content: { 'application/json': { schema }, 'text/csv': { schema: TEXT } },
+  };
+}
+
+/** The reports, by method and address. */
+export const REPORT_OPERATIONS: Readonly<Record<string, WrittenOperation>> = Object.fromEntries(
+  REPORTS.map((report): [string, WrittenOperation] => [
+    `GET /v1/reports/${report.name}`,
+    {
+      id: `reports_${report.name}`,
+      tag: 'reports',
+      summary: report.summary,
+      parameters: reportParameters(report).map(parameter),
+      answer: answerOf(report),
+    },
+  ]),
+);

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { openBooks, refusal, sql } from './support/books.js';
+import { startService, type TestService } from './support/service.js';
+
+const LOCK = '/settings/accounting/lock';
+
+describe('locking a period', () => {
+  let service: TestService;
+  let lines: object[];
+  let partner: string;
+
+  beforeAll(async () => {
+    service = await startService();
+    const books = await openBooks(service.acme);
+    partner = books.partner.id;
+    lines = [{ product: books.product.id, quantity: 1 }];
+  });
+  afterAll(() => service.stop());
+
+  const draft = (date: string | null) => service.acme.make('invoices', { partner, date, lines });
+  const confirmed = (id: string) => service.acme.post(`/invoices/${id}/confirm`);
+
+  it('waits until no draft is dated in it, and says which are', async () => {
+    const { acme } = service;
+    const old = await draft('2025-12-31');
+    await draft(null);
+    const refused = await acme.post(LOCK, { lock_date: '2025-12-31' });
+    expect(refusal(refused)).toEqual({
+      status: 422,
+      type: 'validation_error',
+      field: 'lock_date',
+      code: 'drafts_in_period',
+    });
+    expect(refused.body.error.message).toContain('invoices 1');
+    expect((await acme.get('/settings/accounting')).body.lock_date).toBeNull();
+    await confirmed(old.id);
+    const locked = await acme.post(LOCK, { lock_date: '2025-12-31' });
+    expect(locked.body).toMatchObject({ id: 'accounting', lock_date: '2025-12-31' });
+  });
+
+  it('refuses to post into it, and takes the day after', async () => {
+    const { acme } = service;
+    const inside = await draft('2025-12-30');
+    expect(refusal(await confirmed(inside.id))).toMatchObject({ status: 422, field: 'date', code: 'period_locked' });
+    expect((await acme.delete(`/invoices/${inside.id}`)).status).toBe(200);
+    const after = await draft('2026-01-01');
+    expect((await confirmed(after.id)).body).toMatchObject({ state: 'posted', number: 'INV/2026/00001' });
+  });
+
+  it('only moves forward, and the same day again changes nothing', async () => {
+    const { acme } = service;
+    expect(refusal(await acme.post(LOCK, { lock_date: '2025-12-30', force: true }))).toMatchObject({
+      status: 422,
+      field: 'lock_date',
+    });
+    const before = (await acme.get('/settings/accounting')).body;
+    expect((await acme.post(LOCK, { lock_date: '2025-12-31' })).body).toEqual(before);
+  });
+
+  it('passes the dates of drafts when it is forced', async () => {
+    const { acme } = service;
+    const inside = await draft('2026-01-05');
+    expect((await acme.post(LOCK, { lock_date: '2026-01-31' })).status).toBe(422);
+    const before = (await acme.get('/settings/accounting')).body;
+    const locked = await acme.post(LOCK, { lock_date: '2026-01-31', force: true });
+    expect(locked.body).toMatchObject({ lock_date: '2026-01-31', version: before.version + 1 });
+    const { data } = (await acme.get('/settings/accounting/history?limit=1')).body;
+    expect(data[0]).toMatchObject({
+      action: 'updated',
+      changes: { lock_date: { from: '2025-12-31', to: '2026-01-31' } },
+    });
+    await acme.delete(`/invoices/${inside.id}`);
+  });
+
+  it('can be tried without doing it', async () => {
+    const { acme } = service;
+    const before = (await acme.get('/settings/accounting')).body;
+    const tried = await acme.post(`${LOCK}?dry_run=true`, { lock_date: '2026-02-28' });
+    expect(tried.body.record.lock_date).toBe('2026-02-28');
+    expect(tried.body.effects.events).toEqual([{ type: 'accounting_settings.updated', record: 'accounting' }]);
+    expect((await acme.get('/settings/accounting')).body).toEqual(before);
+  });
+
+  it.each<[string, object, string | undefined]>([
+    ['no date', {}, 'lock_date'],
+    ['null', { lock_date: null }, 'lock_date'],
+    ['a day that does not exist', { lock_date: '2026-02-30' }, 'lock_date'],
+    ['a force that is no flag', { lock_date: '2026-03-01', force: 'yes' }, 'force'],
+    ['an unknown argument', { lock_date: '2026-03-01', until: 1 }, 'until'],
+  ])('refuses %s as a bad request', async (_, body, field) => {
+    expect(refusal(await service.acme.post(LOCK, body))).toMatchObject({ status: 400, field });
+  });
+
+  it('is not a matter of PATCH, nor of a token that only reads', async () => {
+    expect(refusal(await service.acme.patch('/settings/accounting', { lock_date: '2026-06-30' }))).toMatchObject({
+      status: 400,
+      field: 'lock_date',
+    });
+    const reader = await service.client('acme', ['read:accounting']);
+    expect((await reader.post(LOCK, { lock_date: '2026-06-30' })).status).toBe(403);
+    expect((await service.acme.get('/settings/accounting/actions')).body).toEqual({
+      data: [{ name: 'lock', allowed: true, reasons: [] }],
+    });
+  });
+
+  it('waits for whoever is posting, and lets nobody post behind it', async () => {
+    const { acme } = service;
+    const poster = new pg.Client({ connectionString: service.databaseUrl });
+    await poster.connect();
+    await poster.query('BEGIN');
+    await poster.query('SELECT FROM accounting.books FOR SHARE');
+    let done = false;
+    const locking = acme.post(LOCK, { lock_date: '2026-03-31' }).finally(() => (done = true));
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await sql(service.databaseUrl, waiting)).length === 0 && !done)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(done).toBe(false);
+    await poster.query('COMMIT');
+    await poster.end();
+    expect((await locking).body.lock_date).toBe('2026-03-31');
+    const races = await Promise.all(Array.from({ length: 10 }, () => draft('2026-04-15')));
+    const answers = await Promise.all([
+      ...races.slice(0, 5).map(({ id }) => confirmed(id)),
+      acme.post(LOCK, { lock_date: '2026-04-30', force: true }),
+      ...races.slice(5).map(({ id }) => confirmed(id)),
+    ]);
+    expect(answers[5]?.status).toBe(200);
+    for (const answer of answers.filter((_, i) => i !== 5)) {
+      if (answer.status !== 200)
+        expect(refusal(answer)).toMatchObject({ status: 422, field: 'date', code: 'period_locked' });
+    }
+    for (const [i, { id }] of races.entries()) {
+      if (answers[i < 5 ? i : i + 1]?.status !== 200) expect((await confirmed(id)).status).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { EntryDraft } from '../entries/entry-draft.js';
+import type { Entry } from '../entities/entry.js';
+
+/** A new manual entry is a draft; the ledger is untouched (domain.md 4.9). */
+@Injectable()
+export class CreateEntry implements WriteVerb<Entry> {
+  constructor(private readonly draft: EntryDraft) {}
+
+  async run(work: UnitOfWork, entry: Entry): Promise<void> {
+    await this.draft.complete(work, entry);
+  }
+}

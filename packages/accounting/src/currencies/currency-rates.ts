@@ -1,0 +1,17 @@
+import { Database } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+
+const LATEST = `SELECT r.rate FROM accounting.currency_rates r
+  WHERE r.workspace_id = $1 AND r.currency = $2 AND r.date <= $3::date ORDER BY r.date DESC LIMIT 1`;
+
+/** Rates as they were recorded (domain.md 3.4, 4.7). */
+@Injectable()
+export class CurrencyRates {
+  constructor(private readonly database: Database) {}
+
+  /** Workspace currency per unit of `currency`, of the latest day on or before `date`; null where none is known. */
+  async latest(workspaceId: string, currency: string, date: string): Promise<string | null> {
+    const [row] = await this.database.query<{ rate: string }>(LATEST, [workspaceId, currency, date]);
+    return row?.rate ?? null;
+  }
+}

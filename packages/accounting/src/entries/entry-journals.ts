@@ -1,0 +1,27 @@
+import { Database } from '@daybook/database';
+import type { Problem } from '@daybook/errors';
+import { Injectable } from '@nestjs/common';
+import type { JournalType } from '../entities/journal.js';
+
+/** Journals that only the service writes (domain.md 4.4). */
+const OWN: readonly JournalType[] = ['stock', 'exchange'];
+
+const TYPE = 'SELECT code, type FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
+
+/** What stands against a manual entry in a journal. */
+export function journalProblems({ code, type }: { readonly code: string; readonly type: JournalType }): Problem[] {
+  if (!OWN.includes(type)) return [];
+  const writers = type === 'stock' ? 'stock moves' : 'matches';
+  const message = `The journal ${code} takes no manual entries: ${writers} write it. Choose another.`;
+  return [{ field: 'journal', code: 'invalid_value', message }];
+}
+
+@Injectable()
+export class EntryJournals {
+  constructor(private readonly database: Database) {}
+
+  async problems(workspaceId: string, journalId: string): Promise<Problem[]> {
+    const [journal] = await this.database.query<{ code: string; type: JournalType }>(TYPE, [workspaceId, journalId]);
+    return journal ? journalProblems(journal) : [];
+  }
+}

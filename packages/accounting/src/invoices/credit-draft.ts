@@ -1,0 +1,45 @@
+import { Invoice } from '../entities/invoice.js';
+import { InvoiceLine } from '../entities/invoice-line.js';
+
+/** A line of the original, and how much of it. */
+export interface Part {
+  readonly line: InvoiceLine;
+  readonly quantity: string;
+}
+
+/** The credit of some parts of a posted document, at its own rate (domain.md 5.1, 6.2). */
+export function creditOf(original: Invoice, parts: readonly Part[], date: string | null, reason: string | null): Invoice {
+  const { partnerId, currency, currencyRate, journalId } = original;
+  const isBill = original.type === 'bill';
+  return Object.assign(new Invoice(), {
+    type: isBill ? ('bill_credit_note' as const) : ('credit_note' as const),
+    state: 'draft' as const,
+    partnerId,
+    date,
+    paymentTermId: null,
+    currency,
+    currencyRate,
+    journalId,
+    // A credit made by reversing takes over its bill's reference (domain.md 9).
+    reference: isBill ? original.reference : null,
+    note: reason,
+    reversalOfId: original.id,
+    lines: parts.map(({ line, quantity }, i) => copyOf(line, { quantity, reversedLineId: line.id, position: i + 1 })),
+  });
+}
+
+/** A new draft of the same document, to be corrected (`replace`). */
+export function replacementOf(original: Invoice): Invoice {
+  const { type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note } = original;
+  const lines = original.lines.map((line, i) => copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }));
+  return Object.assign(new Invoice(), {
+    ...{ type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, lines },
+    state: 'draft' as const,
+    date: null,
+  });
+}
+
+function copyOf(line: InvoiceLine, changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'>): InvoiceLine {
+  const { productId, description, priceUnit, discount, accountId, taxIds } = line;
+  return Object.assign(new InvoiceLine(), { productId, description, priceUnit, discount, accountId, taxIds: [...taxIds], ...changes });
+}

@@ -1,0 +1,83 @@
+import { absolute, add, compare, equal, isZero, multiply, roundedQuotient, subtract, sum } from '@daybook/money';
+import type { Totals } from '../taxes/compute-totals.js';
+
+/** A line of the document that is credited, with what posted credits took of it already; decimals as text. */
+export interface CreditedLine {
+  readonly id: string;
+  readonly quantity: string;
+  readonly priceUnit: string;
+  readonly discount: string;
+  readonly taxIds: readonly string[];
+  readonly amountSubtotal: string;
+  readonly creditedQuantity: string;
+  readonly creditedAmount: string;
+}
+
+export interface CreditedTax {
+  readonly taxId: string;
+  readonly base: string;
+  readonly amount: string;
+  readonly creditedBase: string;
+  readonly creditedAmount: string;
+}
+
+/** What a credit is measured by. */
+export interface CreditBasis {
+  readonly lines: readonly CreditedLine[];
+  readonly taxes: readonly CreditedTax[];
+}
+
+export interface CreditPart {
+  readonly lineId: string;
+  readonly quantity: string;
+}
+
+/** What of a line is not credited yet. */
+export function leftOf(line: CreditedLine): { quantity: string; amount: string } {
+  return {
+    quantity: subtract(line.quantity, line.creditedQuantity),
+    amount: subtract(line.amountSubtotal, line.creditedAmount),
+  };
+}
+
+/**
+ * The figures of a credit (domain.md 6.2 and 9): each part takes its portion of what is left of its line, the last of a
+ * line takes the rest; a tax likewise by its base, and the last line that bears it takes the rest. So credits of everything
+ * come to the document exactly, however it was divided. `decimals` are those of the document's currency.
+ */
+export function creditTotals(basis: CreditBasis, parts: readonly CreditPart[], decimals: number): Totals {
+  const left = new Map(basis.lines.map((line) => [line.id, leftOf(line)]));
+  const lines = parts.map(({ lineId, quantity }) => {
+    const open = left.get(lineId)!;
+    const isLast = equal(quantity, open.quantity);
+    const amountSubtotal = isLast ? open.amount : roundedQuotient(multiply(open.amount, quantity), open.quantity, decimals);
+    left.set(lineId, { quantity: subtract(open.quantity, quantity), amount: subtract(open.amount, amountSubtotal) });
+    return { lineId, amountSubtotal };
+  });
+  const taxes = basis.taxes.flatMap((tax) => {
+    const bearers = basis.lines.filter(({ taxIds }) => taxIds.includes(tax.taxId));
+    const taken = lines.filter(({ lineId }) => bearers.some(({ id }) => id === lineId));
+    if (taken.length === 0) return [];
+    const base = sum(taken.map(({ amountSubtotal }) => amountSubtotal));
+    const isLast = bearers.every(({ id }) => isZero(left.get(id)!.quantity));
+    return [{ taxId: tax.taxId, base, amount: isLast ? openTax(tax) : taxPortion(tax, base, decimals) }];
+  });
+  const amountUntaxed = sum(lines.map(({ amountSubtotal }) => amountSubtotal));
+  const amountTax = sum(taxes.map(({ amount }) => amount));
+  const shown = lines.map(({ amountSubtotal }) => ({ amountSubtotal }));
+  return { lines: shown, taxes, amountUntaxed, amountTax, amountTotal: add(amountUntaxed, amountTax) };
+}
+
+function openTax(tax: CreditedTax): string {
+  return subtract(tax.amount, tax.creditedAmount);
+}
+
+/** Never more than what is left of the tax, nor of the other sign. */
+function taxPortion(tax: CreditedTax, base: string, decimals: number): string {
+  const openBase = subtract(tax.base, tax.creditedBase);
+  const open = openTax(tax);
+  if (isZero(openBase)) return '0';
+  const share = roundedQuotient(multiply(open, base), openBase, decimals);
+  if (compare(share, '0') !== compare(open, '0')) return '0';
+  return compare(absolute(share), absolute(open)) > 0 ? open : share;
+}

@@ -1,0 +1,50 @@
+import { Database } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import type { Problem } from '@daybook/errors';
+
+/** What a posting needs to know of the books. */
+export interface HeldBooks {
+  readonly lockDate: string | null;
+  /** `MM-DD`. */
+  readonly fiscalYearStart: string;
+  /** The workspace's currency. */
+  readonly home: string;
+  /** Today in the workspace's time zone. */
+  readonly today: string;
+  readonly receivableAccountId: string | null;
+  readonly payableAccountId: string | null;
+  readonly exchangeGainAccountId: string | null;
+  readonly exchangeLossAccountId: string | null;
+  readonly writeOffAccountId: string | null;
+  readonly bankJournalId: string | null;
+  readonly exchangeJournalId: string | null;
+}
+
+const HOLD = `
+  SELECT b.lock_date AS "lockDate", b.fiscal_year_start AS "fiscalYearStart", c.currency AS home,
+    to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
+    b.receivable_account_id AS "receivableAccountId", b.payable_account_id AS "payableAccountId",
+    b.exchange_gain_account_id AS "exchangeGainAccountId", b.exchange_loss_account_id AS "exchangeLossAccountId",
+    b.write_off_account_id AS "writeOffAccountId",
+    b.bank_journal_id AS "bankJournalId", b.exchange_journal_id AS "exchangeJournalId"
+  FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
+  WHERE b.workspace_id = $1 AND b.id = $1
+  FOR SHARE OF b FOR KEY SHARE OF c`;
+
+@Injectable()
+export class BooksHolder {
+  constructor(private readonly database: Database) {}
+
+  /** Reads the settings and keeps them, the lock date above all, as they are until the transaction ends. */
+  async hold(workspaceId: string): Promise<HeldBooks> {
+    const [row] = await this.database.query<HeldBooks>(HOLD, [workspaceId]);
+    if (!row) throw new Error('The workspace has no books.');
+    return row;
+  }
+}
+
+/** Nothing is posted or matched on or before the lock date (domain.md 3.5). */
+export function lockedProblems({ lockDate }: Pick<HeldBooks, 'lockDate'>, date: string): Problem[] {
+  if (lockDate === null || date > lockDate) return [];
+  return [{ field: 'date', code: 'period_locked', message: `The books are locked up to ${lockDate}. Choose a later date.` }];
+}

@@ -1,0 +1,64 @@
+import type { Problem } from '@daybook/errors';
+import { compare, isZero } from '@daybook/money';
+import { type HeldBooks, lockedProblems } from './held-books.js';
+import type { HeldItem } from './open-items.js';
+
+/** What of a wished match the conditions look at. */
+interface Wish {
+  readonly amount?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+/** Everything that stands against a match, in the order of domain.md 4.11. */
+export function matchProblems(debit: HeldItem | undefined, credit: HeldItem | undefined, wish: Wish, books: HeldBooks): Problem[] {
+  const sides = [...sideProblems('debit_line', debit, 'debit'), ...sideProblems('credit_line', credit, 'credit')];
+  if (!debit || !credit || sides.length > 0) return sides;
+  const pair = pairProblems(debit, credit);
+  return pair.length > 0 ? pair : [...amountProblems(debit, credit, wish.amount), ...dateProblems(debit, credit, wish.date, books)];
+}
+
+function sideProblems(field: string, item: HeldItem | undefined, side: HeldItem['side']): Problem[] {
+  if (item?.side === side) return [];
+  const message = item
+    ? `${field} must be a ${side} line; this one is a ${item.side}.`
+    : `${field} must be a posted line on a receivable, payable or other open-item account.`;
+  return [{ field, code: 'invalid_value', message }];
+}
+
+function pairProblems(debit: HeldItem, credit: HeldItem): Problem[] {
+  const differs = (what: string): Problem[] => [
+    { field: 'credit_line', code: 'invalid_value', message: `credit_line must have the same ${what} as debit_line.` },
+  ];
+  if (debit.accountId !== credit.accountId) return differs('account');
+  if (debit.partnerId !== credit.partnerId) return differs('partner');
+  return debit.currency === credit.currency ? [] : differs('currency');
+}
+
+function amountProblems(debit: HeldItem, credit: HeldItem, amount: string | undefined): Problem[] {
+  const closed = [debit, credit].find(({ residualCurrency }) => isZero(residualCurrency));
+  if (closed) {
+    return [{ field: 'amount', code: 'out_of_range', message: `Nothing is open any more of the line of ${closed.entryNumber}.` }];
+  }
+  const open = compare(debit.residualCurrency, credit.residualCurrency) < 0 ? debit : credit;
+  if (amount === undefined || compare(amount, open.residualCurrency) <= 0) return [];
+  const message = `amount must be at most ${open.residualCurrency}, what is open of the line of ${open.entryNumber}.`;
+  return [{ field: 'amount', code: 'out_of_range', message }];
+}
+
+function dateProblems(debit: HeldItem, credit: HeldItem, wished: string | undefined, books: HeldBooks): Problem[] {
+  const date = matchedDate(debit, credit, wished, books);
+  const later = laterOf(debit, credit);
+  if (date >= later) return lockedProblems(books, date);
+  return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${later}, the later date of both lines.` }];
+}
+
+/** The later of both lines' dates or, if that is locked, today; unless one is wished. */
+export function matchedDate(debit: HeldItem, credit: HeldItem, wished: string | undefined, books: HeldBooks): string {
+  if (wished !== undefined) return wished;
+  const later = laterOf(debit, credit);
+  return books.lockDate !== null && later <= books.lockDate && books.today > later ? books.today : later;
+}
+
+function laterOf(debit: HeldItem, credit: HeldItem): string {
+  return debit.date > credit.date ? debit.date : credit.date;
+}

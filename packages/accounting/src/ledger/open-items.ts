@@ -1,0 +1,52 @@
+import { Database } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+
+/** An open item under lock, with what its entry says; decimals as text. */
+export interface HeldItem {
+  /** That of its line. */
+  readonly id: string;
+  readonly entryId: string;
+  readonly entryNumber: string;
+  /** Of its entry. */
+  readonly date: string;
+  readonly dateDue: string;
+  readonly accountId: string;
+  readonly partnerId: string | null;
+  readonly currency: string;
+  readonly side: 'debit' | 'credit';
+  /** In workspace currency. */
+  readonly residual: string;
+  /** In `currency`. */
+  readonly residualCurrency: string;
+}
+
+const ITEMS = `
+  SELECT o.id, l.entry_id AS "entryId", e.number AS "entryNumber", e.date, o.date_due AS "dateDue",
+    o.account_id AS "accountId", o.partner_id AS "partnerId", o.currency, o.side,
+    trim_scale(o.residual) AS residual, trim_scale(o.residual_currency) AS "residualCurrency"
+  FROM accounting.open_items o
+  JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
+  JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+  WHERE o.workspace_id = $1 AND e.state = 'posted'`;
+
+const BY_LINE = `${ITEMS} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
+
+/** Born settled lines have nothing to be matched. */
+const BY_ENTRY = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
+
+/** Open items, locked in the order of their lines' ids before they are read (domain.md 3.6). */
+@Injectable()
+export class OpenItems {
+  constructor(private readonly database: Database) {}
+
+  /** By line id; lines that are no open items are left out. */
+  async hold(workspaceId: string, lineIds: readonly string[]): Promise<Map<string, HeldItem>> {
+    const rows = await this.database.query<HeldItem>(BY_LINE, [workspaceId, [...new Set(lineIds)].sort()]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Those of whole entries. */
+  async holdOf(workspaceId: string, entryIds: readonly string[]): Promise<HeldItem[]> {
+    return this.database.query<HeldItem>(BY_ENTRY, [workspaceId, [...new Set(entryIds)].sort()]);
+  }
+}

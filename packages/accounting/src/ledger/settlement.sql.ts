@@ -1,0 +1,44 @@
+/** The documents whose entries these lines stand in: workspace, line ids. */
+export const DOCUMENTS = `
+  SELECT DISTINCT e.source_resource AS resource, e.source_id AS id
+  FROM accounting.entry_lines l JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+  WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[]) AND e.source_resource IN ('invoices', 'bills', 'payments')
+  ORDER BY 1, 2`;
+
+/** Each active match of a document's lines, seen from the document: `r`, and `xe`, the entry on its other side. */
+const MATCHES = `accounting.entry_lines l
+    JOIN accounting.reconciliations r
+      ON r.workspace_id = l.workspace_id AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
+    JOIN accounting.entry_lines x ON x.workspace_id = r.workspace_id
+      AND x.id = CASE WHEN r.debit_line_id = l.id THEN r.credit_line_id ELSE r.debit_line_id END
+    JOIN accounting.entries xe ON xe.workspace_id = x.workspace_id AND xe.id = x.entry_id`;
+
+/** Workspace, document ids, the ids of their entries (a document that is just being posted does not name its entry yet). */
+export const SETTLED_INVOICES = `
+  SELECT d.id,
+    (SELECT trim_scale(coalesce(sum(o.residual_currency), 0)) FROM accounting.entry_lines l
+      JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
+      JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
+      WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id AND a.type IN ('receivable', 'payable')) AS residual,
+    m.credited, m.only_reversed AS "onlyReversed"
+  FROM unnest($2::uuid[], $3::uuid[]) AS d (id, entry_id)
+  CROSS JOIN LATERAL (
+    SELECT trim_scale(coalesce(sum(r.amount) FILTER (WHERE c.type IN ('credit_note', 'bill_credit_note')), 0)) AS credited,
+      coalesce(bool_and(c.reversal_of_id IS NOT DISTINCT FROM d.id), false) AS only_reversed
+    FROM ${MATCHES}
+    LEFT JOIN accounting.invoices c ON c.workspace_id = xe.workspace_id AND c.id = xe.source_id
+      AND xe.source_resource IN ('invoices', 'bills')
+    WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id) AS m`;
+
+/** Workspace, payment ids, the ids of their entries. */
+export const SETTLED_PAYMENTS = `
+  SELECT d.id,
+    (SELECT trim_scale(coalesce(sum(o.residual_currency), 0)) FROM accounting.entry_lines l
+      JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
+      WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id) AS unallocated,
+    (SELECT json_agg(json_build_object('invoiceId', g.id, 'amount', g.amount) ORDER BY g.first_match) FROM (
+      SELECT xe.source_id AS id, trim_scale(sum(r.amount))::text AS amount, min(r.id::text) AS first_match
+      FROM ${MATCHES}
+      WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id AND xe.source_resource IN ('invoices', 'bills')
+      GROUP BY xe.source_id) AS g) AS allocations
+  FROM unnest($2::uuid[], $3::uuid[]) AS d (id, entry_id)`;

@@ -1,0 +1,66 @@
+import { compare, isZero, minimum, subtract, sum } from '@daybook/money';
+import type { InvoiceType } from '../entities/invoice.js';
+import type { PaymentType } from '../entities/payment.js';
+
+/** In which direction money settles a document (domain.md 4.10). */
+export function settledBy(type: InvoiceType): PaymentType {
+  return type === 'invoice' || type === 'bill_credit_note' ? 'inbound' : 'outbound';
+}
+
+/** An open item as it is settled: by when it was due. */
+interface Due {
+  readonly id: string;
+  readonly dateDue: string;
+  /** In its currency. */
+  readonly residualCurrency: string;
+}
+
+export interface Portion<I extends Due> {
+  readonly item: I;
+  readonly amount: string;
+}
+
+/** Payments settle the earliest instalment first (domain.md 4.11). */
+export function oldestFirst(a: Due, b: Due): number {
+  return a.dateDue === b.dateDue ? (a.id < b.id ? -1 : 1) : a.dateDue < b.dateDue ? -1 : 1;
+}
+
+/** Credits settle the latest instalment first (domain.md 4.11). */
+export function latestFirst(a: Due, b: Due): number {
+  return -oldestFirst(a, b);
+}
+
+/** Takes `amount` from the items in the given order, from each as much as is open of it. */
+export function portionsOf<I extends Due>(items: readonly I[], amount: string, order: (a: Due, b: Due) => number): Portion<I>[] {
+  let left = amount;
+  return [...items].sort(order).flatMap((item) => {
+    const portion = minimum(left, item.residualCurrency);
+    if (compare(portion, '0') <= 0) return [];
+    left = subtract(left, portion);
+    return [{ item, amount: portion }];
+  });
+}
+
+/** What is open of some items, in their currency. */
+export function openAmount(items: readonly Due[]): string {
+  return sum(items.map(({ residualCurrency }) => residualCurrency));
+}
+
+/** A wished allocation: no amount means as much as is open and left. */
+export interface Wish {
+  readonly amount: string | null;
+  /** Of its document, in the payment's currency. */
+  readonly open: string;
+}
+
+/** Each wish's amount, the given ones first served: what is left goes to the others in their order. */
+export function plannedAmounts(wishes: readonly Wish[], available: string): string[] {
+  const given = sum(wishes.map(({ amount }) => amount ?? '0'));
+  let left = compare(given, available) > 0 ? '0' : subtract(available, given);
+  return wishes.map(({ amount, open }) => {
+    if (amount !== null) return amount;
+    const planned = isZero(left) ? '0' : minimum(left, open);
+    left = subtract(left, planned);
+    return planned;
+  });
+}

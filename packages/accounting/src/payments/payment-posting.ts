@@ -1,0 +1,48 @@
+import { Refusal } from '@daybook/errors';
+import { decimalsOfCurrency } from '@daybook/money';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { EntryLine } from '../entities/entry-line.js';
+import type { Payment } from '../entities/payment.js';
+import { isTooLong } from '../invoices/invoice-totals.js';
+import { Ledger } from '../ledger/ledger.js';
+import { paymentEntry } from '../ledger/payment-entry.js';
+import type { PaymentContext } from './payment-context.js';
+
+/** A payment's way into the general ledger (domain.md 6.5). */
+@Injectable()
+export class PaymentPosting {
+  constructor(private readonly ledger: Ledger) {}
+
+  /**
+   * Posts the entry of a payment against which nothing stands, and sets what the payment shows of it. Answers the line on
+   * the partner's account, which is to be matched.
+   */
+  async post(work: UnitOfWork, payment: Payment, context: PaymentContext, partnerAccountId: string): Promise<EntryLine> {
+    const { books } = context;
+    payment.date ??= books.today;
+    const lines = paymentEntry({
+      ...payment,
+      rate: payment.currencyRate as string,
+      decimals: decimalsOfCurrency(books.home),
+      moneyAccountId: context.moneyAccount!.id,
+      writeOff: payment.writeOffAmount ? { amount: payment.writeOffAmount, accountId: context.writeOffAccount!.id } : null,
+      partnerAccountId,
+    });
+    if (lines.some(({ debit, credit }) => isTooLong(debit) || isTooLong(credit))) {
+      const message = `At this rate an amount would need more than 15 digits in ${books.home}. Check currency_rate.`;
+      throw new Refusal({ field: 'currency_rate', code: 'out_of_range', message });
+    }
+    const entry = await this.ledger.post(work, {
+      journal: context.journal!,
+      class: 'main',
+      date: payment.date,
+      fiscalYearStart: books.fiscalYearStart,
+      reference: payment.reference ?? null,
+      source: { resource: 'payments', id: payment.id },
+      lines,
+    });
+    Object.assign(payment, { state: 'posted', number: entry.number, entryId: entry.id, journalId: entry.journalId });
+    return entry.lines.at(-1) as EntryLine;
+  }
+}

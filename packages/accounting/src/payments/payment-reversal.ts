@@ -1,0 +1,71 @@
+import { Database } from '@daybook/database';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { Payment } from '../entities/payment.js';
+import type { Reconciliation } from '../entities/reconciliation.js';
+import type { HeldBooks } from '../ledger/held-books.js';
+import { Ledger } from '../ledger/ledger.js';
+import { Matching } from '../ledger/matching.js';
+import { OpenItems } from '../ledger/open-items.js';
+import { Settlement } from '../ledger/settlement.js';
+import { entries } from '../resources/entries.resource.js';
+import { reconciliations } from '../resources/reconciliations.resource.js';
+
+/** The active matches of a payment, and their lines. */
+const MATCHES = `
+  SELECT r.id, r.debit_line_id AS "debitLineId", r.credit_line_id AS "creditLineId"
+  FROM accounting.payments p
+  JOIN accounting.entry_lines l ON l.workspace_id = p.workspace_id AND l.entry_id = p.entry_id
+  JOIN accounting.reconciliations r
+    ON r.workspace_id = l.workspace_id AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
+  WHERE p.workspace_id = $1 AND p.id = $2
+  ORDER BY r.id`;
+
+interface MatchRow {
+  readonly id: string;
+  readonly debitLineId: string;
+  readonly creditLineId: string;
+}
+
+/** Takes a payment back (domain.md 5.3, 6.12). */
+@Injectable()
+export class PaymentReversal {
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: Ledger,
+    private readonly items: OpenItems,
+    private readonly matching: Matching,
+    private readonly settlement: Settlement,
+  ) {}
+
+  async lockDocuments(work: UnitOfWork, paymentId: string): Promise<void> {
+    const rows = await this.database.query<MatchRow>(MATCHES, [work.workspaceId, paymentId]);
+    await this.settlement.lockDocuments(work, rows.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]));
+  }
+
+  /** The active matches of a locked payment: no other can come, for whoever matches it locks it first. */
+  async lockMatches(work: UnitOfWork, payment: Payment): Promise<Reconciliation[]> {
+    const rows = await this.database.query<MatchRow>(MATCHES, [work.workspaceId, payment.id]);
+    const found: Reconciliation[] = [];
+    for (const { id } of rows) found.push(await work.lock(reconciliations, id));
+    return found;
+  }
+
+  /** Numbers are taken in the order of journals: the mirror's first, then those of exchange differences. */
+  async reverse(work: UnitOfWork, books: HeldBooks, payment: Payment, matches: readonly Reconciliation[], date: string): Promise<void> {
+    const entryId = payment.entryId as string;
+    const touched = [entryId, ...matches.flatMap(({ exchangeEntryId }) => exchangeEntryId ?? [])].sort();
+    for (const id of touched) await work.lock(entries, id);
+    const own = await this.items.holdOf(work.workspaceId, [entryId]);
+    const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
+    await this.items.hold(work.workspaceId, [...lineIds, ...own.map(({ id }) => id)]);
+    const mirror = await this.ledger.reverse(work, entryId, { date, fiscalYearStart: books.fiscalYearStart });
+    await this.matching.undo(work, books, matches, date);
+    Object.assign(payment, { state: 'reversed', reversedById: mirror.id });
+    work.save(payment, 'reversed');
+    const [item] = own as [(typeof own)[number]];
+    const opposite = mirror.lines.find(({ accountId, partnerId }) => accountId === item.accountId && partnerId === item.partnerId)!;
+    const [debitLineId, creditLineId] = item.side === 'debit' ? [item.id, opposite.id] : [opposite.id, item.id];
+    await this.matching.match(work, books, [{ debitLineId, creditLineId, date, ofReversal: true }]);
+  }
+}

@@ -1,0 +1,70 @@
+import { sum } from '@daybook/money';
+import { OPEN_AT } from './open-at.js';
+import { relationOf } from './relation-of.js';
+import type { TableReport } from './report.js';
+
+/** Days overdue, from and to; null: without end. */
+const BUCKETS = {
+  not_due: [null, 0],
+  days_1_30: [1, 30],
+  days_31_60: [31, 60],
+  days_61_90: [61, 90],
+  days_over_90: [91, null],
+} as const;
+
+const NAMES = Object.keys(BUCKETS);
+
+const figure = ([name, [from, to]]: [string, readonly [number | null, number | null]]) => {
+  const bounds = [...(from === null ? [] : [`i.overdue >= ${from}`]), ...(to === null ? [] : [`i.overdue <= ${to}`])];
+  return `coalesce(sum(i.open) FILTER (WHERE ${bounds.join(' AND ')}), 0) AS ${name}`;
+};
+
+/** `$3`: the side that counts as owed; `$4`: the type of the accounts; `$5`: a partner. */
+const ROWS = `
+  SELECT i.partner_id AS id, p.name, ${Object.entries(BUCKETS).map(figure).join(', ')}, sum(i.open) AS total
+  FROM (
+    SELECT o.partner_id, $2::date - o.date_due AS overdue, CASE o.side WHEN $3 THEN 1 ELSE -1 END * ${OPEN_AT} AS open
+    FROM accounting.open_items o
+    JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
+    JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+    JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id
+    WHERE o.workspace_id = $1 AND a.type = $4 AND e.state = 'posted' AND e.date <= $2::date
+      AND ($5::uuid IS NULL OR o.partner_id = $5)) i
+  LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = i.partner_id
+  WHERE i.open <> 0
+  GROUP BY i.partner_id, p.name
+  ORDER BY p.name, i.partner_id`;
+
+interface Row extends Record<string, string | null> {
+  id: string | null;
+  name: string | null;
+}
+
+function aged(name: string, summary: string, side: 'debit' | 'credit', type: 'receivable' | 'payable'): TableReport {
+  const figures = [...NAMES, 'total'];
+  return {
+    name,
+    summary,
+    period: 'day',
+    filters: ['partner'],
+    columns: { partner: 'relation', ...Object.fromEntries(figures.map((column) => [column, 'figure' as const])) },
+    totals: figures,
+    async read({ workspaceId, dateTo, filters }, { database, registry }) {
+      const found = await database.query<Row>(ROWS, [workspaceId, dateTo, side, type, filters.partner]);
+      const rows = found.map(({ id, name: label, ...row }) => ({
+        partner: relationOf(registry, 'partners', id, label),
+        ...row,
+      }));
+      return {
+        rows,
+        totals: Object.fromEntries(figures.map((column) => [column, sum(found.map((row) => row[column] as string))])),
+      };
+    },
+  };
+}
+
+/** What customers owed at the end of a day, by how long it was overdue (domain.md 7, 16). */
+export const agedReceivable = aged('aged_receivable', 'What customers owe, by days overdue.', 'debit', 'receivable');
+
+/** What was owed to suppliers. */
+export const agedPayable = aged('aged_payable', 'What is owed to suppliers, by days overdue.', 'credit', 'payable');

@@ -1,0 +1,70 @@
+import { accountSums } from '../sums/account-sums.js';
+import { LINE_COLUMNS } from './ledger-lines.js';
+import type { PagedReport, Totals } from './report.js';
+import { withBalance } from './running-balance.js';
+
+const OPENINGS = `
+  SELECT a.code AS key, o.debit - o.credit AS balance FROM (${accountSums('$2::date - 1')}) o
+  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id
+  WHERE a.code = ANY($3::text[])`;
+
+const SUMS = `
+  SELECT coalesce(sum(o.debit - o.credit), 0) AS opening, coalesce(sum(c.debit - coalesce(o.debit, 0)), 0) AS debit,
+    coalesce(sum(c.credit - coalesce(o.credit, 0)), 0) AS credit, coalesce(sum(c.debit - c.credit), 0) AS closing
+  FROM (${accountSums('$3::date')}) c LEFT JOIN (${accountSums('$2::date - 1')}) o ON o.account_id = c.account_id
+  WHERE $4::uuid IS NULL OR c.account_id = $4`;
+
+/** The accounts' days that have lines: folded ones and those of the tail. */
+const LINED_DAYS = `
+  SELECT d.account_id, d.day, d.lines FROM accounting.account_days d
+  WHERE d.workspace_id = $1 AND d.day BETWEEN $2::date AND $3::date AND ($4::uuid IS NULL OR d.account_id = $4)
+  UNION ALL SELECT l.account_id, e.date, 1 FROM accounting.ledger_tail k
+  JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
+    AND e.date BETWEEN $2::date AND $3::date
+  JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id
+    AND ($4::uuid IS NULL OR l.account_id = $4)
+  WHERE k.workspace_id = $1`;
+
+const COUNTED = 'CASE WHEN (g.code, g.day) = ($8::text, $9::date) THEN 0 ELSE g.lines END';
+
+/**
+ * The lines of as many days as the page needs, and no more: each day has a line at least, and the days before the last
+ * one fewer than the page. Of the day of the place nobody knows how many are left, so it does not count.
+ */
+const pageOfDays = (isAfter: boolean) => `(WITH days AS MATERIALIZED (
+    SELECT f.account_id, f.day FROM (
+      SELECT g.account_id, g.day, sum(${isAfter ? COUNTED : 'g.lines'})
+        OVER (ORDER BY g.code, g.day ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+      FROM (
+        SELECT a.code, n.account_id, n.day, sum(n.lines) AS lines
+        FROM (${LINED_DAYS}) n JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = n.account_id
+        ${isAfter ? 'WHERE (a.code, n.day) >= ($8::text, $9::date)' : ''}
+        GROUP BY a.code, n.account_id, n.day ORDER BY a.code, n.day LIMIT $7::integer + 1) g) f
+    WHERE coalesce(f.before, 0) < $7::integer) SELECT * FROM days) c
+  JOIN accounting.entries e ON e.workspace_id = $1 AND e.date = c.day
+  JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id AND l.account_id = c.account_id`;
+
+const order = { group: { sql: 'a.code', cast: 'text' }, source: pageOfDays, where: 'true' } as const;
+
+/** Each posted line of the period, account by account, with the account's balance after it (domain.md 7, 14). */
+export const generalLedger: PagedReport = {
+  name: 'general_ledger',
+  summary: 'The posted lines of each account, with its balance after each.',
+  period: 'span',
+  filters: ['account'],
+  columns: { ...LINE_COLUMNS, balance: 'figure' },
+  totals: ['opening', 'debit', 'credit', 'closing'],
+  page: withBalance(order, async ({ workspaceId, dateFrom }, { database }, codes) => {
+    const found = await database.query<{ key: string; balance: string }>(OPENINGS, [workspaceId, dateFrom, codes]);
+    return new Map(found.map(({ key, balance }) => [key, balance]));
+  }),
+  async sums({ workspaceId, dateFrom, dateTo, filters }, { database }) {
+    const [sums] = await database.query<Totals & { opening: string }>(SUMS, [
+      workspaceId,
+      dateFrom,
+      dateTo,
+      filters.account,
+    ]);
+    return sums!;
+  },
+};

@@ -1,0 +1,19 @@
+import type { TableReport } from './report.js';
+
+/** Every invariant of the books, proven on the spot (domain.md 7). */
+export const integrityReport: TableReport = {
+  name: 'integrity',
+  summary: 'The invariants of the books, proven on the spot.',
+  period: 'now',
+  filters: [],
+  columns: { check: 'text', rule: 'text', ok: 'boolean', findings: 'json' },
+  totals: ['checks', 'failed'],
+  async read({ workspaceId }, { integrity }) {
+    const checks = await integrity.run(workspaceId);
+    const failed = checks.filter(({ ok }) => !ok).length;
+    return {
+      rows: checks.map((check) => ({ ...check })),
+      totals: { checks: String(checks.length), failed: String(failed) },
+    };
+  },
+};

@@ -1,0 +1,65 @@
+import { canonical } from '@daybook/money';
+import type { ColumnKind, Columns, ReportRow, Totals } from './report.js';
+
+/** A report's answer before it is text. */
+export interface Answer {
+  readonly columns: Columns;
+  readonly rows: readonly ReportRow[];
+  readonly totals: Totals;
+  readonly dateFrom: string | null;
+  readonly dateTo: string | null;
+  readonly cursor: string | undefined;
+}
+
+/** JSON by hand: a sum may have more digits than a double keeps, and stands in the text exactly (domain.md 3.1). */
+export function jsonOf({ columns, rows, totals, dateFrom, dateTo, cursor }: Answer): string {
+  const data = rows.map((row) =>
+    object(Object.entries(columns).map(([name, kind]) => [name, jsonValue(kind, row[name])])),
+  );
+  const sums = object(Object.entries(totals).map(([name, value]) => [name, canonical(value)]));
+  return object([
+    ['data', `[${data.join(',')}]`],
+    ['totals', sums],
+    ['date_from', JSON.stringify(dateFrom)],
+    ['date_to', JSON.stringify(dateTo)],
+    ...(cursor === undefined ? [] : [['next_cursor', JSON.stringify(cursor)] as const]),
+  ]);
+}
+
+function object(members: readonly (readonly [string, string])[]): string {
+  return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
+}
+
+function jsonValue(kind: ColumnKind, value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return isNumber(kind) ? canonical(value as string) : JSON.stringify(value);
+}
+
+function isNumber(kind: ColumnKind): boolean {
+  return kind === 'figure' || kind === 'amount';
+}
+
+/** The names of the columns (RFC 4180); a relation has two, in the grammar of `fields`. */
+export function csvHead(columns: Columns): string {
+  return csvLine(
+    Object.entries(columns).flatMap(([name, kind]) => (kind === 'relation' ? [`${name}.id`, `${name}.name`] : [name])),
+  );
+}
+
+export function csvRow(columns: Columns, row: ReportRow): string {
+  return csvLine(Object.entries(columns).flatMap(([name, kind]) => csvCells(kind, row[name])));
+}
+
+function csvCells(kind: ColumnKind, value: unknown): string[] {
+  if (kind === 'relation') {
+    const { id, name } = (value ?? { id: '', name: '' }) as { id: string; name: string };
+    return [id, name];
+  }
+  if (value === null || value === undefined) return [''];
+  if (isNumber(kind)) return [canonical(value as string)];
+  return [kind === 'json' ? JSON.stringify(value) : String(value)];
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+}

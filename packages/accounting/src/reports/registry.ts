@@ -1,0 +1,24 @@
+import { agedPayable, agedReceivable } from './aged.js';
+import { balanceSheet } from './balance-sheet.js';
+import { generalLedger } from './general-ledger.js';
+import { integrityReport } from './integrity-report.js';
+import { journalReport } from './journal-report.js';
+import { partnerLedger } from './partner-ledger.js';
+import { profitAndLoss } from './profit-and-loss.js';
+import type { Report } from './report.js';
+import { tax } from './tax.js';
+import { trialBalance } from './trial-balance.js';
+
+/** What accounting reports (domain.md 4.16). */
+export const REPORTS: readonly Report[] = [
+  trialBalance,
+  generalLedger,
+  journalReport,
+  profitAndLoss,
+  balanceSheet,
+  agedReceivable,
+  agedPayable,
+  partnerLedger,
+  tax,
+  integrityReport,
+];

@@ -1,0 +1,75 @@
+import type { Database } from '@daybook/database';
+import type { Registry } from '@daybook/records';
+import type { Integrity } from '../integrity/integrity.js';
+
+/** What a column holds: `figure` is an amount in workspace currency, `json` goes out as it is. */
+export type ColumnKind = 'figure' | 'amount' | 'text' | 'date' | 'boolean' | 'relation' | 'json';
+
+export type Columns = Readonly<Record<string, ColumnKind>>;
+
+/** `span`: date_from to date_to; `day`: one day; `now`: the books as they are. */
+export type Period = 'span' | 'day' | 'now';
+
+/** The records that a report can be narrowed to: the parameter and its resource. */
+export const FILTERS = { account: 'accounts', partner: 'partners', journal: 'journals' } as const;
+export type Filter = keyof typeof FILTERS;
+
+/** A value of each column; decimals as exact text, null where there is none. */
+export type ReportRow = Readonly<Record<string, unknown>>;
+export type Totals = Readonly<Record<string, string>>;
+
+/** What is asked, after everything about it was checked. */
+export interface ReportQuery {
+  readonly workspaceId: string;
+  /** Null but for a span. */
+  readonly dateFrom: string | null;
+  /** The last day that counts. */
+  readonly dateTo: string;
+  /** UUIDs; null: all. */
+  readonly filters: Readonly<Record<Filter, string | null>>;
+}
+
+export interface ReportTools {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly integrity: Integrity;
+}
+
+interface AnyReport {
+  readonly name: string;
+  readonly summary: string;
+  readonly period: Period;
+  readonly filters: readonly Filter[];
+  readonly columns: Columns;
+  readonly totals: readonly string[];
+}
+
+/** A report that is read at once. */
+export interface TableReport extends AnyReport {
+  read(query: ReportQuery, tools: ReportTools): Promise<{ readonly rows: ReportRow[]; readonly totals: Totals }>;
+}
+
+/** Where a page ended: the texts of its sort keys and what else the next page needs, and the last row's UUID. */
+export interface Place {
+  readonly values: readonly string[];
+  readonly id: string;
+}
+
+/** A report of any length. */
+export interface PagedReport extends AnyReport {
+  page(
+    query: ReportQuery,
+    tools: ReportTools,
+    after: Place | undefined,
+    limit: number,
+  ): Promise<{ readonly rows: ReportRow[]; readonly next: Place | undefined }>;
+  /** Of all pages. */
+  sums(query: ReportQuery, tools: ReportTools): Promise<Totals>;
+}
+
+/** Figures only, each in one read of one snapshot, up to a date (domain.md 4.16). */
+export type Report = TableReport | PagedReport;
+
+export function isPaged(report: Report): report is PagedReport {
+  return 'page' in report;
+}

@@ -1,0 +1,67 @@
+import type { PassThrough } from 'node:stream';
+import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/tokens';
+import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
+import type { Report } from './report.js';
+import { ReportReader } from './report-reader.js';
+
+/** Tells the guard of media types that the handler also answers `text/csv` (wire.md 2). */
+const PRODUCES_CSV = SetMetadata('produces-csv', true);
+
+interface Reply {
+  readonly raw: { once(event: 'close', listener: () => void): unknown };
+  header(name: string, value: string): unknown;
+}
+
+/** A real route for each report, so that 404 and 405 stay the router's own. */
+export function reportsController(reports: readonly Report[]): Type {
+  @Controller('api/:workspace/v1/reports')
+  class ReportsController {
+    constructor(@Inject(ReportReader) readonly reader: ReportReader) {}
+  }
+  const prototype = ReportsController.prototype as unknown as Record<string, unknown>;
+  for (const report of reports) {
+    const { name } = report;
+    prototype[name] = function (this: ReportsController, request: AuthenticatedRequest, reply: Reply) {
+      return answer(this.reader, report, request, reply);
+    };
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
+    Req()(prototype, name, 0);
+    Res({ passthrough: true })(prototype, name, 1);
+    for (const decorate of [Get(name), HttpCode(200), RequireScopes('read:accounting'), PRODUCES_CSV])
+      decorate(prototype, name, descriptor);
+    Object.defineProperty(prototype, name, descriptor);
+  }
+  return ReportsController;
+}
+
+async function answer(
+  reader: ReportReader,
+  report: Report,
+  request: AuthenticatedRequest,
+  reply: Reply,
+): Promise<string | PassThrough> {
+  const [path, query = ''] = splitOnce(request.raw.url ?? '');
+  const principal = principalOf(request);
+  reply.header('Vary', 'Accept');
+  if (request.produces === 'text/csv') {
+    const stream = await reader.csv(principal, report, query);
+    // A client that goes away ends the reading too, and with it the snapshot's hold on a connection.
+    reply.raw.once('close', () => stream.destroy());
+    reply.header('Content-Type', 'text/csv; charset=utf-8');
+    reply.header('Content-Disposition', `attachment; filename="${report.name}.csv"`);
+    return stream;
+  }
+  const { body, cursor } = await reader.json(principal, report, query);
+  reply.header('Content-Type', 'application/json; charset=utf-8');
+  if (cursor !== undefined) {
+    const parameters = new URLSearchParams(query);
+    parameters.set('cursor', cursor);
+    reply.header('Link', `<${path}?${parameters.toString()}>; rel="next"`);
+  }
+  return body;
+}
+
+function splitOnce(url: string): [string, string?] {
+  const mark = url.indexOf('?');
+  return mark < 0 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
+}

@@ -1,0 +1,66 @@
+import { Database } from '@daybook/database';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+
+const FOLD = 'SELECT accounting.fold_ledger($1, $2) AS folded';
+
+/** A short tail costs a report nothing and is left as it is: small books never change by themselves. */
+const LONG =
+  'SELECT t.workspace_id FROM accounting.ledger_tail t GROUP BY t.workspace_id HAVING count(*) >= $1::integer';
+
+/** Entries. */
+const TAIL_LEFT = 256;
+const BATCH = 1000;
+
+const PAUSE_MS = 2000;
+
+/**
+ * Adds posted entries to the sums that reports read (domain.md 4.16). Posters only leave a row of their own in the tail,
+ * so they share no lock; any number of processes may fold at once. It is never behind in what reports say, only in how
+ * fast they say it.
+ */
+@Injectable()
+export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(LedgerFolder.name);
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.schedule();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Folds all that a workspace has in its tail, in transactions of a bounded size. */
+  async fold(workspaceId: string): Promise<void> {
+    let folded: number;
+    do {
+      const [row] = await this.database.query<{ folded: number }>(FOLD, [workspaceId, BATCH]);
+      folded = row!.folded;
+    } while (folded === BATCH && !this.isStopped);
+  }
+
+  private schedule(): void {
+    this.timer = setTimeout(() => {
+      this.running = this.round();
+    }, PAUSE_MS);
+    this.timer.unref();
+  }
+
+  private async round(): Promise<void> {
+    try {
+      const found = await this.database.query<{ workspace_id: string }>(LONG, [TAIL_LEFT]);
+      for (const { workspace_id: workspaceId } of found) if (!this.isStopped) await this.fold(workspaceId);
+    } catch (error) {
+      this.logger.warn(`The ledger was not folded; it is tried again. ${String(error)}`);
+    } finally {
+      if (!this.isStopped) this.schedule();
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { decodeId, encodeId } from '@daybook/database';
+
+/** How the UUID of a record is written on the wire (wire.md 4). */
+export interface IdForm {
+  /** As errors describe it: `inv_…`. */
+  readonly pattern: string;
+  show(uuid: string): string;
+  /** The UUID behind what a client sent; undefined when it cannot be one. */
+  read(id: string): string | undefined;
+}
+
+/** Prefix and Crockford base32: the form of nearly every id. */
+export function prefixed(prefix: string): IdForm {
+  return { pattern: `${prefix}_…`, show: (uuid) => encodeId(prefix, uuid), read: (id) => decodeId(prefix, id) };
+}
+
+const CODE_HEAD = '00000000-0000-0000-0000-';
+
+/** Codes of three capital letters, such as ISO 4217's: the UUID is made of the letters, so that it sorts as they do. */
+export const letterCode: IdForm = {
+  pattern: 'EUR',
+  show: (uuid) => Buffer.from(uuid.slice(-6), 'hex').toString('latin1'),
+  read: (id) => (/^[A-Z]{3}$/.test(id) ? `${CODE_HEAD}000000${Buffer.from(id, 'latin1').toString('hex')}` : undefined),
+};
