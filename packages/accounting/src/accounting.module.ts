@@ -48,6 +48,8 @@ import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
 import { Originals } from './invoices/originals.js';
+import { ReversedLines } from './invoices/reversed-lines.js';
+import { Twins } from './invoices/twins.js';
 import { DraftPosting } from './ledger/draft-posting.js';
 import { ExchangeEntries } from './ledger/exchange-entries.js';
 import { BooksHolder } from './ledger/held-books.js';
@@ -69,6 +71,7 @@ import { ReportReader } from './reports/report-reader.js';
 import { ReportListController } from './reports/report-list.controller.js';
 import { reportsController } from './reports/reports.controller.js';
 import { accounts } from './resources/accounts.resource.js';
+import { bills } from './resources/bills.resource.js';
 import { currencies } from './resources/currencies.resource.js';
 import { currencyRates } from './resources/currency-rates.resource.js';
 import { entries } from './resources/entries.resource.js';
@@ -84,6 +87,12 @@ import { LedgerFolder } from './sums/ledger-folder.js';
 
 const OWNER = 'accounting';
 const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
+const documentVerbs = {
+  create: CreateInvoice,
+  update: UpdateInvoice,
+  remove: AsSent,
+  actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, reverse: ReverseInvoice, send: SendInvoice, cancel: CancelInvoice, reset: ResetInvoice },
+};
 
 /** Everything that accounting offers, on one screen: resource → create, update, remove, actions. */
 const surface = [
@@ -96,12 +105,8 @@ const surface = [
   serve(OWNER, paymentTerms, { create: CreatePaymentTerm, update: UpdatePaymentTerm, remove: AsSent }),
   serve(OWNER, currencies, { update: UpdateCurrency }),
   serve(OWNER, currencyRates, { create: KeepCurrencyRate, update: KeepCurrencyRate, remove: AsSent }),
-  serve(OWNER, invoices, {
-    create: CreateInvoice,
-    update: UpdateInvoice,
-    remove: AsSent,
-    actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, reverse: ReverseInvoice, send: SendInvoice, cancel: CancelInvoice, reset: ResetInvoice },
-  }),
+  serve(OWNER, invoices, documentVerbs),
+  serve(OWNER, bills, documentVerbs),
   serve(OWNER, entries, {
     create: CreateEntry,
     update: UpdateEntry,
@@ -121,7 +126,7 @@ const surface = [
 
 const { controllers, verbs } = surfaceOf(surface);
 const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, LedgerFolder, ReportReader, Usage];
-const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals];
+const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals, ReversedLines, Twins];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
 const paymentRules = [AllocationPlans, PaymentContexts, PaymentDraft, PaymentPosting, PaymentReversal];
