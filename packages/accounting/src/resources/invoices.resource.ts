@@ -2,7 +2,7 @@ import { choice, date, decimal, defineResource, frozen, instant, inverse, list, 
 import { Invoice, INVOICE_STATES, PAYMENT_STATES } from '../entities/invoice.js';
 import { invoiceScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
-import { instalments, lineFields, lineSource, paid, payArgs, reverseArgs, taxLines } from './document-fields.js';
+import { instalments, lineFields, lineSource, paid, payArgs, reverseArgs, taxLines } from '../document-fields.js';
 
 const fields = lineFields('invoices');
 

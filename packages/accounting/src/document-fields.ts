@@ -1,7 +1,7 @@
 import { boolean, date, decimal, list, money, relation, type ListField, type RelationField, relations, row, rows, text } from '@daybook/records';
-import { InvoiceLine } from '../entities/invoice-line.js';
-import { InvoiceTax } from '../entities/invoice-tax.js';
-import { someMoney, writeOff } from './payments.resource.js';
+import { InvoiceLine } from './entities/invoice-line.js';
+import { InvoiceTax } from './entities/invoice-tax.js';
+import { someMoney, writeOff } from './resources/payments.resource.js';
 
 /** What the lines of invoices and bills have in common; `reversed_line` names a line of the same collection. */
 export const lineFields = (collection: 'invoices' | 'bills') => ({
