@@ -20,7 +20,7 @@ export interface MatchRequest {
   readonly creditLineId: string;
   /** In the lines' currency; default: the smaller open amount. */
   readonly amount?: string | undefined;
-  /** Default: the later of both lines' dates, or today if that is locked. */
+  /** Default: the first day on which both lines can be matched, or today if that is locked. */
   readonly date?: string | undefined;
   /** The match belongs to a reversal, and so cannot be undone. */
   readonly ofReversal?: true;
@@ -50,6 +50,8 @@ export class Matching {
     if (requests.length === 0) return [];
     const lineIds = requests.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const documents = await this.settlement.lockDocuments(work, lineIds);
+    // Others hold their items by now. What the first to lock waited for is only seen by its next statement.
+    if (requests.some(({ record }) => record)) await this.items.hold(work.workspaceId, lineIds);
     const held = await this.items.hold(work.workspaceId, lineIds);
     const made: Reconciliation[] = [];
     for (const request of requests) made.push(await this.matchOne(work, books, request, held));
