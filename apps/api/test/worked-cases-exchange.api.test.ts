@@ -39,12 +39,24 @@ interface Settled {
 
 const SETTLED: readonly Settled[] = [
   // ninetails-io/gnucash-mcp pull request 45
-  { name: '4500 euro billed at 1.09 and paid at 1.095 gain 22.50', home: 'USD', currency: 'EUR', amount: 4500, billed: 1.09, paid: 1.095, received: 4927.5, difference: ['4910', 22.5] },
+  {
+    name: '4500 euro billed at 1.09 and paid at 1.095 gain 22.50',
+    home: 'USD', currency: 'EUR', amount: 4500, billed: 1.09, paid: 1.095, received: 4927.5, difference: ['4910', 22.5],
+  },
   // IAS 21.28: a monetary item settled at another rate than it was recorded at
-  { name: '100 dollars billed at 100 yen and paid at 90 lose 1000 yen', home: 'JPY', currency: 'USD', amount: 100, billed: 100, paid: 90, received: 9000, difference: ['6900', 1000] },
+  {
+    name: '100 dollars billed at 100 yen and paid at 90 lose 1000 yen',
+    home: 'JPY', currency: 'USD', amount: 100, billed: 100, paid: 90, received: 9000, difference: ['6900', 1000],
+  },
   { name: 'the same rate makes no entry', home: 'JPY', currency: 'USD', amount: 100, billed: 101.5, paid: 101.5, received: 10150, difference: null },
-  { name: 'a difference below half a unit makes no entry', home: 'JPY', currency: 'USD', amount: 1, billed: 150.1, paid: 150.4, received: 150, difference: null },
-  { name: 'a dinar of thousandths is billed in dollars', home: 'BHD', currency: 'USD', amount: 33.33, billed: 0.376, paid: 0.377, received: 12.565, difference: ['4910', 0.033] },
+  {
+    name: 'a difference below half a unit makes no entry',
+    home: 'JPY', currency: 'USD', amount: 1, billed: 150.1, paid: 150.4, received: 150, difference: null,
+  },
+  {
+    name: 'a dinar of thousandths is billed in dollars',
+    home: 'BHD', currency: 'USD', amount: 33.33, billed: 0.376, paid: 0.377, received: 12.565, difference: ['4910', 0.033],
+  },
 ];
 
 describe('an invoice in a foreign currency, paid at once', () => {
@@ -111,7 +123,9 @@ describe('an invoice in a foreign currency, paid in parts', () => {
     await money.pay(invoice.id, { amount: 3.33, currency_rate: 160 });
     expect([await open(money, invoice), await money.balance('6900')]).toEqual([[[6.67, 1091]], 11]);
     await money.pay(invoice.id, { currency_rate: 170 });
-    expect([await open(money, invoice), await money.balance('4910'), await money.balance('1010'), await money.balance('1100')]).toEqual([[[0, 0]], -43, 1667, 0]);
+    expect([await open(money, invoice), await money.balance('4910'), await money.balance('1010'), await money.balance('1100')]).toEqual(
+      [[[0, 0]], -43, 1667, 0],
+    );
     await money.expectSound();
   });
 });
@@ -149,7 +163,10 @@ describe('in books in dollars', () => {
   it('each line is converted for itself, the receivable is their sum, and its instalments share it', async () => {
     const term = await money.client.make('payment_terms', { name: 'Halves', lines: [{ percent: 50, days: 0 }, { days: 30 }] });
     const line = { description: 'Goods', quantity: 1, price_unit: 10.01, taxes: [money.books.vat.id] };
-    const body = { partner: money.books.partner.id, date: '2026-01-12', currency: 'EUR', currency_rate: 1.13, payment_term: term.id, lines: [line, line, line] };
+    const body = {
+      partner: money.books.partner.id, date: '2026-01-12', currency: 'EUR', currency_rate: 1.13, payment_term: term.id,
+      lines: [line, line, line],
+    };
     const invoice = await money.act('invoices', (await money.client.make('invoices', body)).id, 'confirm');
     expect(invoice).toMatchObject({ amount_untaxed: 30.03, amount_tax: 6.01, amount_total: 36.04 });
     expect(await money.entry(invoice['entry'].id)).toEqual([
@@ -168,7 +185,10 @@ describe('in books in dollars', () => {
   });
 
   it('a part is credited at the rate of the invoice, and only the rest makes a difference', async () => {
-    const body = { partner: money.books.partner.id, date: '2026-01-12', currency: 'EUR', currency_rate: 1.15, lines: [{ description: 'Goods', quantity: 3, price_unit: 100 }] };
+    const body = {
+      partner: money.books.partner.id, date: '2026-01-12', currency: 'EUR', currency_rate: 1.15,
+      lines: [{ description: 'Goods', quantity: 3, price_unit: 100 }],
+    };
     const invoice = await money.act('invoices', (await money.client.make('invoices', body)).id, 'confirm');
     const part = { date: '2026-01-21', lines: [{ line: invoice['lines'][0].id, quantity: 1 }] };
     const reversed = await money.act('invoices', invoice.id, 'reverse', part);

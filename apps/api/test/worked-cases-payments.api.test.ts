@@ -34,7 +34,8 @@ const newestMatch = async (): Promise<Doc> => (await money.client.get('/reconcil
 describe('instalments', () => {
   const CASES: [name: string, total: number, currency: string, date: string, lines: TermLine[], due: Due[]][] = [
     // frappe/erpnext issue 26951
-    ['30 000 by 33.334 and 33.333 %, the last takes the rest', 30_000, 'USD', '2026-01-15', [{ percent: 33.334, days: 0 }, { percent: 33.333, days: 30 }, { days: 60 }],
+    ['30 000 by 33.334 and 33.333 %, the last takes the rest', 30_000, 'USD', '2026-01-15',
+      [{ percent: 33.334, days: 0 }, { percent: 33.333, days: 30 }, { days: 60 }],
       [['2026-01-15', 10_000.2], ['2026-02-14', 9_999.9], ['2026-03-16', 9_999.9]]],
     ['100 in thirds end with the cent', 100, 'USD', '2026-01-01', [{ percent: 33.3333, days: 0 }, { percent: 33.3333, days: 30 }, { days: 60 }],
       [['2026-01-01', 33.33], ['2026-01-31', 33.33], ['2026-03-02', 33.34]]],
@@ -44,7 +45,8 @@ describe('instalments', () => {
     ['half of an odd cent goes to the first', 0.05, 'USD', '2026-01-01', [{ percent: 50, days: 0 }, { days: 1 }], [['2026-01-01', 0.03], ['2026-01-02', 0.02]]],
     ['two cents make two instalments of three', 0.02, 'USD', '2026-01-01', [{ percent: 33.33, days: 0 }, { percent: 33.33, days: 30 }, { days: 60 }],
       [['2026-01-01', 0.01], ['2026-01-31', 0.01]]],
-    ['100 yen in thirds', 100, 'JPY', '2026-01-01', [{ percent: 33.3333, days: 0 }, { percent: 33.3333, days: 1 }, { days: 2 }], [['2026-01-01', 33], ['2026-01-02', 33], ['2026-01-03', 34]]],
+    ['100 yen in thirds', 100, 'JPY', '2026-01-01', [{ percent: 33.3333, days: 0 }, { percent: 33.3333, days: 1 }, { days: 2 }],
+      [['2026-01-01', 33], ['2026-01-02', 33], ['2026-01-03', 34]]],
     ['a dinar in thirds has thousandths', 1, 'BHD', '2026-01-01', [{ percent: 33.3333, days: 0 }, { days: 1 }], [['2026-01-01', 0.333], ['2026-01-02', 0.667]]],
     ['the end of February', 10, 'USD', '2026-02-10', [{ days: 0, end_of_month: true }], [['2026-02-28', 10]]],
     ['the end of February in a leap year', 10, 'USD', '2028-02-10', [{ days: 0, end_of_month: true }], [['2028-02-29', 10]]],
@@ -63,7 +65,10 @@ describe('instalments', () => {
   });
 
   it('are paid from the earliest on and credited from the latest on', async () => {
-    const term = await money.client.make('payment_terms', { name: 'Thirds', lines: [{ percent: 33.3333, days: 0 }, { percent: 33.3333, days: 30 }, { days: 60 }] });
+    const term = await money.client.make('payment_terms', {
+      name: 'Thirds',
+      lines: [{ percent: 33.3333, days: 0 }, { percent: 33.3333, days: 30 }, { days: 60 }],
+    });
     const lines = [{ description: 'Work', quantity: 10, price_unit: 10 }];
     const draft = await money.client.make('invoices', { partner: money.books.partner.id, date: '2026-01-12', payment_term: term.id, lines });
     const invoice = await money.act('invoices', draft.id, 'confirm');
@@ -101,7 +106,9 @@ describe('payments', () => {
     for (const amount of [10, 20, 30, 40, 50]) invoices.push(await money.invoice(amount));
     const posted = await payment(125, invoices.map((invoice) => [invoice]));
     expect(posted['allocations'].map((one: Doc) => one['amount'])).toEqual([10, 20, 30, 40, 25]);
-    expect(await Promise.all(invoices.map(shown))).toEqual([['paid', 10, 0, 0], ['paid', 20, 0, 0], ['paid', 30, 0, 0], ['paid', 40, 0, 0], ['partial', 25, 0, 25]]);
+    expect(await Promise.all(invoices.map(shown))).toEqual(
+      [['paid', 10, 0, 0], ['paid', 20, 0, 0], ['paid', 30, 0, 0], ['paid', 40, 0, 0], ['partial', 25, 0, 25]],
+    );
     await money.act('payments', posted.id, 'reverse', { date: '2026-01-25' });
     expect((await Promise.all(invoices.map(shown))).map(([state]) => state)).toEqual(Array.from({ length: 5 }, () => 'not_paid'));
   });

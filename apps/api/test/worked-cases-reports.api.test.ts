@@ -152,7 +152,9 @@ describe('a fiscal year from April', () => {
   it('is where reports begin by themselves, and stays once something is posted', async () => {
     expect(await report('profit_and_loss', 'date=2026-05-01')).toMatchObject({ date_from: '2026-04-01', date_to: '2026-05-01' });
     expect(await report('profit_and_loss', 'date=2026-03-31')).toMatchObject({ date_from: '2025-04-01' });
-    expect(refusal(await money.client.patch('/settings/accounting', { fiscal_year_start: '01-01' }))).toMatchObject({ status: 422, field: 'fiscal_year_start' });
+    expect(refusal(await money.client.patch('/settings/accounting', { fiscal_year_start: '01-01' }))).toMatchObject(
+      { status: 422, field: 'fiscal_year_start' },
+    );
   });
 });
 

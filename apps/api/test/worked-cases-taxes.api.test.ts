@@ -24,9 +24,19 @@ const times = (count: number, line: Line): Line[] => Array.from({ length: count 
 // Figures worked by hand with exact fractions; the comment names the public case they are taken from.
 const CASES: readonly Case[] = [
   // Dolibarr/dolibarr issue 8700
-  { name: 'three prices at 20 % differ by a cent between both roundings', lines: [[1, 299.33, '20'], [1, 179.33, '20'], [1, 99.34, '20']], document: [578, 115.6, 693.6], line: [578, 115.61, 693.61] },
+  {
+    name: 'three prices at 20 % differ by a cent between both roundings',
+    lines: [[1, 299.33, '20'], [1, 179.33, '20'], [1, 99.34, '20']],
+    document: [578, 115.6, 693.6],
+    line: [578, 115.61, 693.61],
+  },
   // Dolibarr/dolibarr-community-modules pull request 504
-  { name: 'three times 10.01 at 20 % come to 36.04, line by line to 36.03', lines: times(3, [1, 10.01, '20']), document: [30.03, 6.01, 36.04], line: [30.03, 6, 36.03] },
+  {
+    name: 'three times 10.01 at 20 % come to 36.04, line by line to 36.03',
+    lines: times(3, [1, 10.01, '20']),
+    document: [30.03, 6.01, 36.04],
+    line: [30.03, 6, 36.03],
+  },
   // Dolibarr/dolibarr issue 3347 (its prices; at 21 %)
   {
     name: 'prices of a tenth of a cent and a rebate in units keep their cents',
@@ -36,7 +46,12 @@ const CASES: readonly Case[] = [
   // Dolibarr/dolibarr-community-modules issue 505
   { name: 'a third off 2000 pieces is taken from the line, not from the price', lines: [[2000, 9.99, '20', 33.333]], document: [13320.07, 2664.01, 15984.08] },
   // ConnectingEurope/eInvoicing-EN16931 issue 143 (EN 16931 BR-CO-17), five such lines
-  { name: 'the tax of a category is that of its base, not the sum of its lines', lines: times(5, [2, 348.11, '25']), document: [3481.1, 870.28, 4351.38], line: [3481.1, 870.3, 4351.4] },
+  {
+    name: 'the tax of a category is that of its base, not the sum of its lines',
+    lines: times(5, [2, 348.11, '25']),
+    document: [3481.1, 870.28, 4351.38],
+    line: [3481.1, 870.3, 4351.4],
+  },
   // ConnectingEurope/eInvoicing-EN16931 issue 160
   { name: 'a tax of 2990.349 is 2990.35', lines: [[1, 19935.66, '15']], document: [19935.66, 2990.35, 22926.01] },
   // josemmo/einvoicing issue 31
@@ -44,7 +59,12 @@ const CASES: readonly Case[] = [
   // josemmo/einvoicing issue 63, prices without tax
   { name: 'two rates of small amounts, excluded, come to 3.98', lines: [[2, 1.73, '13'], [2, 0.03, '24']], document: [3.52, 0.46, 3.98], taxes: [0.45, 0.01] },
   // josemmo/einvoicing issue 63, prices with tax
-  { name: 'the same goods with included taxes come to exactly 4.00', lines: [[2, 1.96, '13i'], [2, 0.04, '24i']], document: [3.53, 0.47, 4], taxes: [0.45, 0.02] },
+  {
+    name: 'the same goods with included taxes come to exactly 4.00',
+    lines: [[2, 1.96, '13i'], [2, 0.04, '24i']],
+    document: [3.53, 0.47, 4],
+    taxes: [0.45, 0.02],
+  },
   // speedata/einvoice issue 51
   { name: 'a large base is taxed to the cent', lines: [[1, 182631.82, '19']], document: [182631.82, 34700.05, 217331.87] },
   // ZUGFeRD/mustangproject issue 781
@@ -55,22 +75,42 @@ const CASES: readonly Case[] = [
     line: [18.69, 1.3, 19.99],
   },
   // erp-mafia/accounted pull request 2580
-  { name: 'three times 99.99 at 25 % are 74.99 of tax, line by line 75.00', lines: times(3, [1, 99.99, '25']), document: [299.97, 74.99, 374.96], line: [299.97, 75, 374.97] },
+  {
+    name: 'three times 99.99 at 25 % are 74.99 of tax, line by line 75.00',
+    lines: times(3, [1, 99.99, '25']),
+    document: [299.97, 74.99, 374.96],
+    line: [299.97, 75, 374.97],
+  },
   // invoiceninja/invoiceninja issue 1453, invoices 484 and 479
   { name: 'two taxes of Québec on 140 come to 160.97', lines: [[1, 140, '5 9.975']], document: [140, 20.97, 160.97], taxes: [7, 13.97] },
   { name: 'two taxes of Québec on 1140 come to 1310.72', lines: [[1, 1140, '5 9.975']], document: [1140, 170.72, 1310.72], taxes: [57, 113.72] },
   // invoiceninja/ui issue 2472
   { name: 'two taxes of Québec on 300 come to 344.93', lines: [[1, 300, '5 9.975']], document: [300, 44.93, 344.93], taxes: [15, 29.93] },
   // invoiceninja/invoiceninja issue 10774
-  { name: 'a withheld tax is negative and rounded away from zero', lines: [[1, 1393.5, '21 -15']], document: [1393.5, 83.61, 1477.11], taxes: [292.64, -209.03] },
+  {
+    name: 'a withheld tax is negative and rounded away from zero',
+    lines: [[1, 1393.5, '21 -15']],
+    document: [1393.5, 83.61, 1477.11],
+    taxes: [292.64, -209.03],
+  },
   // invoiceninja/invoiceninja issue 10936
   { name: '138.66 at 19 % is 165.01', lines: [[1, 138.66, '19']], document: [138.66, 26.35, 165.01] },
   // invoiceninja/invoiceninja issue 10856
   { name: 'a rebate of 7500 on 8500 is taxed as 1000', lines: [[1, 8500, '19'], [1, -7500, '19']], document: [1000, 190, 1190] },
   // invoiceninja/invoiceninja issue 2101
-  { name: 'an included tax never changes what is asked for', lines: [[1, 340, '19i'], [1, 13.9, '19i']], document: [297.39, 56.51, 353.9], line: [297.39, 56.51, 353.9] },
+  {
+    name: 'an included tax never changes what is asked for',
+    lines: [[1, 340, '19i'], [1, 13.9, '19i']],
+    document: [297.39, 56.51, 353.9],
+    line: [297.39, 56.51, 353.9],
+  },
   // invoiceninja/invoiceninja issue 10864
-  { name: '10 % included in three prices', lines: [[1, 11.36, '10i'], [1, 11.36, '10i'], [1, 11.37, '10i']], document: [30.99, 3.1, 34.09], line: [31, 3.09, 34.09] },
+  {
+    name: '10 % included in three prices',
+    lines: [[1, 11.36, '10i'], [1, 11.36, '10i'], [1, 11.37, '10i']],
+    document: [30.99, 3.1, 34.09],
+    line: [31, 3.09, 34.09],
+  },
   {
     name: 'twice 5 % included are what 10 % are, document by document',
     lines: [[1, 11.36, '5i 5.0i'], [1, 11.36, '5i 5.0i'], [1, 11.37, '5i 5.0i']],
@@ -80,7 +120,12 @@ const CASES: readonly Case[] = [
   },
   { name: 'an included and an excluded tax on one line share their base', lines: [[1, 121, '21i 10']], document: [100, 31, 131], taxes: [21, 10] },
   { name: 'two included taxes are both taken out of the price', lines: [[1, 100, '7i 12i']], document: [84.04, 15.96, 100], taxes: [5.88, 10.08] },
-  { name: 'lines with, without and with included tax stand on one document', lines: [[1, 10.05, '7'], [1, 10.05, '7i'], [1, 10.05]], document: [29.49, 1.36, 30.85], taxes: [0.7, 0.66] },
+  {
+    name: 'lines with, without and with included tax stand on one document',
+    lines: [[1, 10.05, '7'], [1, 10.05, '7i'], [1, 10.05]],
+    document: [29.49, 1.36, 30.85],
+    taxes: [0.7, 0.66],
+  },
   { name: '500 lines of a cent at 20 % bear a whole unit of tax, line by line none', lines: times(500, [1, 0.01, '20']), document: [5, 1, 6], line: [5, 0, 5] },
   { name: 'a discount of 100 % leaves nothing to tax', lines: [[3, 19.99, '20', 100]], document: [0, 0, 0] },
   { name: 'a rebate line takes its tax with it', lines: [[1, 100, '20'], [1, -10, '20']], document: [90, 18, 108] },
@@ -89,7 +134,12 @@ const CASES: readonly Case[] = [
   { name: 'two lines of 100.5 yen are 202 yen', currency: 'JPY', lines: times(2, [1, 100.5, '8']), document: [202, 16, 218] },
   { name: 'two rates of Japan, both included', currency: 'JPY', lines: [[1, 1080, '8i'], [1, 55, '10i']], document: [1050, 85, 1135], taxes: [80, 5] },
   { name: 'a dinar has thousandths', currency: 'BHD', lines: [[1, 1.2345, '10'], [3, 0.3335, '10']], document: [2.236, 0.224, 2.46] },
-  { name: 'a unidad de fomento has ten-thousandths', currency: 'CLF', lines: times(3, [1, 0.33335, '19']), document: [1.0002, 0.19, 1.1902], line: [1.0002, 0.1899, 1.1901] },
+  {
+    name: 'a unidad de fomento has ten-thousandths',
+    currency: 'CLF', lines: times(3, [1, 0.33335, '19']),
+    document: [1.0002, 0.19, 1.1902],
+    line: [1.0002, 0.1899, 1.1901],
+  },
 ];
 
 let service: TestService;

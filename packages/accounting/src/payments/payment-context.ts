@@ -78,7 +78,8 @@ export class PaymentContexts {
   private async readBeside(workspaceId: string, payment: Payment, books: HeldBooks): Promise<PaymentContext> {
     payment.journalId ??= books.bankJournalId;
     if (payment.writeOffAmount) payment.writeOffAccountId ??= books.writeOffAccountId;
-    const [row] = await this.database.query<Omit<PaymentContext, 'books' | 'rate'>>(READ, [workspaceId, payment.partnerId, payment.journalId, payment.writeOffAccountId ?? null]);
+    const ids = [payment.partnerId, payment.journalId, payment.writeOffAccountId ?? null];
+    const [row] = await this.database.query<Omit<PaymentContext, 'books' | 'rate'>>(READ, [workspaceId, ...ids]);
     if (!row) throw new Error('The partner of a payment is not there.');
     return { ...row, books, rate: await this.rateOf(workspaceId, payment, books) };
   }
