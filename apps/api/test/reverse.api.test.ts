@@ -71,7 +71,8 @@ describe('reversing an invoice', () => {
     const credits = await creditsOf(invoice);
     const total = (field: string) => Math.round(credits.reduce((so, credit) => so + credit[field], 0) * 100) / 100;
     expect([total('amount_untaxed'), total('amount_tax'), total('amount_total')]).toEqual([invoice['amount_untaxed'], invoice['amount_tax'], invoice['amount_total']]);
-    expect(refusal(await tryReverse(invoice.id, part(invoice, 0, 1)))).toEqual(refused('lines', 'nothing_to_credit'));
+    expect(refusal(await tryReverse(invoice.id, part(invoice, 0, 1)))).toEqual(refused('lines[0].quantity', 'out_of_range'));
+    expect(refusal(await tryReverse(invoice.id))).toEqual(refused('lines', 'nothing_to_credit'));
   });
 
   it('that is paid leaves the credit open for the partner', async () => {

@@ -16,8 +16,9 @@ export class Money {
     readonly books: Books,
   ) {}
 
-  static async open(service: TestService): Promise<Money> {
-    return new Money(service, service.acme, await openBooks(service.acme));
+  /** In the workspace `acme`, or in that of another client. */
+  static async open(service: TestService, client: Client = service.acme): Promise<Money> {
+    return new Money(service, client, await openBooks(client));
   }
 
   account(code: string): string {
@@ -67,8 +68,8 @@ export class Money {
       `SELECT coalesce(sum(l.debit - l.credit), 0) AS balance FROM accounting.entry_lines l
        JOIN accounting.accounts a USING (workspace_id) JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
        JOIN tokens.workspaces w ON w.id = l.workspace_id
-       WHERE a.id = l.account_id AND a.code = $1 AND w.slug = 'acme' AND e.state = 'posted'`,
-      [code],
+       WHERE a.id = l.account_id AND a.code = $1 AND w.slug = $2 AND e.state = 'posted'`,
+      [code, this.client.workspace],
     );
     return Number(row!.balance);
   }
@@ -82,7 +83,7 @@ export class Money {
 
   /** Everything that the service can prove of these books holds. */
   async expectSound(): Promise<void> {
-    const [workspace] = await sql<{ id: string }>(this.service.databaseUrl, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+    const [workspace] = await sql<{ id: string }>(this.service.databaseUrl, 'SELECT id FROM tokens.workspaces WHERE slug = $1', [this.client.workspace]);
     const results = await this.service.app.get(Integrity, { strict: false }).run(workspace!.id);
     expect(results.length).toBeGreaterThan(15);
     expect(results.filter(({ ok: holds }) => !holds)).toEqual([]);

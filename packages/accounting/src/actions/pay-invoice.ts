@@ -7,7 +7,7 @@ import { Payment } from '../entities/payment.js';
 import { Matching } from '../ledger/matching.js';
 import { OpenItems } from '../ledger/open-items.js';
 import { oldestFirst, portionsOf, settledBy } from '../payments/allocations.js';
-import { paymentProblems } from '../payments/payment-conditions.js';
+import { payProblems } from '../payments/payment-conditions.js';
 import { PaymentContexts } from '../payments/payment-context.js';
 import { PaymentPosting } from '../payments/payment-posting.js';
 import { payments } from '../resources/payments.resource.js';
@@ -37,7 +37,7 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs> {
     const closed = nothingOpen(invoice);
     if (closed.length > 0) return closed;
     const payment = paymentOf(invoice, args);
-    return problemsOf(invoice, payment, paymentProblems(payment, await this.contexts.read(work.workspaceId, payment)));
+    return problemsOf(invoice, payment, payProblems(payment, await this.contexts.read(work.workspaceId, payment)));
   }
 
   async run(work: UnitOfWork, invoice: Invoice, args: PayArgs): Promise<void> {
@@ -45,8 +45,7 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs> {
     const payment = paymentOf(invoice, args);
     work.begin(payment);
     const context = await this.contexts.hold(work.workspaceId, payment);
-    if (payment.currency === context.books.home) payment.currencyRate ??= '1';
-    refuse(problemsOf(invoice, payment, paymentProblems(payment, context)));
+    refuse(problemsOf(invoice, payment, payProblems(payment, context)));
     const open = await this.items.holdOwedOf(work.workspaceId, [invoice.entryId as string]);
     const accountId = open[0]!.accountId;
     const line = await this.posting.post(work, payment, context, accountId);

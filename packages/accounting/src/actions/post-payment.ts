@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
 import { Matching } from '../ledger/matching.js';
 import { type AllocationPlan, AllocationPlans } from '../payments/allocation-plans.js';
-import { partnerProblems, paymentProblems } from '../payments/payment-conditions.js';
+import { partnerProblems, postProblems } from '../payments/payment-conditions.js';
 import { type PaymentContext, PaymentContexts } from '../payments/payment-context.js';
 import { PaymentPosting } from '../payments/payment-posting.js';
 
@@ -62,9 +62,9 @@ function problemsOf(payment: Payment, plans: readonly AllocationPlan[], context:
   return [
     ...partnerProblems(context),
     ...accountProblems(payment, plans, context),
-    ...plans.flatMap((plan) => [...plan.problems]),
     ...sumProblems(payment, plans),
-    ...paymentProblems(payment, context),
+    ...plans.flatMap((plan) => [...plan.problems]),
+    ...postProblems(payment, context),
   ];
 }
 

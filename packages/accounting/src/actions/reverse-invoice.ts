@@ -67,7 +67,8 @@ function problemsOf(invoice: Invoice, original: Original, books: HeldBooks, args
 }
 
 function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
-  if (original.lines.every((line) => compare(leftOf(line).quantity, '0') <= 0) || lines?.length === 0) {
+  const isNothingLeft = original.lines.every((line) => compare(leftOf(line).quantity, '0') <= 0);
+  if (lines === undefined ? isNothingLeft : lines.length === 0) {
     return [{ field: 'lines', code: 'nothing_to_credit', message: `Nothing is left of ${original.number} to credit, or no line was named.` }];
   }
   return (lines ?? []).flatMap(({ lineId, quantity }, i): Problem[] => {

@@ -47,18 +47,24 @@ function amountProblems(debit: HeldItem, credit: HeldItem, amount: string | unde
 
 function dateProblems(debit: HeldItem, credit: HeldItem, wished: string | undefined, books: HeldBooks): Problem[] {
   const date = matchedDate(debit, credit, wished, books);
-  const later = laterOf(debit, credit);
-  if (date >= later) return lockedProblems(books, date);
-  return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${later}, the later date of both lines.` }];
+  const first = firstDay(debit, credit);
+  if (date >= first) return lockedProblems(books, date);
+  const message = `date must not be before ${first}, the first day on which both lines are there and free of former matches.`;
+  return [{ field: 'date', code: 'out_of_range', message }];
 }
 
-/** The later of both lines' dates or, if that is locked, today; unless one is wished. */
+/** The first day on which both lines can be matched or, if that is locked, today; unless one is wished. */
 export function matchedDate(debit: HeldItem, credit: HeldItem, wished: string | undefined, books: HeldBooks): string {
   if (wished !== undefined) return wished;
-  const later = laterOf(debit, credit);
-  return books.lockDate !== null && later <= books.lockDate && books.today > later ? books.today : later;
+  const first = firstDay(debit, credit);
+  return books.lockDate !== null && first <= books.lockDate && books.today > first ? books.today : first;
 }
 
-function laterOf(debit: HeldItem, credit: HeldItem): string {
-  return debit.date > credit.date ? debit.date : credit.date;
+/**
+ * The later of both lines' dates (domain.md 4.11), but not before the last day on which a match of either was undone: until
+ * then that match counts, and past reports do not change (domain.md 9).
+ */
+function firstDay(debit: HeldItem, credit: HeldItem): string {
+  const days = [debit.date, credit.date, debit.voidedOn, credit.voidedOn].filter((day) => day !== null);
+  return days.reduce((a, b) => (a > b ? a : b));
 }

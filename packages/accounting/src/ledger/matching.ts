@@ -20,7 +20,7 @@ export interface MatchRequest {
   readonly creditLineId: string;
   /** In the lines' currency; default: the smaller open amount. */
   readonly amount?: string | undefined;
-  /** Default: the later of both lines' dates, or today if that is locked. */
+  /** Default: the first day on which both lines can be matched, or today if that is locked. */
   readonly date?: string | undefined;
   /** The match belongs to a reversal, and so cannot be undone. */
   readonly ofReversal?: true;
@@ -28,7 +28,7 @@ export interface MatchRequest {
   readonly record?: Reconciliation;
 }
 
-const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) SELECT $1, unnest($2::uuid[]), $3';
+const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) VALUES ($1, $2, $3)';
 
 /** The match ledger: what settles what (domain.md 4.11, 5.4, 6.6). */
 @Injectable()
@@ -50,6 +50,8 @@ export class Matching {
     if (requests.length === 0) return [];
     const lineIds = requests.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const documents = await this.settlement.lockDocuments(work, lineIds);
+    // Others hold their items by now. What the first to lock waited for is only seen by its next statement.
+    if (requests.some(({ record }) => record)) await this.items.hold(work.workspaceId, lineIds);
     const held = await this.items.hold(work.workspaceId, lineIds);
     const made: Reconciliation[] = [];
     for (const request of requests) made.push(await this.matchOne(work, books, request, held));
@@ -98,8 +100,9 @@ export class Matching {
     const differences = matches.flatMap(({ exchangeEntryId }) => (exchangeEntryId ? [exchangeEntryId] : [])).sort();
     for (const id of differences) await work.lock(entries, id);
     await this.items.hold(work.workspaceId, lineIds);
-    await this.database.execute(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
     for (const match of matches) {
+      // One by one: each opens its items again, and after each they must agree with all voids that are there.
+      await this.database.execute(VOID, [work.workspaceId, match.id, date]);
       match.state = 'undone';
       work.save(match, 'undone');
     }

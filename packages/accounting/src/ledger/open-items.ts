@@ -18,12 +18,17 @@ export interface HeldItem {
   readonly residual: string;
   /** In `currency`. */
   readonly residualCurrency: string;
+  /** The day from which its last undone match is void; before it, that match held it. */
+  readonly voidedOn: string | null;
 }
 
 const ITEMS = `
   SELECT o.id, l.entry_id AS "entryId", e.number AS "entryNumber", e.date, o.date_due AS "dateDue",
     o.account_id AS "accountId", o.partner_id AS "partnerId", o.currency, o.side,
-    trim_scale(o.residual) AS residual, trim_scale(o.residual_currency) AS "residualCurrency"
+    trim_scale(o.residual) AS residual, trim_scale(o.residual_currency) AS "residualCurrency",
+    (SELECT max(v.date) FROM accounting.reconciliations r
+      JOIN accounting.reconciliation_voids v ON v.workspace_id = r.workspace_id AND v.id = r.id
+      WHERE r.workspace_id = o.workspace_id AND (r.debit_line_id = o.id OR r.credit_line_id = o.id)) AS "voidedOn"
   FROM accounting.open_items o
   JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
   JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id

@@ -8,14 +8,30 @@ import type { PaymentContext } from './payment-context.js';
 /** Of group income or expense (domain.md 5.1, 6.5). */
 const WRITE_OFF_TYPES: readonly AccountType[] = ['income', 'expense', 'cogs'];
 
-/** What stands against any payment, in the order of domain.md 5.3: its journal, rate, write-off and date. */
-export function paymentProblems(payment: Payment, context: PaymentContext): Problem[] {
+/** What stands against posting a payment, in the order of domain.md 5.3; gives it the latest rate where it has none. */
+export function postProblems(payment: Payment, context: PaymentContext): Problem[] {
+  payment.currencyRate ??= context.rate;
   return [
     ...journalProblems(payment, context),
     ...writeOffProblems(payment, context),
     ...rateProblems(payment, context.books.home),
-    ...lockedProblems(context.books, payment.date ?? context.books.today),
+    ...dateProblems(payment, context),
   ];
+}
+
+/** The same of a payment that `pay` makes, in the order of domain.md 5.1. */
+export function payProblems(payment: Payment, context: PaymentContext): Problem[] {
+  payment.currencyRate ??= context.rate;
+  return [
+    ...dateProblems(payment, context),
+    ...journalProblems(payment, context),
+    ...writeOffProblems(payment, context),
+    ...rateProblems(payment, context.books.home),
+  ];
+}
+
+function dateProblems({ date }: Payment, { books }: PaymentContext): Problem[] {
+  return lockedProblems(books, date ?? books.today);
 }
 
 export function partnerProblems({ partner }: PaymentContext): Problem[] {
@@ -47,7 +63,7 @@ export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentC
 /** One unit of the workspace's currency is one; another currency's rate must be known by posting (domain.md 3.4). */
 export function rateProblems({ currency, currencyRate }: Payment, home: string): Problem[] {
   if (currencyRate === null) {
-    return [problem('currency_rate', 'required', `Set currency_rate: no rate of ${currency} is known for this date.`)];
+    return [problem('currency_rate', 'required', `Set currency_rate, or add a currency_rates record: no rate of ${currency} is known for this date.`)];
   }
   if (currency !== home || equal(currencyRate, '1')) return [];
   return [problem('currency_rate', 'invalid_value', `One ${home} is one ${home}: leave currency_rate out, or send 1.`)];

@@ -1,5 +1,6 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { CurrencyRates } from '../currencies/currency-rates.js';
 import type { AccountType } from '../entities/account.js';
 import type { JournalType } from '../entities/journal.js';
 import type { Payment } from '../entities/payment.js';
@@ -37,6 +38,8 @@ export interface PaymentContext {
   /** Of the journal. */
   readonly moneyAccount: ContextAccount | null;
   readonly writeOffAccount: ContextAccount | null;
+  /** For the payment's date, where it gives none of its own (domain.md 3.4). */
+  readonly rate: string | null;
 }
 
 const account = (id: string) => `(SELECT json_build_object('id', a.id, 'code', a.code, 'type', a.type, 'currency', a.currency, 'active', a.active)
@@ -64,6 +67,7 @@ export class PaymentContexts {
   constructor(
     private readonly database: Database,
     private readonly books: BooksHolder,
+    private readonly rates: CurrencyRates,
   ) {}
 
   /** What stands there now; fills the journal and the write-off's account from the settings where they are not chosen. */
@@ -74,9 +78,15 @@ export class PaymentContexts {
   private async readBeside(workspaceId: string, payment: Payment, books: HeldBooks): Promise<PaymentContext> {
     payment.journalId ??= books.bankJournalId;
     if (payment.writeOffAmount) payment.writeOffAccountId ??= books.writeOffAccountId;
-    const [row] = await this.database.query<Omit<PaymentContext, 'books'>>(READ, [workspaceId, payment.partnerId, payment.journalId, payment.writeOffAccountId ?? null]);
+    const ids = [payment.partnerId, payment.journalId, payment.writeOffAccountId ?? null];
+    const [row] = await this.database.query<Omit<PaymentContext, 'books' | 'rate'>>(READ, [workspaceId, ...ids]);
     if (!row) throw new Error('The partner of a payment is not there.');
-    return { ...row, books };
+    return { ...row, books, rate: await this.rateOf(workspaceId, payment, books) };
+  }
+
+  private async rateOf(workspaceId: string, { currency, currencyRate, date }: Payment, { home, today }: HeldBooks): Promise<string | null> {
+    if (currencyRate || currency === undefined) return null;
+    return currency === home ? '1' : this.rates.latest(workspaceId, currency, date ?? today);
   }
 
   /** The same for posting, held until the transaction ends. */

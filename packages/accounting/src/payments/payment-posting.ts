@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntryLine } from '../entities/entry-line.js';
 import type { Payment } from '../entities/payment.js';
 import { isTooLong } from '../invoices/invoice-totals.js';
+import type { DraftLine } from '../ledger/invoice-entry.js';
 import { Ledger } from '../ledger/ledger.js';
 import { paymentEntry } from '../ledger/payment-entry.js';
 import type { PaymentContext } from './payment-context.js';
@@ -29,10 +30,7 @@ export class PaymentPosting {
       writeOff: payment.writeOffAmount ? { amount: payment.writeOffAmount, accountId: context.writeOffAccount!.id } : null,
       partnerAccountId,
     });
-    if (lines.some(({ debit, credit }) => isTooLong(debit) || isTooLong(credit))) {
-      const message = `At this rate an amount would need more than 15 digits in ${books.home}. Check currency_rate.`;
-      throw new Refusal({ field: 'currency_rate', code: 'out_of_range', message });
-    }
+    refuseTooLong(payment, lines, books.home);
     const entry = await this.ledger.post(work, {
       journal: context.journal!,
       class: 'main',
@@ -45,4 +43,15 @@ export class PaymentPosting {
     Object.assign(payment, { state: 'posted', number: entry.number, entryId: entry.id, journalId: entry.journalId });
     return entry.lines.at(-1) as EntryLine;
   }
+}
+
+/** Amounts keep to the digits that every reader of JSON keeps (domain.md 3.1): the sum of money and write-off as well. */
+function refuseTooLong({ currency }: Payment, lines: readonly DraftLine[], home: string): void {
+  if (!lines.some(({ debit, credit, amountCurrency }) => [debit, credit, amountCurrency].some(isTooLong))) return;
+  if (currency === home || lines.some(({ amountCurrency }) => isTooLong(amountCurrency))) {
+    const message = 'amount and write_off.amount would need more than 15 digits together. Split the payment.';
+    throw new Refusal({ field: 'amount', code: 'out_of_range', message });
+  }
+  const message = `At this rate an amount would need more than 15 digits in ${home}. Check currency_rate.`;
+  throw new Refusal({ field: 'currency_rate', code: 'out_of_range', message });
 }

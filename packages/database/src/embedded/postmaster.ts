@@ -33,6 +33,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
+  // A new table has no statistics, and without them a join of workspace tables walks all of them for each row; so look for them soon.
+  autovacuum_naptime: '5s',
   // Triggers need it in every backend, and root's copy of the programs lies where old files may be swept away.
   shared_preload_libraries: 'plpgsql',
   // The service reports refused statements itself; the server's log holds what happens to the server, and no values.
