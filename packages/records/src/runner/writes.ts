@@ -1,20 +1,12 @@
 import { camelCase, type RecordEntity } from '@daybook/database';
-import {
-  type ActionDefinition,
-  DecimalType,
-  type Fields,
-  Problems,
-  type Resource,
-  scopesOfAction,
-} from '@daybook/definitions';
+import { type ActionDefinition, DecimalType, type Fields, Problems, type Resource, scopesOfAction } from '@daybook/definitions';
 import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
 import type { Answer } from '@daybook/idempotency';
 import { JsonNumber, type JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
 import { hasAnyScope, type Principal } from '@daybook/tokens';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { Type } from '@nestjs/common';
 import type { Served } from '../served.js';
 import { tooPrecise } from '../input/decimals.js';
 import { changedFields, Merger, refusedEchoes } from '../input/merge.js';
@@ -54,7 +46,7 @@ export class Writes {
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
     const parsed = this.parse(served.resource, body, 'patch');
     return this.runner.run(call, async (work) => {
-      const record = await work.lockSent(served.resource, id);
+      const record = await work.lockAddressed(served.resource, id);
       return this.change(work, served, record, parsed, ifMatch);
     });
   }
@@ -69,7 +61,7 @@ export class Writes {
     const asChange = this.parse(served.resource, full, 'patch');
     const once = (): Promise<Answer> =>
       this.runner.run(call, async (work): Promise<Outcome> => {
-        const found = await work.lockSent(served.resource, `ext:${externalId}`).catch((error: unknown) => {
+        const found = await work.lockAddressed(served.resource, `ext:${externalId}`).catch((error: unknown) => {
           if (error instanceof NotFound) return undefined;
           throw error;
         });
@@ -88,7 +80,7 @@ export class Writes {
   async remove(call: WriteCall, served: Served, id: string, ifMatch: Precondition): Promise<Answer> {
     const { resource } = served;
     return this.runner.run(call, async (work): Promise<Outcome> => {
-      const record = await work.lockSent(resource, id);
+      const record = await work.lockAddressed(resource, id);
       checkVersion(record, ifMatch);
       const state = stateOf(record);
       if (resource.deleting && state !== undefined && !resource.deleting.in.includes(state)) {
@@ -109,8 +101,8 @@ export class Writes {
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const unknown = await this.references.resolve(work.workspaceId, parsed.references);
       const args = argsOf(parsed.values);
-      if (unknown.length === 0) await verb.lockFirst?.(work, await work.locate(resource, id), args);
-      const record = await work.lockSent(resource, id);
+      const first = unknown.length === 0 && verb.lockFirst ? (uuid: string) => verb.lockFirst?.(work, uuid, args) as Promise<void> : undefined;
+      const record = await work.lockAddressed(resource, id, first);
       refuseDecimals(action.args ?? {}, args, record);
       checkVersion(record, ifMatch);
       refuse(wrongState(resource, name, record));
