@@ -1,10 +1,11 @@
+import type { Reference } from '@daybook/bodies';
 import { Database, decodeId } from '@daybook/database';
 import { isArchivable, keyOf, type RecordKey, Registry, type Resource, rowSource } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { labelSql } from '../query/projection.js';
 import { viewCondition } from '../query/list-statement.js';
-import type { Reference } from './parse-body.js';
+
 
 interface Found {
   target: string;

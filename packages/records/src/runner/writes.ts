@@ -1,16 +1,24 @@
+import {
+  argsOf,
+  changedFields,
+  EXPECTED_TOTAL,
+  Merger,
+  parseArgs,
+  parseRecord,
+  refusedEchoes,
+  type SentBody,
+  tooPrecise,
+} from '@daybook/bodies';
 import { camelCase, type RecordEntity } from '@daybook/database';
-import { type ActionDefinition, DecimalType, type Fields, Problems, type Resource, scopesOfAction } from '@daybook/definitions';
+import { type ActionDefinition, type Fields, type Resource, scopesOfAction } from '@daybook/definitions';
 import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
 import type { Answer } from '@daybook/idempotency';
-import { JsonNumber, type JsonObject } from '@daybook/json';
+import type { JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
 import { hasAnyScope, type Principal } from '@daybook/tokens';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Served } from '../served.js';
-import { tooPrecise } from '../input/decimals.js';
-import { changedFields, Merger, refusedEchoes } from '../input/merge.js';
-import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from '../input/parse-body.js';
 import { References } from '../input/references.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -18,16 +26,6 @@ import type { ActionVerb, WriteVerb } from './verbs.js';
 
 /** Tells whether a version satisfies the request's If-Match; undefined when none was sent. */
 export type Precondition = ((version: number) => boolean) | undefined;
-
-interface ParsedBody {
-  readonly values: Values;
-  readonly echoes: Echo[];
-  readonly references: readonly Reference[];
-  readonly expectedTotal: string | undefined;
-}
-
-const EXPECTED_TOTAL = 'expected_amount_total';
-const TOTAL = new DecimalType(undefined);
 
 /** Create, change, delete and act on records: checks in the order of wire.md 6, then the verb, all in the runner. */
 @Injectable()
@@ -39,12 +37,12 @@ export class Writes {
   ) {}
 
   async create(call: WriteCall, served: Served, body: JsonObject): Promise<Answer> {
-    const parsed = this.parse(served.resource, body, 'create');
+    const parsed = parseRecord(served.resource, body, 'create');
     return this.runner.run(call, (work) => this.insert(work, served, parsed));
   }
 
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
-    const parsed = this.parse(served.resource, body, 'patch');
+    const parsed = parseRecord(served.resource, body, 'patch');
     return this.runner.run(call, async (work) => {
       const record = await work.lockAddressed(served.resource, id);
       return this.change(work, served, record, parsed, ifMatch);
@@ -58,7 +56,7 @@ export class Writes {
       throw new InvalidRequest({ field: 'external_id', code: 'invalid_value', message: 'external_id must be the one in the path, or be left out.' });
     }
     const full: JsonObject = { ...body, external_id: externalId };
-    const asChange = this.parse(served.resource, full, 'patch');
+    const asChange = parseRecord(served.resource, full, 'patch');
     const once = (): Promise<Answer> =>
       this.runner.run(call, async (work): Promise<Outcome> => {
         const found = await work.lockAddressed(served.resource, `ext:${externalId}`).catch((error: unknown) => {
@@ -67,7 +65,7 @@ export class Writes {
         });
         if (found) return { ...(await this.change(work, served, found, asChange, ifMatch)), upsert: true };
         if (ifMatch) throw stale('There is no record with this external id yet.');
-        return { ...(await this.insert(work, served, this.parse(served.resource, full, 'create'))), upsert: true };
+        return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
       // The twin's insert was committed between our look and our insert: now it is there to be changed.
@@ -96,7 +94,7 @@ export class Writes {
   async act(call: WriteCall, served: Served, id: string, name: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
-    const parsed = this.parseArgs(resource, action, body);
+    const parsed = parseArgs(resource, action, body);
     const verb = this.verb<ActionVerb<RecordEntity>>(served.actions[name]);
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const unknown = await this.references.resolve(work.workspaceId, parsed.references);
@@ -133,10 +131,10 @@ export class Writes {
     });
   }
 
-  private async insert(work: UnitOfWork, served: Served, parsed: ParsedBody): Promise<Outcome> {
+  private async insert(work: UnitOfWork, served: Served, parsed: SentBody): Promise<Outcome> {
     const { resource } = served;
     const record = new resource.entity();
-    await this.merge(work, resource, record, parsed.values, parsed.references);
+    await this.merge(work, resource, record, parsed);
     refuse(settleInView(resource, record));
     work.begin(record);
     await this.verb<WriteVerb<RecordEntity>>(served.create).run(work, record);
@@ -146,13 +144,13 @@ export class Writes {
     return { record, kind: 'created' };
   }
 
-  private async change(work: UnitOfWork, served: Served, record: RecordEntity, parsed: ParsedBody, ifMatch: Precondition): Promise<Outcome> {
+  private async change(work: UnitOfWork, served: Served, record: RecordEntity, parsed: SentBody, ifMatch: Precondition): Promise<Outcome> {
     const { resource } = served;
     checkVersion(record, ifMatch);
     const echoes = refusedEchoes(resource, work.shownBefore(record), parsed.echoes, parsed.values);
     if (echoes.list.length > 0) throw new InvalidRequest(echoes.list);
     const before = work.before(record) as RecordEntity;
-    await this.merge(work, resource, record, parsed.values, parsed.references);
+    await this.merge(work, resource, record, parsed);
     const changed = changedFields(resource, before, record);
     if (changed.length === 0) {
       checkTotal(resource, record, parsed.expectedTotal);
@@ -166,36 +164,11 @@ export class Writes {
     return { record, kind: 'updated' };
   }
 
-  private async merge(work: UnitOfWork, resource: Resource, record: RecordEntity, values: Values, references: readonly Reference[]): Promise<void> {
+  private async merge(work: UnitOfWork, resource: Resource, record: RecordEntity, { values, references }: SentBody): Promise<void> {
     refuse(await this.references.resolve(work.workspaceId, references));
     const merger = new Merger(resource);
     merger.apply(record, values);
     refuse(merger.problems.list);
-  }
-
-  private parse(resource: Resource, sent: JsonObject, mode: Mode): ParsedBody {
-    const problems = new Problems();
-    const { body, expectedTotal } = takeTotal(resource.total !== undefined, sent, problems);
-    const parser = new BodyParser(mode, problems);
-    const echoes: Echo[] = [];
-    const { id, ...rest } = body;
-    if (id !== undefined && mode === 'create') problems.add('id', 'read_only_field', 'id is set by the service; leave it out.');
-    else if (id !== undefined) echoes.push({ field: 'id', path: ['id'], value: id });
-    const values = parser.fields(resource.fields, rest, '', echoes);
-    if (mode === 'create') parser.complete(resource.fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
-    if (problems.list.length > 0) throw new InvalidRequest(problems.list);
-    return { values, echoes, references: parser.references, expectedTotal };
-  }
-
-  private parseArgs(resource: Resource, action: ActionDefinition, sent: JsonObject): ParsedBody {
-    const problems = new Problems();
-    const { body, expectedTotal } = takeTotal(action.guardsTotal === true && resource.total !== undefined, sent, problems);
-    const parser = new BodyParser('create', problems);
-    const fields = action.args ?? {};
-    const values = parser.fields(fields, body, '', []);
-    parser.complete(fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
-    if (problems.list.length > 0) throw new InvalidRequest(problems.list);
-    return { values, echoes: [], references: parser.references, expectedTotal };
   }
 
   private verb<T>(type: Type | undefined): T {
@@ -216,29 +189,10 @@ function settleInView(resource: Resource, record: RecordEntity): Problem[] {
   });
 }
 
-/** Arguments as verbs take them: by property, references as UUIDs, lists as plain rows. */
-function argsOf(values: Values): Record<string, unknown> {
-  return Object.fromEntries([...values].map(([name, value]) => [name, argOf(value)]));
-}
-
-function argOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(argOf);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('rows' in value) return (value as SentList).rows.map((row) => argsOf(row.values));
-  return 'sent' in value ? (value as Reference).uuid : value;
-}
-
 /** @throws InvalidRequest for an amount with more places than the record's currency has: only now is that known */
 function refuseDecimals(fields: Fields, values: object, record: RecordEntity): void {
   const problems = tooPrecise(fields, values as Record<string, unknown>, (record as unknown as { currency?: string | null }).currency);
   if (problems.length > 0) throw new InvalidRequest(problems);
-}
-
-function takeTotal(expected: boolean, sent: JsonObject, problems: Problems): { body: JsonObject; expectedTotal: string | undefined } {
-  if (!expected || !(EXPECTED_TOTAL in sent)) return { body: sent, expectedTotal: undefined };
-  const { [EXPECTED_TOTAL]: value, ...body } = sent;
-  const total = value instanceof JsonNumber || value !== undefined ? TOTAL.parse(value, EXPECTED_TOTAL, problems) : undefined;
-  return { body, expectedTotal: total as string | undefined };
 }
 
 function checkTotal(resource: Resource, record: RecordEntity, expected: string | undefined): void {
