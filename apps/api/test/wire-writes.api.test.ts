@@ -312,6 +312,19 @@ describe('expected_amount_total', () => {
     expect(ok(await acme.get(`/invoices/${draft.id}`))).toEqual(draft);
     expect(errorOf(await acme.get('/invoices/ext:wrong'), 404).code).toBe('record_not_found');
   });
+  it('that differs is told last, beside everything else that stands against the confirm', async () => {
+    const draft = await acme.make('invoices', {});
+    const error = errorOf(await acme.post(`/invoices/${draft.id}/confirm`, { expected_amount_total: 54 }), 422);
+    expect(error.details.map(({ field, code }: any) => [field, code])).toEqual([
+      ['partner', 'required'],
+      ['lines', 'required'],
+      ['expected_amount_total', 'total_mismatch'],
+    ]);
+    const cancelled = ok(await acme.post(`/invoices/${draft.id}/cancel`));
+    const late = errorOf(await acme.post(`/invoices/${cancelled.id}/confirm`, { expected_amount_total: 54 }), 422);
+    expect(late).toMatchObject({ code: 'invalid_state', type: 'business_rule_error' });
+    expect(late).not.toHaveProperty('details');
+  });
   it('is a number, and unknown where there is no total', async () => {
     expect(errorOf(await acme.post('/invoices', { ...body(), expected_amount_total: '54' }), 400)).toMatchObject({ field: 'expected_amount_total', code: 'invalid_type' });
     expect(errorOf(await acme.post('/invoices', { ...body(), expected_amount_total: null }), 400).field).toBe('expected_amount_total');

@@ -7,10 +7,11 @@ import { translateFault } from './faults.js';
 interface Running {
   readonly client: PoolClient;
   readonly runner: QueryRunner;
+  readonly kind: 'write' | 'snapshot';
 }
 
 export interface TransactionOptions {
-  /** `snapshot`: REPEATABLE READ, READ ONLY, for reports. Default `write`: READ COMMITTED. */
+  /** `snapshot`: REPEATABLE READ, READ ONLY; locking clauses are left out, rows only read. Default `write`: READ COMMITTED. */
   readonly kind?: 'write' | 'snapshot';
   /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
   readonly end?: 'commit' | 'rollback';
@@ -75,7 +76,7 @@ export class Database {
     try {
       const client = (await runner.connect()) as PoolClient;
       await client.query(BEGIN[options.kind ?? 'write']);
-      return await this.finish(client, runner, work, options.end ?? 'commit');
+      return await this.finish({ client, runner, kind: options.kind ?? 'write' }, work, options.end ?? 'commit');
     } catch (error) {
       throw translateFault(error);
     } finally {
@@ -83,9 +84,10 @@ export class Database {
     }
   }
 
-  private async finish<T>(client: PoolClient, runner: QueryRunner, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+  private async finish<T>(running: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+    const { client } = running;
     try {
-      const result = await this.running.run({ client, runner }, work);
+      const result = await this.running.run(running, work);
       await client.query(end === 'commit' ? 'COMMIT' : 'ROLLBACK');
       return result;
     } catch (error) {
@@ -97,9 +99,11 @@ export class Database {
 
   private async send(config: QueryConfig): Promise<{ rows: unknown[]; rowCount: number | null }> {
     try {
+      const running = this.running.getStore();
+      if (running?.kind === 'snapshot') config.text = withoutLocks(config.text);
       const name = this.nameOf(config.text);
       if (name !== undefined) config.name = name;
-      const client: Pick<Pool, 'query'> = this.running.getStore()?.client ?? poolOf(this.source);
+      const client: Pick<Pool, 'query'> = running?.client ?? poolOf(this.source);
       return await client.query(config);
     } catch (error) {
       throw translateFault(error);
@@ -114,6 +118,13 @@ export class Database {
     this.names.set(text, name);
     return name;
   }
+}
+
+const LOCKING = /\bFOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?: OF \w+(?:, \w+)*)?(?: NOWAIT| SKIP LOCKED)?/g;
+
+/** A statement that only reads. What checks a write also serves to look at it beforehand, where it must not lock. */
+function withoutLocks(text: string): string {
+  return text.replace(LOCKING, '');
 }
 
 /** The pool that TypeORM owns. */

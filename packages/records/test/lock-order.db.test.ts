@@ -9,6 +9,7 @@ import type { WriteCall } from '../src/runner/runner.js';
 import type { Served } from '../src/served.js';
 import { loans, members } from './support/library.js';
 import { aPrincipal, type Library, openLibrary, served } from './support/open-library.js';
+import { signal } from './support/signal.js';
 
 let library: Library;
 let anna: Principal;
@@ -46,12 +47,6 @@ async function aMember(more: object = {}): Promise<{ id: string; uuid: string }>
 async function aLoan(): Promise<{ id: string; uuid: string }> {
   const { id } = await library.inProcess.create(anna, 'loans', { lines: [{ title: 'Emma' }] });
   return { id: id as string, uuid: decodeId('loa', id as string) as string };
-}
-
-function signal(): { given: Promise<void>; give: () => void } {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { given, give: () => give() };
 }
 
 /** Resolves once somebody of this database waits for a lock. */

@@ -104,10 +104,13 @@ export class Writes {
       refuseDecimals(action.args ?? {}, args, record);
       checkVersion(record, ifMatch);
       refuse(wrongState(resource, name, record));
-      refuse(unknown);
-      await verb.run(work, record, args);
+      const total = wrongTotal(resource, record, parsed.expectedTotal);
+      if (unknown.length > 0) throw new Refusal([...unknown, ...total]);
+      await verb.run(work, record, args).catch((error: unknown) => {
+        throw withTotal(error, total);
+      });
       if (action.to !== undefined && stateOf(record) !== action.to) throw new Error(`${name} left the record in state ${stateOf(record)}.`);
-      checkTotal(resource, record, parsed.expectedTotal);
+      refuse(wrongTotal(resource, record, parsed.expectedTotal));
       return { record, kind: 'updated' };
     });
   }
@@ -115,20 +118,24 @@ export class Writes {
   /** Which actions are possible now, and what stands against the others (wire.md 5). */
   async actions(principal: Principal, served: Served, id: string): Promise<{ data: object[] }> {
     const { resource } = served;
-    return this.runner.examine(principal, async (work) => {
-      const record = await work.lockSent(resource, id);
+    return this.runner.examine(principal, async (open) => {
+      const record = await open().lockSent(resource, id);
       const data = [];
       for (const [name, action] of Object.entries(resource.actions)) {
         const scopes = scopesOfAction(resource, action);
         const missing = hasAnyScope(principal, scopes) ? [] : [{ code: 'insufficient_scope', message: `The token needs one of ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);
-        const handler = this.verb<ActionVerb<RecordEntity>>(served.actions[name]);
-        const found = state.length > 0 ? state : await handler.refusals(work, record);
+        const found = state.length > 0 ? state : await this.refusals(open(), served, id, name);
         const reasons = [...missing, ...found].map(({ code, message, field }: Problem) => ({ code, message, field: field ?? null }));
         data.push({ name, allowed: reasons.length === 0, reasons });
       }
       return { data };
     });
+  }
+
+  /** What stands against an action, on a copy of its own: what it tries out there, the next one does not see. */
+  private async refusals(work: UnitOfWork, served: Served, id: string, name: string): Promise<readonly Problem[]> {
+    return this.verb<ActionVerb<RecordEntity>>(served.actions[name]).refusals(work, await work.lockSent(served.resource, id));
   }
 
   private async insert(work: UnitOfWork, served: Served, parsed: SentBody): Promise<Outcome> {
@@ -139,7 +146,7 @@ export class Writes {
     work.begin(record);
     await this.verb<WriteVerb<RecordEntity>>(served.create).run(work, record);
     refuseDecimals(resource.fields, record, record);
-    checkTotal(resource, record, parsed.expectedTotal);
+    refuse(wrongTotal(resource, record, parsed.expectedTotal));
     if (!work.holds(record)) await work.add(resource, record);
     return { record, kind: 'created' };
   }
@@ -153,13 +160,13 @@ export class Writes {
     await this.merge(work, resource, record, parsed);
     const changed = changedFields(resource, before, record);
     if (changed.length === 0) {
-      checkTotal(resource, record, parsed.expectedTotal);
+      refuse(wrongTotal(resource, record, parsed.expectedTotal));
       return { record, kind: 'updated' };
     }
     refuse(frozen(resource, before, changed));
     await this.verb<WriteVerb<RecordEntity>>(served.update).run(work, record);
     refuseDecimals(resource.fields, record, record);
-    checkTotal(resource, record, parsed.expectedTotal);
+    refuse(wrongTotal(resource, record, parsed.expectedTotal));
     work.save(record);
     return { record, kind: 'updated' };
   }
@@ -195,10 +202,16 @@ function refuseDecimals(fields: Fields, values: object, record: RecordEntity): v
   if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
-function checkTotal(resource: Resource, record: RecordEntity, expected: string | undefined): void {
+function wrongTotal(resource: Resource, record: RecordEntity, expected: string | undefined): Problem[] {
   const total = totalOf(resource, record);
-  if (expected === undefined || total === undefined || compare(expected, total) === 0) return;
-  throw new Refusal({ field: EXPECTED_TOTAL, code: 'total_mismatch', message: `The total is ${total}, not the expected ${expected}. Nothing was changed.` });
+  if (expected === undefined || total === undefined || compare(expected, total) === 0) return [];
+  return [{ field: EXPECTED_TOTAL, code: 'total_mismatch', message: `The total is ${total}, not the expected ${expected}. Nothing was changed.` }];
+}
+
+/** A refusal of fields tells of the total too, last (domain.md 5.1); one of the state stands alone. */
+function withTotal(error: unknown, total: readonly Problem[]): unknown {
+  const isOfFields = error instanceof Refusal && error.problems.every(({ field }) => field !== undefined);
+  return isOfFields ? new Refusal([...error.problems, ...total]) : error;
 }
 
 function checkVersion(record: RecordEntity, ifMatch: Precondition): void {
