@@ -315,7 +315,7 @@ describe('expected_amount_total', () => {
   it('that differs is told last, beside everything else that stands against the confirm', async () => {
     const draft = await acme.make('invoices', {});
     const error = errorOf(await acme.post(`/invoices/${draft.id}/confirm`, { expected_amount_total: 54 }), 422);
-    expect(error.details.map(({ field, code }: any) => [field, code])).toEqual([
+    expect(error.details?.map(({ field, code }: any) => [field, code])).toEqual([
       ['partner', 'required'],
       ['lines', 'required'],
       ['expected_amount_total', 'total_mismatch'],
