@@ -36,9 +36,9 @@ describe('a create', () => {
     expect(await acme.make('customers', { name: 'C' })).toMatchObject({ is_customer: true, is_supplier: false });
     expect(await acme.make('suppliers', { name: 'S' })).toMatchObject({ is_customer: false, is_supplier: true });
     expect(await acme.make('customers', { name: 'B', is_customer: true, is_supplier: true })).toMatchObject({ is_customer: true, is_supplier: true });
-    expect(errorOf(await acme.post('/customers', { name: 'X', is_customer: false }), 422)).toMatchObject({ field: 'is_customer', type: 'validation_error' });
-    expect(errorOf(await acme.post('/suppliers', { name: 'X', is_supplier: false }), 422).field).toBe('is_supplier');
-    expect(errorOf(await acme.put('/customers/ext:out', { name: 'X', is_customer: false }), 422).field).toBe('is_customer');
+    expect(errorOf(await acme.post('/customers', { name: 'X', is_customer: false }), 400)).toMatchObject({ field: 'is_customer', type: 'validation_error' });
+    expect(errorOf(await acme.post('/suppliers', { name: 'X', is_supplier: false }), 400).field).toBe('is_supplier');
+    expect(errorOf(await acme.put('/customers/ext:out', { name: 'X', is_customer: false }), 400).field).toBe('is_customer');
   });
   it('of what is read-only or has no create is 405', async () => {
     for (const path of ['/currencies', '/settings/company', '/token', '/rate_limit']) expect(errorOf(await acme.post(path, {}), 405).allowed).toContain('GET');

@@ -46,6 +46,32 @@ describe('the body of a write', () => {
   });
 });
 
+describe('a new record of a view', () => {
+  const view = (where: Resource['where']): Resource => ({ ...members, name: 'patrons', where }) as Resource;
+  const kindOf = (where: Resource['where'], body: object): unknown => parseRecord(view(where), json({ name: 'A', ...body }), 'create').values.get('kind');
+
+  it('has what the view says, also before a default of the field', () => {
+    expect(kindOf({ kind: ['patron'] }, {})).toBe('patron');
+    expect(kindOf({ kind: ['patron'] }, { kind: 'patron' })).toBe('patron');
+    expect(parseRecord(view({ active: [false] }), json({ name: 'A' }), 'create').values.get('active')).toBe(false);
+    expect(parseRecord(view({ active: [true] }), json({ name: 'A' }), 'create').values.get('active')).toBe(true);
+  });
+
+  it('has one of several, or what the verb gives it', () => {
+    expect(kindOf({ kind: ['patron', 'reader'] }, { kind: 'reader' })).toBe('reader');
+    expect(kindOf({ kind: ['patron', 'reader'] }, {})).toBeUndefined();
+  });
+
+  it('is refused when the body says otherwise, with everything else that is wrong', () => {
+    expect(faultsOf(() => parseRecord(view({ kind: ['patron'] }), json({ kind: 'reader' }), 'create'))).toEqual(['kind invalid_value', 'name required']);
+    expect(faultsOf(() => parseRecord(view({ active: [true] }), json({ name: 'A', active: false }), 'create'))).toEqual(['active invalid_value']);
+  });
+
+  it('may leave the view by a change', () => {
+    expect(parseRecord(view({ kind: ['patron'] }), json({ kind: 'reader' }), 'patch').values.get('kind')).toBe('reader');
+  });
+});
+
 describe('the arguments of an action', () => {
   it('are complete and known', () => {
     expect(faultsOf(() => parseArgs(loans as Resource, lend, json({ day: '2026-01-05' })))).toEqual(['day unknown_field', 'date_due required']);

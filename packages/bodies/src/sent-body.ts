@@ -1,4 +1,4 @@
-import { type ActionDefinition, DecimalType, type Fields, Problems, type Resource } from '@daybook/definitions';
+import { type ActionDefinition, DecimalType, type Fields, Problems, propertyOf, type Resource } from '@daybook/definitions';
 import { InvalidRequest } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
 import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from './parse-body.js';
@@ -26,22 +26,44 @@ export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): S
   const echoes: Echo[] = [];
   if (id !== undefined && mode === 'create') problems.add('id', 'read_only_field', 'id is set by the service; leave it out.');
   else if (id !== undefined) echoes.push({ field: 'id', path: ['id'], value: id });
-  return { ...parse(resource.fields, rest, mode, problems, echoes), expectedTotal };
+  const parser = new BodyParser(mode, problems);
+  const values = parser.fields(resource.fields, rest, '', echoes);
+  if (mode === 'create') {
+    settleInView(resource, values, problems);
+    complete(parser, resource.fields, values);
+  }
+  if (problems.list.length > 0) throw new InvalidRequest(problems.list);
+  return { values, echoes, references: parser.references, expectedTotal };
 }
 
 /** The arguments of an action. @throws InvalidRequest with everything that is wrong with them */
 export function parseArgs(resource: Resource, action: ActionDefinition, sent: JsonObject): SentBody {
   const problems = new Problems();
   const { body, expectedTotal } = takeTotal(action.guardsTotal === true && resource.total !== undefined, sent, problems);
-  return { ...parse(action.args ?? {}, body, 'create', problems, []), expectedTotal };
+  const parser = new BodyParser('create', problems);
+  const fields = action.args ?? {};
+  const values = parser.fields(fields, body, '', []);
+  complete(parser, fields, values);
+  if (problems.list.length > 0) throw new InvalidRequest(problems.list);
+  return { values, echoes: [], references: parser.references, expectedTotal };
 }
 
-function parse(fields: Fields, body: JsonObject, mode: Mode, problems: Problems, echoes: Echo[]): Omit<SentBody, 'expectedTotal'> {
-  const parser = new BodyParser(mode, problems);
-  const values = parser.fields(fields, body, '', echoes);
-  if (mode === 'create') parser.complete(fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
-  if (problems.list.length > 0) throw new InvalidRequest(problems.list);
-  return { values, echoes, references: parser.references };
+function complete(parser: BodyParser, fields: Fields, values: Values): void {
+  parser.complete(fields, values, '', new Set(parser.problems.list.map(({ field }) => field as string)));
+}
+
+/** A new record has what its view says of all its records: it stands before a field's own default, and nothing else may be sent. */
+function settleInView(resource: Resource, values: Values, problems: Problems): void {
+  for (const [name, allowed] of Object.entries(resource.where)) {
+    const field = resource.fields[name];
+    if (!field || field.marks.readOnly) continue;
+    const property = propertyOf(name, field);
+    if (!values.has(property) && allowed.length === 1) values.set(property, allowed[0]);
+    const value = values.get(property) as string | boolean | undefined;
+    if (value === undefined || allowed.includes(value)) continue;
+    const message = `Every record of ${resource.name} has ${name} ${allowed.join(' or ')}; leave ${name} out.`;
+    problems.add(name, 'invalid_value', message, { allowed: allowed.map(String) });
+  }
 }
 
 function takeTotal(expected: boolean, sent: JsonObject, problems: Problems): { body: JsonObject; expectedTotal: string | undefined } {

@@ -131,6 +131,19 @@ describe('a write', () => {
     }
   });
 
+  it('makes no record that the view which was addressed would not show, whatever the verb gives it', async () => {
+    const guests: Served = { ...served.patrons, resource: { ...served.patrons.resource, name: 'guests', where: { kind: ['patron', 'guest'] } } };
+    expect(await problemsOf(create(guests, { name: 'Ann' }))).toEqual([
+      {
+        field: 'kind',
+        code: 'invalid_value',
+        message: 'This would be kind reader, but every record of guests has patron or guest.',
+        allowed: ['patron', 'guest'],
+      },
+    ]);
+    expect(await created(guests, { name: 'Ann', kind: 'patron' })).toMatchObject({ kind: 'patron' });
+  });
+
   it('that changes nothing makes no version and no event', async () => {
     const { id } = await created(served.members, { name: 'Ann', metadata: { a: '1' } });
     const before = await everythingOf(library, anna);

@@ -9,6 +9,7 @@ import { answerOf, commonHeaders } from './answer.js';
 import type { Lifecycle } from './lifecycle.js';
 import { readBody } from './raw-body.js';
 import { RequestGate } from './request-gate.js';
+import { routedUrl } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { makeServer, RECEIVING_TIMEOUTS, type ReceivingTimeouts, requestIdOf, URL_MAX_BYTES } from './server.js';
 import { malformedPath, translate } from './translate.js';
@@ -39,6 +40,7 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
     // A number of hops would be simpler to set, but Fastify rightly believes nobody then.
     trustProxy: edge.config.trustProxy.length > 0 && [...edge.config.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_BYTES },
+    rewriteUrl: ({ url = '' }) => routedUrl(url),
     return503OnClosing: false,
     multipart: false,
     skipMiddie: true,

@@ -142,9 +142,10 @@ export class Writes {
     const { resource } = served;
     const record = new resource.entity();
     await this.merge(work, resource, record, parsed);
-    refuse(settleInView(resource, record));
+    settleInView(resource, record);
     work.begin(record);
     await this.verb<WriteVerb<RecordEntity>>(served.create).run(work, record);
+    refuse(outsideView(resource, record));
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
     if (!work.holds(record)) await work.add(resource, record);
@@ -184,14 +185,18 @@ export class Writes {
   }
 }
 
-/** Gives a new record what the view says of all its records; a problem for each field that was sent as something else. */
-function settleInView(resource: Resource, record: RecordEntity): Problem[] {
+/** Gives a new record what the view says of all its records and no body could say. */
+function settleInView(resource: Resource, record: RecordEntity): void {
   const target = record as unknown as Record<string, unknown>;
+  for (const [field, values] of Object.entries(resource.where)) if (values.length === 1) target[camelCase(field)] ??= values[0];
+}
+
+/** What the verb made of a new record is still one of the view that was addressed. */
+function outsideView(resource: Resource, record: RecordEntity): Problem[] {
   return Object.entries(resource.where).flatMap(([field, values]) => {
-    const property = camelCase(field);
-    if (values.length === 1) target[property] ??= values[0];
-    if (target[property] === undefined || values.includes(target[property] as string | boolean)) return [];
-    const message = `Every record of ${resource.name} has ${field} ${values.join(' or ')}; leave ${field} out.`;
+    const value = (record as unknown as Record<string, string | boolean>)[camelCase(field)];
+    if (value !== undefined && values.includes(value)) return [];
+    const message = `This would be ${field} ${String(value)}, but every record of ${resource.name} has ${values.join(' or ')}.`;
     return [{ field, code: 'invalid_value', message, allowed: values.map(String) }];
   });
 }
