@@ -51,7 +51,6 @@ describe('the order of checks', () => {
       }
     }
     expect(errorOf(await acme.get('/invoices//history?access_token=x'), 400).field).toBe('access_token');
-    for (const path of ['/api//v1/invoices', '/api//']) expect((await fetch(service.origin + path, { headers: { Authorization: `Bearer ${acme.token}` } })).status).toBe(401);
   });
   it('404 of an address comes before 406, 415, 413 and 400', async () => {
     const replies = [await acme.send('POST', '/nowhere', HUGE, { Accept: 'image/png', 'Content-Type': 'text/plain' }), await acme.send('POST', `/invoices/${NOWHERE}/explode`, '{', { Accept: 'image/png' }), await acme.get('/partners/a/b/c?x=1')];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { Deadline } from './deadline.js';
 import { translateFault } from './faults.js';
 
 interface Running {
@@ -64,7 +65,8 @@ export class Database {
 
   /**
    * Runs `work` in one transaction; a call inside another one joins it.
-   * @throws what `work` throws, after a rollback; Unavailable when the connection is lost
+   * @throws what `work` throws, after a rollback; Unavailable when the connection is lost, or the time of the {@link Deadline}
+   * is over: then it is rolled back too
    */
   async transaction<T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     if (this.running.getStore()) {
@@ -72,6 +74,7 @@ export class Database {
         throw translateFault(error);
       });
     }
+    Deadline.current?.check();
     const runner = this.source.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
@@ -88,6 +91,7 @@ export class Database {
     const { client } = running;
     try {
       const result = await this.running.run(running, work);
+      if (end === 'commit' && running.kind === 'write') Deadline.current?.keep();
       await client.query(end === 'commit' ? 'COMMIT' : 'ROLLBACK');
       return result;
     } catch (error) {
@@ -99,6 +103,7 @@ export class Database {
 
   private async send(config: QueryConfig): Promise<{ rows: unknown[]; rowCount: number | null }> {
     try {
+      Deadline.current?.check();
       const running = this.running.getStore();
       if (running?.kind === 'snapshot') config.text = withoutLocks(config.text);
       const name = this.nameOf(config.text);

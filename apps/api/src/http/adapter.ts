@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { logRequest } from '../logging.js';
 import { answerOf, commonHeaders } from './answer.js';
+import { beginHandling } from './handling-limit.js';
 import type { Lifecycle } from './lifecycle.js';
 import { readBody } from './raw-body.js';
 import { RequestGate } from './request-gate.js';
@@ -68,6 +69,10 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     if (gate.pass(request, reply)) done();
+  });
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    beginHandling(request);
+    done();
   });
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     // A connection that is used again after the stop began would only meet a 503.

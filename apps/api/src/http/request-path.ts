@@ -12,9 +12,8 @@ export function pathOf(url: string): string {
  */
 export function routedUrl(url: string): string {
   const path = pathOf(url);
-  const isWhole = !path.includes('//') && !path.endsWith('/');
-  if (isWhole || !path.startsWith('/api/')) return url;
-  const workspace = path.split('/')[2] || '-';
+  const [, workspace, below] = /^\/api\/([^/]+)(\/.*)$/s.exec(path) ?? [];
+  if (below === undefined || !(below.includes('//') || below.endsWith('/'))) return url;
   return `/api/${workspace}/-${/\?.*$/s.exec(url)?.[0] ?? ''}`;
 }
 
