@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import { makeAdapter } from './http/adapter.js';
 import { EdgeModule } from './http/edge.module.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { HandlingLimit } from './http/handling-limit.js';
 import { Lifecycle } from './http/lifecycle.js';
 import { MediaGuard } from './http/media.guard.js';
 import { RouteTable } from './http/route-table.js';
@@ -42,6 +43,7 @@ export async function createApp(
   });
   const guards = (options.guards ?? []).map((guard) => app.get(guard, { strict: false }));
   app.useGlobalGuards(...guards, new MediaGuard(config.bodyLimitBytes));
+  app.useGlobalInterceptors(new HandlingLimit(config.handlingTimeoutMs));
   app.useGlobalFilters(new ErrorFilter(logger));
   return app;
 }

@@ -38,7 +38,7 @@ export function logRequest(logger: Logger, request: FastifyRequest, reply: Fasti
   logger.info(
     {
       method: request.method,
-      path: pathOf(request.raw.url ?? ''),
+      path: pathOf(request.originalUrl),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       request_id: request.id,

@@ -40,6 +40,18 @@ describe('the order of checks', () => {
       expect(errorOf(reply, 429)).toMatchObject({ type: 'rate_limit_error', code: 'rate_limited' });
     }
   });
+  it('401 and 429 come before 404 of an address with an empty segment, too', async () => {
+    const nobody = new Client(service.origin, 'acme', 'dbk_wrong');
+    const client = await exhausted();
+    for (const path of ['/invoices//', '/invoices//history', '/invoices//confirm', '//invoices', '/settings//company', '//']) {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        expect(errorOf(await nobody.send(method, path), 401).code).toBe('token_invalid');
+        expect(errorOf(await client.send(method, path), 429).code).toBe('rate_limited');
+        expect(errorOf(await acme.send(method, path), 404).code).toBe('route_not_found');
+      }
+    }
+    expect(errorOf(await acme.get('/invoices//history?access_token=x'), 400).field).toBe('access_token');
+  });
   it('404 of an address comes before 406, 415, 413 and 400', async () => {
     const replies = [await acme.send('POST', '/nowhere', HUGE, { Accept: 'image/png', 'Content-Type': 'text/plain' }), await acme.send('POST', `/invoices/${NOWHERE}/explode`, '{', { Accept: 'image/png' }), await acme.get('/partners/a/b/c?x=1')];
     for (const reply of replies) expect(errorOf(reply, 404).code).toMatch(/^(route|action)_not_found$/);

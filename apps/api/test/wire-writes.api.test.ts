@@ -36,9 +36,9 @@ describe('a create', () => {
     expect(await acme.make('customers', { name: 'C' })).toMatchObject({ is_customer: true, is_supplier: false });
     expect(await acme.make('suppliers', { name: 'S' })).toMatchObject({ is_customer: false, is_supplier: true });
     expect(await acme.make('customers', { name: 'B', is_customer: true, is_supplier: true })).toMatchObject({ is_customer: true, is_supplier: true });
-    expect(errorOf(await acme.post('/customers', { name: 'X', is_customer: false }), 422)).toMatchObject({ field: 'is_customer', type: 'validation_error' });
-    expect(errorOf(await acme.post('/suppliers', { name: 'X', is_supplier: false }), 422).field).toBe('is_supplier');
-    expect(errorOf(await acme.put('/customers/ext:out', { name: 'X', is_customer: false }), 422).field).toBe('is_customer');
+    expect(errorOf(await acme.post('/customers', { name: 'X', is_customer: false }), 400)).toMatchObject({ field: 'is_customer', type: 'validation_error' });
+    expect(errorOf(await acme.post('/suppliers', { name: 'X', is_supplier: false }), 400).field).toBe('is_supplier');
+    expect(errorOf(await acme.put('/customers/ext:out', { name: 'X', is_customer: false }), 400).field).toBe('is_customer');
   });
   it('of what is read-only or has no create is 405', async () => {
     for (const path of ['/currencies', '/settings/company', '/token', '/rate_limit']) expect(errorOf(await acme.post(path, {}), 405).allowed).toContain('GET');
@@ -311,6 +311,19 @@ describe('expected_amount_total', () => {
     }
     expect(ok(await acme.get(`/invoices/${draft.id}`))).toEqual(draft);
     expect(errorOf(await acme.get('/invoices/ext:wrong'), 404).code).toBe('record_not_found');
+  });
+  it('that differs is told last, beside everything else that stands against the confirm', async () => {
+    const draft = await acme.make('invoices', {});
+    const error = errorOf(await acme.post(`/invoices/${draft.id}/confirm`, { expected_amount_total: 54 }), 422);
+    expect(error.details?.map(({ field, code }: any) => [field, code])).toEqual([
+      ['partner', 'required'],
+      ['lines', 'required'],
+      ['expected_amount_total', 'total_mismatch'],
+    ]);
+    const cancelled = ok(await acme.post(`/invoices/${draft.id}/cancel`));
+    const late = errorOf(await acme.post(`/invoices/${cancelled.id}/confirm`, { expected_amount_total: 54 }), 422);
+    expect(late).toMatchObject({ code: 'invalid_state', type: 'business_rule_error' });
+    expect(late).not.toHaveProperty('details');
   });
   it('is a number, and unknown where there is no total', async () => {
     expect(errorOf(await acme.post('/invoices', { ...body(), expected_amount_total: '54' }), 400)).toMatchObject({ field: 'expected_amount_total', code: 'invalid_type' });

@@ -2,15 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { Deadline } from './deadline.js';
 import { translateFault } from './faults.js';
 
 interface Running {
   readonly client: PoolClient;
   readonly runner: QueryRunner;
+  readonly kind: 'write' | 'snapshot';
 }
 
 export interface TransactionOptions {
-  /** `snapshot`: REPEATABLE READ, READ ONLY, for reports. Default `write`: READ COMMITTED. */
+  /** `snapshot`: REPEATABLE READ, READ ONLY; locking clauses are left out, rows only read. Default `write`: READ COMMITTED. */
   readonly kind?: 'write' | 'snapshot';
   /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
   readonly end?: 'commit' | 'rollback';
@@ -63,7 +65,8 @@ export class Database {
 
   /**
    * Runs `work` in one transaction; a call inside another one joins it.
-   * @throws what `work` throws, after a rollback; Unavailable when the connection is lost
+   * @throws what `work` throws, after a rollback; Unavailable when the connection is lost, or the time of the {@link Deadline}
+   * is over: then it is rolled back too
    */
   async transaction<T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     if (this.running.getStore()) {
@@ -71,11 +74,12 @@ export class Database {
         throw translateFault(error);
       });
     }
+    Deadline.current?.check();
     const runner = this.source.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
       await client.query(BEGIN[options.kind ?? 'write']);
-      return await this.finish(client, runner, work, options.end ?? 'commit');
+      return await this.finish({ client, runner, kind: options.kind ?? 'write' }, work, options.end ?? 'commit');
     } catch (error) {
       throw translateFault(error);
     } finally {
@@ -83,9 +87,11 @@ export class Database {
     }
   }
 
-  private async finish<T>(client: PoolClient, runner: QueryRunner, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+  private async finish<T>(running: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+    const { client } = running;
     try {
-      const result = await this.running.run({ client, runner }, work);
+      const result = await this.running.run(running, work);
+      if (end === 'commit' && running.kind === 'write') Deadline.current?.keep();
       await client.query(end === 'commit' ? 'COMMIT' : 'ROLLBACK');
       return result;
     } catch (error) {
@@ -97,9 +103,12 @@ export class Database {
 
   private async send(config: QueryConfig): Promise<{ rows: unknown[]; rowCount: number | null }> {
     try {
+      Deadline.current?.check();
+      const running = this.running.getStore();
+      if (running?.kind === 'snapshot') config.text = withoutLocks(config.text);
       const name = this.nameOf(config.text);
       if (name !== undefined) config.name = name;
-      const client: Pick<Pool, 'query'> = this.running.getStore()?.client ?? poolOf(this.source);
+      const client: Pick<Pool, 'query'> = running?.client ?? poolOf(this.source);
       return await client.query(config);
     } catch (error) {
       throw translateFault(error);
@@ -114,6 +123,13 @@ export class Database {
     this.names.set(text, name);
     return name;
   }
+}
+
+const LOCKING = /\bFOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?: OF \w+(?:, \w+)*)?(?: NOWAIT| SKIP LOCKED)?/g;
+
+/** A statement that only reads. What checks a write also serves to look at it beforehand, where it must not lock. */
+function withoutLocks(text: string): string {
+  return text.replace(LOCKING, '');
 }
 
 /** The pool that TypeORM owns. */

@@ -3,6 +3,7 @@ export { RecordEntity, WorkspaceRow } from './record-entity.js';
 export { camelCase, snakeCase } from './snake-naming.js';
 export type { SchemaPart } from './schema-part.js';
 export { ConstraintViolation, TransactionConflict } from './faults.js';
+export { Deadline, tookTooLong } from './deadline.js';
 export { Database, type TransactionOptions } from './database.js';
 export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
 export { migrate, type MigrationResult } from './migrate.js';

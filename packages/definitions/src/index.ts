@@ -7,6 +7,6 @@ export * from './resource.js';
 export { viewCondition } from './view-condition.js';
 export * from './scalars.js';
 export { rowSource, type RowSource } from './row-source.js';
-export { entityTable, type Column, type Table } from './table.js';
+export { entityTable, KEPT_COLUMNS, same, sameRow, type Column, type Table } from './table.js';
 export { describeResource, filterableBelow, operatorsOf } from './schema/describe-resource.js';
 export * from './schema/json-schema.js';

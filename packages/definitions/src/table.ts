@@ -1,4 +1,5 @@
-import { snakeCase } from '@daybook/database';
+import { isDeepStrictEqual } from 'node:util';
+import { snakeCase, type WorkspaceRow } from '@daybook/database';
 import { getMetadataArgsStorage } from 'typeorm';
 import type { EntityClass } from './field.js';
 
@@ -37,4 +38,20 @@ export function entityTable(entity: EntityClass): Table {
   const made: Table = { name: `${table.schema}.${table.name}`, columns };
   known.set(entity, made);
   return made;
+}
+
+/** Columns that the store itself keeps. */
+export const KEPT_COLUMNS: ReadonlySet<string> = new Set(['workspace_id', 'id', 'created_at', 'updated_at', 'version']);
+
+/** Whether two stored values are the same. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true;
+  // Not by their texts: jsonb gives the keys of an object in an order of its own.
+  return typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b);
+}
+
+/** Whether the stored columns of two rows are the same. */
+export function sameRow(table: Table, a: WorkspaceRow, b: WorkspaceRow): boolean {
+  const [before, after] = [a, b] as unknown as Record<string, unknown>[];
+  return table.columns.every(({ property, column }) => KEPT_COLUMNS.has(column) || same(before?.[property], after?.[property]));
 }

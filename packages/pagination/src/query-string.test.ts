@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidRequest } from '@daybook/errors';
 import fc from 'fast-check';
-import { parseQueryString, splitParameter } from './index.js';
+import { knownParameters, parseFlag, parseQueryString, splitParameter } from './index.js';
 
 function refusal(raw: string): { field?: string; code: string } {
   try {
@@ -87,6 +87,45 @@ describe('a query string', () => {
     expect(parseQueryString(`${full}&%63ursor=${'c'.repeat(5000)}`)).toHaveLength(2);
     expect(refusal(`cursor=${'c'.repeat(5000)}&${full}x`).code).toBe('query_too_long');
     expect(refusal(`cursors=${'c'.repeat(5000)}`).code).toBe('query_too_long');
+  });
+});
+
+describe('an address that knows its parameters', () => {
+  const problemsOf = (raw: string, known: string[]): unknown => {
+    try {
+      return knownParameters(raw, known);
+    } catch (error) {
+      return (error as InvalidRequest).problems;
+    }
+  };
+
+  it('takes each of them once, decoded', () => {
+    expect([...knownParameters('fields=a%2Cb&dry_run=true', ['dry_run', 'fields'])]).toEqual([
+      ['fields', 'a,b'],
+      ['dry_run', 'true'],
+    ]);
+    expect(problemsOf('fields=a&fields=a', ['fields'])).toMatchObject([{ field: 'fields', code: 'duplicate_parameter' }]);
+  });
+
+  it('refuses another with the nearest name and what it knows', () => {
+    expect(problemsOf('dryrun=true', ['dry_run', 'fields'])).toEqual([
+      {
+        field: 'dryrun',
+        code: 'unknown_parameter',
+        message: 'There is no parameter "dryrun" here; did you mean dry_run? Known: dry_run, fields.',
+        allowed: ['dry_run', 'fields'],
+        suggestion: 'dry_run',
+      },
+    ]);
+    expect(problemsOf('limit=1', [])).toMatchObject([{ message: 'There is no parameter "limit" here. Known: none.' }]);
+    expect(problemsOf('%zz=1', ['fields'])).toMatchObject([{ code: 'invalid_encoding' }]);
+  });
+});
+
+describe('a flag', () => {
+  it('is true or false, nothing else, and false when it is not sent', () => {
+    expect([parseFlag('x', 'true'), parseFlag('x', 'false'), parseFlag('x', undefined)]).toEqual([true, false, false]);
+    for (const value of ['', '1', 'TRUE', 'yes']) expect(() => parseFlag('x', value)).toThrow('x must be true or false.');
   });
 });
 

@@ -1,4 +1,4 @@
-import { InvalidRequest } from '@daybook/errors';
+import { InvalidRequest, nearest } from '@daybook/errors';
 
 /** One `name=value` of a query string, decoded, as it came. */
 export interface Parameter {
@@ -58,6 +58,34 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The parameters of an address that knows its own by name, each at most once.
+ * @throws InvalidRequest `unknown_parameter` and `duplicate_parameter` naming the parameter; else as {@link parseQueryString}
+ */
+export function knownParameters(raw: string, known: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, value } of parseQueryString(raw)) {
+    if (!known.includes(name)) throw unknownParameter(name, known);
+    if (found.has(name)) throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message: `Send "${name}" once.` });
+    found.set(name, value);
+  }
+  return found;
+}
+
+function unknownParameter(field: string, known: readonly string[]): InvalidRequest {
+  const suggestion = nearest(field, known);
+  const hint = suggestion ? `; did you mean ${suggestion}?` : '.';
+  const message = `There is no parameter "${field}" here${hint} Known: ${known.join(', ') || 'none'}.`;
+  return new InvalidRequest({ field, code: 'unknown_parameter', message, allowed: known, suggestion });
+}
+
+/** `true` or `false`, nothing else; false when it was not sent. @throws InvalidRequest on `name` */
+export function parseFlag(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  throw new InvalidRequest({ field: name, code: 'invalid_value', message: `${name} must be true or false.`, allowed: ['true', 'false'] });
 }
 
 /**

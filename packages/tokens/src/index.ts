@@ -20,7 +20,7 @@ export { Rotation, type RotationRequest } from './rotation.js';
 export type { NewToken } from './new-token.js';
 export type { TokenView } from './token-view.js';
 export { isTokenValue, makeTokenValue } from './token-value.js';
-export { parametersOf } from './request-checks.js';
+export { parametersOf, queryOf } from './request-checks.js';
 export { TokensModule } from './tokens.module.js';
 export type { TokensSettings } from './settings.js';
 export { Company } from './entities/company.js';

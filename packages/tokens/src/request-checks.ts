@@ -1,39 +1,20 @@
-import { InvalidRequest, nearest, StaleVersion } from '@daybook/errors';
+import { InvalidRequest, StaleVersion } from '@daybook/errors';
+import { knownParameters } from '@daybook/pagination';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The parameters of a hand-written route, as strict as those of a list (wire.md 3).
- * @throws InvalidRequest for a parameter that is not among `accepted`, or one that comes twice
- */
-export function parametersOf(request: FastifyRequest, accepted: readonly string[]): Map<string, string> {
+/** The part of a URL after `?`, undecoded. */
+export function queryOf(request: FastifyRequest): string {
   const url = request.raw.url ?? '';
-  const at = url.indexOf('?');
-  const found = new Map<string, string>();
-  if (at < 0) return found;
-  for (const [field, value] of new URLSearchParams(url.slice(at + 1))) {
-    if (!accepted.includes(field)) throw unknownParameter(field, accepted);
-    if (found.has(field)) {
-      throw new InvalidRequest({ field, code: 'duplicate_parameter', message: `Send the parameter ${field} once.` });
-    }
-    found.set(field, value);
-  }
-  return found;
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-function unknownParameter(field: string, accepted: readonly string[]): InvalidRequest {
-  const suggestion = nearest(field, accepted);
-  const known = accepted.length === 0 ? 'This address takes no parameters.' : `It takes: ${accepted.join(', ')}.`;
-  const message = `There is no parameter ${field} here. ${known}`;
-  return new InvalidRequest({ field, code: 'unknown_parameter', message, allowed: accepted, suggestion });
-}
-
-/** `dry_run` of a request, false when it is not sent. @throws InvalidRequest unless `true` or `false` */
-export function isDryRun(parameters: ReadonlyMap<string, string>): boolean {
-  const value = parameters.get('dry_run');
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  const message = 'dry_run is either true or false.';
-  throw new InvalidRequest({ field: 'dry_run', code: 'invalid_value', message, allowed: ['true', 'false'] });
+/**
+ * The parameters of a route that knows its own by name, as strict as those of a list (wire.md 3).
+ * @throws InvalidRequest for a parameter that is not among `known`, or one that comes twice
+ */
+export function parametersOf(request: FastifyRequest, known: readonly string[]): Map<string, string> {
+  return knownParameters(queryOf(request), known);
 }
 
 const ENTITY_TAGS = /^"[\x21\x23-\x7e]*"(\s*,\s*"[\x21\x23-\x7e]*")*$/;

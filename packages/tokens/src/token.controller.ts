@@ -1,10 +1,11 @@
 import { Database } from '@daybook/database';
 import { InvalidRequest } from '@daybook/errors';
+import { parseFlag } from '@daybook/pagination';
 import { Controller, Delete, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type AuthenticatedRequest, principalOf } from './authenticated-request.js';
 import type { Principal } from './principal.js';
-import { isDryRun, parametersOf, refuseStale } from './request-checks.js';
+import { parametersOf, refuseStale } from './request-checks.js';
 import { AnyToken } from './route-scopes.js';
 import { Tokens } from './tokens.js';
 
@@ -31,7 +32,7 @@ export class TokenController {
   async revoke(@Req() request: AuthenticatedRequest) {
     const principal = principalOf(request);
     const { workspace, tokenId } = whoIs(principal);
-    const dryRun = isDryRun(parametersOf(request, ['dry_run']));
+    const dryRun = parseFlag('dry_run', parametersOf(request, ['dry_run']).get('dry_run'));
     refuseBody(request);
     const token = await this.tokens.view(workspace.id, tokenId);
     refuseStale(request.headers['if-match'], token.version);

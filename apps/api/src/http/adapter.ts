@@ -6,9 +6,11 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { logRequest } from '../logging.js';
 import { answerOf, commonHeaders } from './answer.js';
+import { beginHandling } from './handling-limit.js';
 import type { Lifecycle } from './lifecycle.js';
 import { readBody } from './raw-body.js';
 import { RequestGate } from './request-gate.js';
+import { routedUrl } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { makeServer, RECEIVING_TIMEOUTS, type ReceivingTimeouts, requestIdOf, URL_MAX_BYTES } from './server.js';
 import { malformedPath, translate } from './translate.js';
@@ -39,6 +41,7 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
     // A number of hops would be simpler to set, but Fastify rightly believes nobody then.
     trustProxy: edge.config.trustProxy.length > 0 && [...edge.config.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_BYTES },
+    rewriteUrl: ({ url = '' }) => routedUrl(url),
     return503OnClosing: false,
     multipart: false,
     skipMiddie: true,
@@ -66,6 +69,10 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     if (gate.pass(request, reply)) done();
+  });
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    beginHandling(request);
+    done();
   });
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     // A connection that is used again after the stop began would only meet a 503.

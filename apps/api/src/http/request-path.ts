@@ -6,6 +6,17 @@ export function pathOf(url: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/';
 }
 
+/**
+ * The address by which a request is routed. An empty segment could only fill a parameter, and the framework answers that
+ * with 404 before the guards see it: it goes where its workspace has no route, so that 401 and 429 come first (wire.md 6).
+ */
+export function routedUrl(url: string): string {
+  const path = pathOf(url);
+  const [, workspace, below] = /^\/api\/([^/]+)(\/.*)$/s.exec(path) ?? [];
+  if (below === undefined || !(below.includes('//') || below.endsWith('/'))) return url;
+  return `/api/${workspace}/-${/\?.*$/s.exec(url)?.[0] ?? ''}`;
+}
+
 /** The segments of a path, decoded. One that cannot be decoded stays as sent. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').slice(1).map(decoded);

@@ -21,7 +21,7 @@ export class UnknownRouteController {
   @All(['', '*'])
   refuse(@Req() request: FastifyRequest): never {
     const { method } = request.raw;
-    const path = pathOf(request.raw.url ?? '');
+    const path = pathOf(request.originalUrl);
     const allowed = this.routes.methodsOf(path);
     if (allowed.length > 0) {
       const message = `${method} is not possible here. Use ${allowed.join(', ')}.`;

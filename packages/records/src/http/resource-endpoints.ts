@@ -1,7 +1,7 @@
 import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
-import { principalOf } from '@daybook/tokens';
+import { parametersOf, principalOf, queryOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
@@ -9,7 +9,7 @@ import { parseFields } from '../query/field-tree.js';
 import { HistoryReader } from '../query/history-reader.js';
 import { Reader, type ShownRecord } from '../query/reader.js';
 import { Writes } from '../runner/writes.js';
-import { bodyOf, deleteCall, ifMatchOf, knownQuery, queryOf, requiredBody, writeCall } from './write-request.js';
+import { bodyOf, deleteCall, ifMatchOf, requiredBody, writeCall } from './write-request.js';
 
 /** What every resource's routes do; one instance serves them all. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ResourceEndpoints {
   }
 
   async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<ShownRecord> {
-    const fieldsText = knownQuery(request, ['fields']).get('fields');
+    const fieldsText = parametersOf(request, ['fields']).get('fields');
     const fields = fieldsText === undefined ? undefined : parseFields(served.resource, fieldsText);
     // The version is the ETag, whatever was asked for.
     const withVersion = fields && new Map([...fields, ['version', null] as const]);
@@ -78,12 +78,12 @@ export class ResourceEndpoints {
   }
 
   async actions(served: Served, request: FastifyRequest): Promise<object> {
-    knownQuery(request, []);
+    parametersOf(request, []);
     return this.writes.actions(principalOf(request), served, idOf(served, request));
   }
 
   async history(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-    const query = knownQuery(request, ['limit', 'cursor']);
+    const query = parametersOf(request, ['limit', 'cursor']);
     const page = await this.historyReader.list(principalOf(request), served.resource, idOf(served, request), query);
     linkNext(request, reply, queryOf(request), page.next_cursor);
     return page;

@@ -1,9 +1,8 @@
 import { describeResource, Registry } from '@daybook/definitions';
 import { nearest, NotFound } from '@daybook/errors';
-import { AnyToken } from '@daybook/tokens';
+import { AnyToken, parametersOf } from '@daybook/tokens';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { knownQuery } from './write-request.js';
 
 /** What there is and what one may do with it, from the definitions that validate the requests (wire.md 10). */
 @AnyToken()
@@ -13,13 +12,13 @@ export class SchemaController {
 
   @Get()
   list(@Req() request: FastifyRequest): object {
-    knownQuery(request, []);
+    parametersOf(request, []);
     return { data: this.registry.all.map(({ name, singular, summary }) => ({ name, singular, summary })) };
   }
 
   @Get(':resource')
   one(@Param('resource') name: string, @Req() request: FastifyRequest): object {
-    knownQuery(request, []);
+    parametersOf(request, []);
     const resource = this.registry.find(name);
     if (resource) return describeResource(this.registry, resource);
     const known = this.registry.all.map((other) => other.name);

@@ -1,21 +1,13 @@
 import type { Resource } from '@daybook/definitions';
 import { fingerprintOf, isIdempotencyKey } from '@daybook/idempotency';
-import { InvalidRequest, nearest } from '@daybook/errors';
+import { InvalidRequest } from '@daybook/errors';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
-import { parseQueryString } from '@daybook/pagination';
-import { principalOf } from '@daybook/tokens';
+import { parseFlag } from '@daybook/pagination';
+import { parametersOf, principalOf } from '@daybook/tokens';
 import type { FastifyRequest } from 'fastify';
 import { parseFields } from '../query/field-tree.js';
-import { parseFlag } from '../query/list-request.js';
 import type { WriteCall } from '../runner/runner.js';
 import type { Precondition } from '../runner/writes.js';
-
-/** The part of a URL after `?`, undecoded. */
-export function queryOf(request: FastifyRequest): string {
-  const url = request.raw.url ?? '';
-  const mark = url.indexOf('?');
-  return mark < 0 ? '' : url.slice(mark + 1);
-}
 
 function pathOf(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0]?.replace(/\/+$/, '') ?? '';
@@ -48,34 +40,14 @@ function headerOnce(request: FastifyRequest, name: string): string | undefined {
   return found;
 }
 
-/** The query parameters that a write or a member knows; each at most once. */
-export function knownQuery(request: FastifyRequest, known: readonly string[]): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { name, value } of parseQueryString(queryOf(request))) {
-    if (!known.includes(name)) {
-      const suggestion = nearest(name, known);
-      throw new InvalidRequest({
-        field: name,
-        code: 'unknown_parameter',
-        message: `There is no parameter "${name}" here${suggestion ? `; did you mean ${suggestion}?` : '.'} Known: ${known.join(', ') || 'none'}.`,
-        allowed: known,
-        suggestion,
-      });
-    }
-    if (found.has(name)) throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message: `Send "${name}" once.` });
-    found.set(name, value);
-  }
-  return found;
-}
-
 /** Everything about a write that is not its body. @throws InvalidRequest naming the header or parameter */
 export function writeCall(request: FastifyRequest, resource: Resource, body: JsonObject): WriteCall {
-  return callOf(request, resource, body, knownQuery(request, ['dry_run', 'fields']));
+  return callOf(request, resource, body, parametersOf(request, ['dry_run', 'fields']));
 }
 
 /** The same of a DELETE: its answer has no fields to choose from. */
 export function deleteCall(request: FastifyRequest, resource: Resource): WriteCall {
-  return callOf(request, resource, undefined, knownQuery(request, ['dry_run']));
+  return callOf(request, resource, undefined, parametersOf(request, ['dry_run']));
 }
 
 function callOf(request: FastifyRequest, resource: Resource, body: JsonObject | undefined, query: ReadonlyMap<string, string>): WriteCall {

@@ -1,9 +1,9 @@
+import type { Reference } from '@daybook/bodies';
 import { Database, decodeId } from '@daybook/database';
 import { isArchivable, keyOf, type RecordKey, Registry, type Resource, rowSource, viewCondition } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { labelSql } from '../query/projection.js';
-import type { Reference } from './parse-body.js';
 
 interface Found {
   target: string;

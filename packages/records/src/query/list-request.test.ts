@@ -3,7 +3,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import { describe, expect, it } from '@jest/globals';
 import { loans, members, patrons } from '../../test/support/library.js';
-import { parseFlag, parseListRequest, type ListRequest } from './list-request.js';
+import { parseListRequest, type ListRequest } from './list-request.js';
 
 const KEY = Buffer.alloc(32, 1);
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -87,13 +87,6 @@ describe('the parameters of a list', () => {
     for (const value of ['', '1', 'TRUE', 'yes'])
       expect(fault(`include_total=${value}`)).toBe('include_total invalid_value');
     for (const value of ['0', '201', '']) expect(fault(`limit=${value}`)).toMatch(/^limit /);
-  });
-});
-
-describe('a flag', () => {
-  it('is true or false, and false when it is not sent', () => {
-    expect([parseFlag('x', 'true'), parseFlag('x', 'false'), parseFlag('x', undefined)]).toEqual([true, false, false]);
-    expect(() => parseFlag('x', '1')).toThrow('x must be true or false.');
   });
 });
 

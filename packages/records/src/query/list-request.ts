@@ -1,6 +1,6 @@
 import { columnOf, RelationField, type Resource, ScalarField, sortNames } from '@daybook/definitions';
 import { InvalidRequest, nearest } from '@daybook/errors';
-import { type CursorContent, openCursor, parseLimit, parseQueryString, resumeFrom } from '@daybook/pagination';
+import { type CursorContent, openCursor, parseFlag, parseLimit, parseQueryString, resumeFrom } from '@daybook/pagination';
 import type { FieldTree } from './field-tree.js';
 import { parseFields } from './field-tree.js';
 import type { SentFilter } from './filters.js';
@@ -82,13 +82,6 @@ function canonical(parameters: readonly [string, string][]): [string, string][] 
     joined.set(name, former === undefined ? value : `${former},${value}`);
   }
   return [...joined].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** `true` or `false`, nothing else; false when it was not sent. */
-export function parseFlag(name: string, value: string | undefined): boolean {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  throw new InvalidRequest({ field: name, code: 'invalid_value', message: `${name} must be true or false.`, allowed: ['true', 'false'] });
 }
 
 function parseSearch(value: string | undefined): string | undefined {

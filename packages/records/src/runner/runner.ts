@@ -68,9 +68,9 @@ export class Runner {
     });
   }
 
-  /** What stands against something, found in a transaction that is rolled back. */
-  async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.transaction(() => look(new UnitOfWork(principal, null, this.workshop)), { end: 'rollback' });
+  /** What stands against something, as of one moment: nothing can be written, and what is locked is only read. */
+  async examine<T>(principal: Principal, look: (open: () => UnitOfWork) => Promise<T>): Promise<T> {
+    return this.database.transaction(() => look(() => new UnitOfWork(principal, null, this.workshop)), { kind: 'snapshot' });
   }
 
   /**

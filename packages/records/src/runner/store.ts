@@ -1,13 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import { camelCase, Database, newId, type RecordEntity, type WorkspaceRow } from '@daybook/database';
 import {
   type EntityClass,
   entityTable,
   type Fields,
   type JoinTable,
+  KEPT_COLUMNS,
   ListField,
   RelationsField,
   type Resource,
+  same,
+  sameRow,
   type Table,
   viewCondition,
 } from '@daybook/definitions';
@@ -37,16 +39,6 @@ export function storedLists(resource: Resource): StoredList[] {
     return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinsOf(field.fields) }];
   });
 }
-
-/** Whether two stored values are the same. */
-export function same(a: unknown, b: unknown): boolean {
-  if (a === b || (a ?? null) === (b ?? null)) return true;
-  // Not by their texts: jsonb gives the keys of an object in an order of its own.
-  return typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b);
-}
-
-/** Columns that the store itself keeps. */
-const KEPT = new Set(['workspace_id', 'id', 'created_at', 'updated_at', 'version']);
 
 /**
  * Loads and writes a record with its rows by the columns of its entity: few statements, many rows each, all prepared.
@@ -153,7 +145,7 @@ export class Store {
     for (const list of storedLists(resource)) await this.updateList(list, before, record);
     const { table } = resource;
     const changed = table.columns.filter(
-      ({ property, column }) => !KEPT.has(column) && !same((before as unknown as Row)[property], (record as unknown as Row)[property]),
+      ({ property, column }) => !KEPT_COLUMNS.has(column) && !same((before as unknown as Row)[property], (record as unknown as Row)[property]),
     );
     const sets = changed.map(({ column }, i) => `${column} = $${i + 4}`);
     const values = changed.map(({ property, json }) => toValue((record as unknown as Row)[property], json));
@@ -178,7 +170,7 @@ export class Store {
 
   private async updateRows(table: Table, rows: readonly WorkspaceRow[], workspaceId: string): Promise<void> {
     if (rows.length === 0) return;
-    const sets = table.columns.filter(({ column }) => !KEPT.has(column)).map(({ column }) => `${column} = r.${column}`);
+    const sets = table.columns.filter(({ column }) => !KEPT_COLUMNS.has(column)).map(({ column }) => `${column} = r.${column}`);
     await this.database.execute(
       `UPDATE ${table.name} t SET ${sets.join(', ')} FROM json_populate_recordset(NULL::${table.name}, $2::json) r
        WHERE t.workspace_id = $1 AND t.id = r.id`,
@@ -220,11 +212,6 @@ export class Store {
 
 function childrenOf(record: RecordEntity, list: StoredList): WorkspaceRow[] {
   return ((record as unknown as Row)[list.property] as WorkspaceRow[] | undefined) ?? [];
-}
-
-/** Whether the stored columns of two rows are the same. */
-export function sameRow(table: Table, a: WorkspaceRow, b: WorkspaceRow): boolean {
-  return table.columns.every(({ property, column }) => KEPT.has(column) || same((a as unknown as Row)[property], (b as unknown as Row)[property]));
 }
 
 /** Whether two states of a record are stored alike, rows and all. */

@@ -1,10 +1,11 @@
-import { newId, type RecordEntity } from '@daybook/database';
+import { newId, type RecordEntity, TransactionConflict } from '@daybook/database';
 import { keyOf, type Resource } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
 import { RecordChanging } from './record-changing.js';
+import { RecordLocking } from './record-locking.js';
 import { isSame, snapshot } from './store.js';
 import { asInUse } from './violations.js';
 import type { Workshop } from './workshop.js';
@@ -62,6 +63,18 @@ export class UnitOfWork {
     const record = key && (await this.shop.store.lock(resource, this.workspaceId, key.by, key.value));
     if (!record) throw recordNotFound(resource as Resource, sent);
     return this.track(resource, record);
+  }
+
+  /** As {@link lockSent}, for the record that a request addresses: packages above lock first, then the verb. @throws NotFound */
+  async lockAddressed<R extends RecordEntity>(resource: Resource<R>, sent: string, lockFirst?: (id: string) => Promise<void>): Promise<R> {
+    const key = keyOf(resource as Resource, this.workspaceId, sent);
+    const id = key?.by === 'id' && !lockFirst ? key.value : await this.locate(resource as Resource, sent);
+    await this.shop.events.publish(new RecordLocking(this, this.shop.registry.get(resource.base), id));
+    await lockFirst?.(id);
+    const record = await this.lockSent(resource, sent);
+    // The external id went to another record meanwhile: what was locked first belongs to the former.
+    if (record.id !== id) throw new TransactionConflict({});
+    return record;
   }
 
   private async track<R extends RecordEntity>(resource: Resource<R>, record: R): Promise<R> {

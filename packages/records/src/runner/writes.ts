@@ -1,24 +1,24 @@
-import { camelCase, type RecordEntity } from '@daybook/database';
 import {
-  type ActionDefinition,
-  DecimalType,
-  type Fields,
-  Problems,
-  type Resource,
-  scopesOfAction,
-} from '@daybook/definitions';
+  argsOf,
+  changedFields,
+  EXPECTED_TOTAL,
+  Merger,
+  parseArgs,
+  parseRecord,
+  refusedEchoes,
+  type SentBody,
+  tooPrecise,
+} from '@daybook/bodies';
+import { camelCase, type RecordEntity } from '@daybook/database';
+import { type ActionDefinition, type Fields, type Resource, scopesOfAction } from '@daybook/definitions';
 import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
 import type { Answer } from '@daybook/idempotency';
-import { JsonNumber, type JsonObject } from '@daybook/json';
+import type { JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
 import { hasAnyScope, type Principal } from '@daybook/tokens';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { Type } from '@nestjs/common';
 import type { Served } from '../served.js';
-import { tooPrecise } from '../input/decimals.js';
-import { changedFields, Merger, refusedEchoes } from '../input/merge.js';
-import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from '../input/parse-body.js';
 import { References } from '../input/references.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -26,16 +26,6 @@ import type { ActionVerb, WriteVerb } from './verbs.js';
 
 /** Tells whether a version satisfies the request's If-Match; undefined when none was sent. */
 export type Precondition = ((version: number) => boolean) | undefined;
-
-interface ParsedBody {
-  readonly values: Values;
-  readonly echoes: Echo[];
-  readonly references: readonly Reference[];
-  readonly expectedTotal: string | undefined;
-}
-
-const EXPECTED_TOTAL = 'expected_amount_total';
-const TOTAL = new DecimalType(undefined);
 
 /** Create, change, delete and act on records: checks in the order of wire.md 6, then the verb, all in the runner. */
 @Injectable()
@@ -47,14 +37,14 @@ export class Writes {
   ) {}
 
   async create(call: WriteCall, served: Served, body: JsonObject): Promise<Answer> {
-    const parsed = this.parse(served.resource, body, 'create');
+    const parsed = parseRecord(served.resource, body, 'create');
     return this.runner.run(call, (work) => this.insert(work, served, parsed));
   }
 
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
-    const parsed = this.parse(served.resource, body, 'patch');
+    const parsed = parseRecord(served.resource, body, 'patch');
     return this.runner.run(call, async (work) => {
-      const record = await work.lockSent(served.resource, id);
+      const record = await work.lockAddressed(served.resource, id);
       return this.change(work, served, record, parsed, ifMatch);
     });
   }
@@ -66,16 +56,16 @@ export class Writes {
       throw new InvalidRequest({ field: 'external_id', code: 'invalid_value', message: 'external_id must be the one in the path, or be left out.' });
     }
     const full: JsonObject = { ...body, external_id: externalId };
-    const asChange = this.parse(served.resource, full, 'patch');
+    const asChange = parseRecord(served.resource, full, 'patch');
     const once = (): Promise<Answer> =>
       this.runner.run(call, async (work): Promise<Outcome> => {
-        const found = await work.lockSent(served.resource, `ext:${externalId}`).catch((error: unknown) => {
+        const found = await work.lockAddressed(served.resource, `ext:${externalId}`).catch((error: unknown) => {
           if (error instanceof NotFound) return undefined;
           throw error;
         });
         if (found) return { ...(await this.change(work, served, found, asChange, ifMatch)), upsert: true };
         if (ifMatch) throw stale('There is no record with this external id yet.');
-        return { ...(await this.insert(work, served, this.parse(served.resource, full, 'create'))), upsert: true };
+        return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
       // The twin's insert was committed between our look and our insert: now it is there to be changed.
@@ -88,7 +78,7 @@ export class Writes {
   async remove(call: WriteCall, served: Served, id: string, ifMatch: Precondition): Promise<Answer> {
     const { resource } = served;
     return this.runner.run(call, async (work): Promise<Outcome> => {
-      const record = await work.lockSent(resource, id);
+      const record = await work.lockAddressed(resource, id);
       checkVersion(record, ifMatch);
       const state = stateOf(record);
       if (resource.deleting && state !== undefined && !resource.deleting.in.includes(state)) {
@@ -104,20 +94,23 @@ export class Writes {
   async act(call: WriteCall, served: Served, id: string, name: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
-    const parsed = this.parseArgs(resource, action, body);
+    const parsed = parseArgs(resource, action, body);
     const verb = this.verb<ActionVerb<RecordEntity>>(served.actions[name]);
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const unknown = await this.references.resolve(work.workspaceId, parsed.references);
       const args = argsOf(parsed.values);
-      if (unknown.length === 0) await verb.lockFirst?.(work, await work.locate(resource, id), args);
-      const record = await work.lockSent(resource, id);
+      const first = unknown.length === 0 && verb.lockFirst ? (uuid: string) => verb.lockFirst?.(work, uuid, args) as Promise<void> : undefined;
+      const record = await work.lockAddressed(resource, id, first);
       refuseDecimals(action.args ?? {}, args, record);
       checkVersion(record, ifMatch);
       refuse(wrongState(resource, name, record));
-      refuse(unknown);
-      await verb.run(work, record, args);
+      const total = wrongTotal(resource, record, parsed.expectedTotal);
+      if (unknown.length > 0) throw new Refusal([...unknown, ...total]);
+      await verb.run(work, record, args).catch((error: unknown) => {
+        throw withTotal(error, total);
+      });
       if (action.to !== undefined && stateOf(record) !== action.to) throw new Error(`${name} left the record in state ${stateOf(record)}.`);
-      checkTotal(resource, record, parsed.expectedTotal);
+      refuse(wrongTotal(resource, record, parsed.expectedTotal));
       return { record, kind: 'updated' };
     });
   }
@@ -125,15 +118,14 @@ export class Writes {
   /** Which actions are possible now, and what stands against the others (wire.md 5). */
   async actions(principal: Principal, served: Served, id: string): Promise<{ data: object[] }> {
     const { resource } = served;
-    return this.runner.examine(principal, async (work) => {
-      const record = await work.lockSent(resource, id);
+    return this.runner.examine(principal, async (open) => {
+      const record = await open().lockSent(resource, id);
       const data = [];
       for (const [name, action] of Object.entries(resource.actions)) {
         const scopes = scopesOfAction(resource, action);
         const missing = hasAnyScope(principal, scopes) ? [] : [{ code: 'insufficient_scope', message: `The token needs one of ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);
-        const handler = this.verb<ActionVerb<RecordEntity>>(served.actions[name]);
-        const found = state.length > 0 ? state : await handler.refusals(work, record);
+        const found = state.length > 0 ? state : await this.refusals(open(), served, id, name);
         const reasons = [...missing, ...found].map(({ code, message, field }: Problem) => ({ code, message, field: field ?? null }));
         data.push({ name, allowed: reasons.length === 0, reasons });
       }
@@ -141,69 +133,50 @@ export class Writes {
     });
   }
 
-  private async insert(work: UnitOfWork, served: Served, parsed: ParsedBody): Promise<Outcome> {
+  /** What stands against an action, on a copy of its own: what it tries out there, the next one does not see. */
+  private async refusals(work: UnitOfWork, served: Served, id: string, name: string): Promise<readonly Problem[]> {
+    return this.verb<ActionVerb<RecordEntity>>(served.actions[name]).refusals(work, await work.lockSent(served.resource, id));
+  }
+
+  private async insert(work: UnitOfWork, served: Served, parsed: SentBody): Promise<Outcome> {
     const { resource } = served;
     const record = new resource.entity();
-    await this.merge(work, resource, record, parsed.values, parsed.references);
-    refuse(settleInView(resource, record));
+    await this.merge(work, resource, record, parsed);
+    settleInView(resource, record);
     work.begin(record);
     await this.verb<WriteVerb<RecordEntity>>(served.create).run(work, record);
+    refuse(outsideView(resource, record));
     refuseDecimals(resource.fields, record, record);
-    checkTotal(resource, record, parsed.expectedTotal);
+    refuse(wrongTotal(resource, record, parsed.expectedTotal));
     if (!work.holds(record)) await work.add(resource, record);
     return { record, kind: 'created' };
   }
 
-  private async change(work: UnitOfWork, served: Served, record: RecordEntity, parsed: ParsedBody, ifMatch: Precondition): Promise<Outcome> {
+  private async change(work: UnitOfWork, served: Served, record: RecordEntity, parsed: SentBody, ifMatch: Precondition): Promise<Outcome> {
     const { resource } = served;
     checkVersion(record, ifMatch);
     const echoes = refusedEchoes(resource, work.shownBefore(record), parsed.echoes, parsed.values);
     if (echoes.list.length > 0) throw new InvalidRequest(echoes.list);
     const before = work.before(record) as RecordEntity;
-    await this.merge(work, resource, record, parsed.values, parsed.references);
+    await this.merge(work, resource, record, parsed);
     const changed = changedFields(resource, before, record);
     if (changed.length === 0) {
-      checkTotal(resource, record, parsed.expectedTotal);
+      refuse(wrongTotal(resource, record, parsed.expectedTotal));
       return { record, kind: 'updated' };
     }
     refuse(frozen(resource, before, changed));
     await this.verb<WriteVerb<RecordEntity>>(served.update).run(work, record);
     refuseDecimals(resource.fields, record, record);
-    checkTotal(resource, record, parsed.expectedTotal);
+    refuse(wrongTotal(resource, record, parsed.expectedTotal));
     work.save(record);
     return { record, kind: 'updated' };
   }
 
-  private async merge(work: UnitOfWork, resource: Resource, record: RecordEntity, values: Values, references: readonly Reference[]): Promise<void> {
+  private async merge(work: UnitOfWork, resource: Resource, record: RecordEntity, { values, references }: SentBody): Promise<void> {
     refuse(await this.references.resolve(work.workspaceId, references));
     const merger = new Merger(resource);
     merger.apply(record, values);
     refuse(merger.problems.list);
-  }
-
-  private parse(resource: Resource, sent: JsonObject, mode: Mode): ParsedBody {
-    const problems = new Problems();
-    const { body, expectedTotal } = takeTotal(resource.total !== undefined, sent, problems);
-    const parser = new BodyParser(mode, problems);
-    const echoes: Echo[] = [];
-    const { id, ...rest } = body;
-    if (id !== undefined && mode === 'create') problems.add('id', 'read_only_field', 'id is set by the service; leave it out.');
-    else if (id !== undefined) echoes.push({ field: 'id', path: ['id'], value: id });
-    const values = parser.fields(resource.fields, rest, '', echoes);
-    if (mode === 'create') parser.complete(resource.fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
-    if (problems.list.length > 0) throw new InvalidRequest(problems.list);
-    return { values, echoes, references: parser.references, expectedTotal };
-  }
-
-  private parseArgs(resource: Resource, action: ActionDefinition, sent: JsonObject): ParsedBody {
-    const problems = new Problems();
-    const { body, expectedTotal } = takeTotal(action.guardsTotal === true && resource.total !== undefined, sent, problems);
-    const parser = new BodyParser('create', problems);
-    const fields = action.args ?? {};
-    const values = parser.fields(fields, body, '', []);
-    parser.complete(fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
-    if (problems.list.length > 0) throw new InvalidRequest(problems.list);
-    return { values, echoes: [], references: parser.references, expectedTotal };
   }
 
   private verb<T>(type: Type | undefined): T {
@@ -212,28 +185,20 @@ export class Writes {
   }
 }
 
-/** Gives a new record what the view says of all its records; a problem for each field that was sent as something else. */
-function settleInView(resource: Resource, record: RecordEntity): Problem[] {
+/** Gives a new record what the view says of all its records and no body could say. */
+function settleInView(resource: Resource, record: RecordEntity): void {
   const target = record as unknown as Record<string, unknown>;
+  for (const [field, values] of Object.entries(resource.where)) if (values.length === 1) target[camelCase(field)] ??= values[0];
+}
+
+/** What the verb made of a new record is still one of the view that was addressed. */
+function outsideView(resource: Resource, record: RecordEntity): Problem[] {
   return Object.entries(resource.where).flatMap(([field, values]) => {
-    const property = camelCase(field);
-    if (values.length === 1) target[property] ??= values[0];
-    if (target[property] === undefined || values.includes(target[property] as string | boolean)) return [];
-    const message = `Every record of ${resource.name} has ${field} ${values.join(' or ')}; leave ${field} out.`;
+    const value = (record as unknown as Record<string, string | boolean>)[camelCase(field)];
+    if (value !== undefined && values.includes(value)) return [];
+    const message = `This would be ${field} ${String(value)}, but every record of ${resource.name} has ${values.join(' or ')}.`;
     return [{ field, code: 'invalid_value', message, allowed: values.map(String) }];
   });
-}
-
-/** Arguments as verbs take them: by property, references as UUIDs, lists as plain rows. */
-function argsOf(values: Values): Record<string, unknown> {
-  return Object.fromEntries([...values].map(([name, value]) => [name, argOf(value)]));
-}
-
-function argOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(argOf);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('rows' in value) return (value as SentList).rows.map((row) => argsOf(row.values));
-  return 'sent' in value ? (value as Reference).uuid : value;
 }
 
 /** @throws InvalidRequest for an amount with more places than the record's currency has: only now is that known */
@@ -242,17 +207,16 @@ function refuseDecimals(fields: Fields, values: object, record: RecordEntity): v
   if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
-function takeTotal(expected: boolean, sent: JsonObject, problems: Problems): { body: JsonObject; expectedTotal: string | undefined } {
-  if (!expected || !(EXPECTED_TOTAL in sent)) return { body: sent, expectedTotal: undefined };
-  const { [EXPECTED_TOTAL]: value, ...body } = sent;
-  const total = value instanceof JsonNumber || value !== undefined ? TOTAL.parse(value, EXPECTED_TOTAL, problems) : undefined;
-  return { body, expectedTotal: total as string | undefined };
+function wrongTotal(resource: Resource, record: RecordEntity, expected: string | undefined): Problem[] {
+  const total = totalOf(resource, record);
+  if (expected === undefined || total === undefined || compare(expected, total) === 0) return [];
+  return [{ field: EXPECTED_TOTAL, code: 'total_mismatch', message: `The total is ${total}, not the expected ${expected}. Nothing was changed.` }];
 }
 
-function checkTotal(resource: Resource, record: RecordEntity, expected: string | undefined): void {
-  const total = totalOf(resource, record);
-  if (expected === undefined || total === undefined || compare(expected, total) === 0) return;
-  throw new Refusal({ field: EXPECTED_TOTAL, code: 'total_mismatch', message: `The total is ${total}, not the expected ${expected}. Nothing was changed.` });
+/** A refusal of fields tells of the total too, last (domain.md 5.1); one of the state stands alone. */
+function withTotal(error: unknown, total: readonly Problem[]): unknown {
+  const isOfFields = error instanceof Refusal && error.problems.every(({ field }) => field !== undefined);
+  return isOfFields ? new Refusal([...error.problems, ...total]) : error;
 }
 
 function checkVersion(record: RecordEntity, ifMatch: Precondition): void {

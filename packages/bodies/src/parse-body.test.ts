@@ -2,7 +2,7 @@ import { Problems, type Resource } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { parseJsonObject } from '@daybook/json';
 import { describe, expect, it } from '@jest/globals';
-import { loans, members } from '../../test/support/library.js';
+import { loans, members } from '../test/support/library.js';
 import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from './parse-body.js';
 
 interface Parsed {

@@ -11,10 +11,10 @@ import {
   Problems,
   propertyOf,
   type Resource,
+  same,
+  sameRow,
 } from '@daybook/definitions';
 import { plain } from '@daybook/json';
-import type { ShownRecord } from '../query/reader.js';
-import { same, sameRow } from '../runner/store.js';
 import type { Echo, Reference, SentList, SentRow, Values } from './parse-body.js';
 
 type Row = Record<string, unknown>;
@@ -172,7 +172,7 @@ function propertiesOf(fields: Fields): string[] {
 }
 
 /** A read-only key is only accepted as an echo of what GET shows (wire.md 4): problems for those that are not. */
-export function refusedEchoes(resource: Resource, shown: ShownRecord, echoes: readonly Echo[], values: Values): Problems {
+export function refusedEchoes(resource: Resource, shown: Readonly<Row>, echoes: readonly Echo[], values: Values): Problems {
   const problems = new Problems();
   const check = (echo: Echo, current: unknown): void => {
     if (isDeepStrictEqual(plain(echo.value), current ?? null)) return;

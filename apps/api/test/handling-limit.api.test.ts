@@ -1,0 +1,110 @@
+import { type Database, decodeId } from '@daybook/database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startService, type TestService } from './support/service.js';
+import type { Client, Reply } from './support/client.js';
+import { databaseOf, errorOf, eventsOf, expectCommonHeaders, ok } from './support/wire.js';
+
+/** Ten seconds, compressed. Shorter than a wait for a lock, so that it is this limit that ends the request. */
+const LIMIT_MS = 500;
+
+let service: TestService;
+let acme: Client;
+let database: Database;
+beforeAll(async () => {
+  service = await startService({ HANDLING_TIMEOUT_MS: String(LIMIT_MS), WRITES_PER_WORKSPACE: '1' });
+  acme = service.acme;
+  database = databaseOf(service);
+});
+afterAll(() => service.stop());
+
+/** Keeps what a statement locks while `during` runs. */
+async function holding(statement: string, values: readonly unknown[], during: () => Promise<void>): Promise<void> {
+  const work = async (): Promise<void> => {
+    await database.execute(statement, values);
+    await during();
+  };
+  await database.transaction(work, { end: 'rollback' });
+}
+
+const holdingPartner = (id: string, during: () => Promise<void>): Promise<void> =>
+  holding('SELECT id FROM accounting.partners WHERE id = $1 FOR UPDATE', [decodeId('par', id)], during);
+
+function expectGivenUp(reply: Reply): void {
+  expect(reply.body).toEqual({
+    error: {
+      type: 'unavailable_error',
+      message: 'This took too long and was given up. Nothing was changed: send it again later, or ask for less at once.',
+      code: 'handling_timeout',
+      request_id: reply.headers.get('x-request-id'),
+    },
+  });
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+  expectCommonHeaders(reply.headers);
+}
+
+let keys = 0;
+const newKey = (): Record<string, string> => ({ 'Idempotency-Key': `limit-${++keys}` });
+
+describe('a request that is not handled in time', () => {
+  it('is told so, and its work is rolled back: no version, no event, no key', async () => {
+    const { id } = await acme.make('partners', { name: 'Ann' });
+    const key = newKey();
+    await holdingPartner(id, async () => {
+      const begun = performance.now();
+      expectGivenUp(await acme.patch(`/partners/${id}`, { note: 'x' }, key));
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(LIMIT_MS - 5);
+    });
+    // The same again waits until what was given up has let go, and finds nothing of it.
+    const retried = await acme.patch(`/partners/${id}`, { note: 'x' }, key);
+    expect([ok(retried).version, retried.headers.get('idempotent-replayed')]).toEqual([2, null]);
+    expect((await eventsOf(service, id)).map(({ type }) => type)).toEqual(['partner.created', 'partner.updated']);
+  });
+
+  it('waited in a queue: that time counts, and what was given up there never begins', async () => {
+    const { id } = await acme.make('partners', { name: 'Ben' });
+    const other = await acme.make('partners', { name: 'Cem' });
+    await holdingPartner(id, async () => {
+      const [first, queued] = await Promise.all([acme.patch(`/partners/${id}`, { note: 'x' }), acme.patch(`/partners/${other.id}`, { note: 'x' })]);
+      expectGivenUp(first);
+      expectGivenUp(queued);
+    });
+    ok(await acme.post('/partners', { name: 'After' }));
+    expect(ok(await acme.get(`/partners/${other.id}`))).toEqual(other);
+  });
+
+  it('may be a read', async () => {
+    await holding('LOCK TABLE accounting.journals IN ACCESS EXCLUSIVE MODE', [], async () => {
+      expectGivenUp(await acme.get('/journals'));
+      expectGivenUp(await acme.get('/journals?include_total=true'));
+    });
+    expect(ok(await acme.get('/journals')).data.length).toBeGreaterThan(0);
+  });
+
+  it('keeps no connection: after many of them there are as many as before', async () => {
+    const { id } = await acme.make('partners', { name: 'Dan' });
+    for (let round = 0; round < 3; round++) {
+      await holdingPartner(id, async () => {
+        const replies = await Promise.all(Array.from({ length: 12 }, () => acme.patch(`/partners/${id}`, { note: 'x' })));
+        replies.forEach(expectGivenUp);
+      });
+    }
+    expect(ok(await acme.patch(`/partners/${id}`, { note: 'free' })).version).toBe(2);
+    const pool = (database.source.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
+    while (pool.idleCount < pool.totalCount) await database.query('SELECT 1');
+  });
+});
+
+describe('a request that has committed', () => {
+  it('is answered as it is, however late', async () => {
+    const prototype = Object.getPrototypeOf(database) as { finish: (...sent: unknown[]) => Promise<unknown> };
+    const { finish } = prototype;
+    prototype.finish = async function (this: unknown, ...sent: unknown[]) {
+      const result = await finish.apply(this, sent);
+      await new Promise((resolve) => setTimeout(resolve, 2 * LIMIT_MS));
+      return result;
+    };
+    const reply = await acme.post('/partners', { name: 'Late' }).finally(() => (prototype.finish = finish));
+    expect(ok(reply).version).toBe(1);
+    expect(errorOf(await acme.get(`/partners/${ok(reply).id}x`), 404).code).toBe('record_not_found');
+  });
+});

@@ -1,0 +1,85 @@
+import { type ActionDefinition, DecimalType, type Fields, Problems, propertyOf, type Resource } from '@daybook/definitions';
+import { InvalidRequest } from '@daybook/errors';
+import type { JsonObject } from '@daybook/json';
+import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from './parse-body.js';
+
+/** What a request's body says, as far as the body alone shows it. */
+export interface SentBody {
+  readonly values: Values;
+  /** What was sent under read-only keys. */
+  readonly echoes: readonly Echo[];
+  /** To be looked up inside the transaction, before the values are used. */
+  readonly references: readonly Reference[];
+  /** Canonical decimal text. */
+  readonly expectedTotal: string | undefined;
+}
+
+/** The field by which a write is guarded (wire.md 5). */
+export const EXPECTED_TOTAL = 'expected_amount_total';
+const TOTAL = new DecimalType(undefined);
+
+/** The body of a create, or of a PATCH. @throws InvalidRequest with everything that is wrong with it */
+export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): SentBody {
+  const problems = new Problems();
+  const { body, expectedTotal } = takeTotal(resource.total !== undefined, sent, problems);
+  const { id, ...rest } = body;
+  const echoes: Echo[] = [];
+  if (id !== undefined && mode === 'create') problems.add('id', 'read_only_field', 'id is set by the service; leave it out.');
+  else if (id !== undefined) echoes.push({ field: 'id', path: ['id'], value: id });
+  const parser = new BodyParser(mode, problems);
+  const values = parser.fields(resource.fields, rest, '', echoes);
+  if (mode === 'create') {
+    settleInView(resource, values, problems);
+    complete(parser, resource.fields, values);
+  }
+  if (problems.list.length > 0) throw new InvalidRequest(problems.list);
+  return { values, echoes, references: parser.references, expectedTotal };
+}
+
+/** The arguments of an action. @throws InvalidRequest with everything that is wrong with them */
+export function parseArgs(resource: Resource, action: ActionDefinition, sent: JsonObject): SentBody {
+  const problems = new Problems();
+  const { body, expectedTotal } = takeTotal(action.guardsTotal === true && resource.total !== undefined, sent, problems);
+  const parser = new BodyParser('create', problems);
+  const fields = action.args ?? {};
+  const values = parser.fields(fields, body, '', []);
+  complete(parser, fields, values);
+  if (problems.list.length > 0) throw new InvalidRequest(problems.list);
+  return { values, echoes: [], references: parser.references, expectedTotal };
+}
+
+function complete(parser: BodyParser, fields: Fields, values: Values): void {
+  parser.complete(fields, values, '', new Set(parser.problems.list.map(({ field }) => field as string)));
+}
+
+/** A new record has what its view says of all its records: it stands before a field's own default, and nothing else may be sent. */
+function settleInView(resource: Resource, values: Values, problems: Problems): void {
+  for (const [name, allowed] of Object.entries(resource.where)) {
+    const field = resource.fields[name];
+    if (!field || field.marks.readOnly) continue;
+    const property = propertyOf(name, field);
+    if (!values.has(property) && allowed.length === 1) values.set(property, allowed[0]);
+    const value = values.get(property) as string | boolean | undefined;
+    if (value === undefined || allowed.includes(value)) continue;
+    const message = `Every record of ${resource.name} has ${name} ${allowed.join(' or ')}; leave ${name} out.`;
+    problems.add(name, 'invalid_value', message, { allowed: allowed.map(String) });
+  }
+}
+
+function takeTotal(expected: boolean, sent: JsonObject, problems: Problems): { body: JsonObject; expectedTotal: string | undefined } {
+  if (!expected || sent[EXPECTED_TOTAL] === undefined) return { body: sent, expectedTotal: undefined };
+  const { [EXPECTED_TOTAL]: value, ...body } = sent;
+  return { body, expectedTotal: TOTAL.parse(value, EXPECTED_TOTAL, problems) as string | undefined };
+}
+
+/** Arguments as verbs take them: by property, references as UUIDs, lists as plain rows. */
+export function argsOf(values: Values): Record<string, unknown> {
+  return Object.fromEntries([...values].map(([name, value]) => [name, argOf(value)]));
+}
+
+function argOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(argOf);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('rows' in value) return (value as SentList).rows.map((row) => argsOf(row.values));
+  return 'sent' in value ? (value as Reference).uuid : value;
+}

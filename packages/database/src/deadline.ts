@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Unavailable } from '@daybook/errors';
+
+const ambient = new AsyncLocalStorage<Deadline>();
+
+/**
+ * How long the work for one request may take (reliability.md 1). It ends once: when its time is over, after which nothing
+ * of it is committed; or when something of it is kept, after which it goes on to its answer.
+ */
+export class Deadline {
+  private state: 'running' | 'over' | 'kept' = 'running';
+
+  /** The deadline of the work that is running here. */
+  static get current(): Deadline | undefined {
+    return ambient.getStore();
+  }
+
+  /** Runs work, and everything that it starts, under this deadline. */
+  run<T>(work: () => T): T {
+    return ambient.run(this, work);
+  }
+
+  /** Its time is over. Answers whether that ends it: false once something was kept. */
+  expire(): boolean {
+    if (this.state === 'running') this.state = 'over';
+    return this.state === 'over';
+  }
+
+  /** From now on something is kept: a commit, or the beginning of an answer. @throws Unavailable when its time is over */
+  keep(): void {
+    this.check();
+    this.state = 'kept';
+  }
+
+  /** @throws Unavailable when its time is over */
+  check(): void {
+    if (this.state === 'over') throw tookTooLong();
+  }
+}
+
+/** What a request is told that could not be handled in time. */
+export function tookTooLong(): Unavailable {
+  const message = 'This took too long and was given up. Nothing was changed: send it again later, or ask for less at once.';
+  return new Unavailable({ code: 'handling_timeout', message }, 1);
+}

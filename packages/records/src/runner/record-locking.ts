@@ -1,0 +1,15 @@
+import type { Resource } from '@daybook/definitions';
+import type { UnitOfWork } from './unit-of-work.js';
+
+/**
+ * Published inside the transaction before the record that a PATCH, PUT, DELETE or action addresses is locked. A package
+ * above locks those of its own records then that stand before it in the order of locks (domain.md 3.6). `resource` is the
+ * base of a view; nothing has been checked yet, and there may be no record with this UUID.
+ */
+export class RecordLocking {
+  constructor(
+    readonly work: UnitOfWork,
+    readonly resource: Resource,
+    readonly id: string,
+  ) {}
+}
