@@ -7,6 +7,7 @@ import { NumberingModule } from '@daybook/numbering';
 import { RecordsModule, Registry } from '@daybook/records';
 import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
+import { WebhooksModule } from '@daybook/webhooks';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
 import { DocsController } from './openapi/docs.controller.js';
@@ -34,6 +35,7 @@ export class AppModule implements OnModuleInit {
         }),
         InventoryModule,
         AccountingModule,
+        WebhooksModule,
       ],
     };
   }

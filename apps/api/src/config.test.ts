@@ -26,6 +26,7 @@ describe('the settings', () => {
       dataDir: resolve('.daybook'),
       demo: true,
       workers: 1,
+      background: true,
       secretKey: undefined,
       rateLimit: { perMinute: 600, store: 'memory', authFailuresPerMinute: 300 },
       trustProxy: [],

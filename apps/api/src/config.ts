@@ -28,6 +28,8 @@ export interface Config {
   /** Whether an empty database gets the demo workspace. */
   readonly demo: boolean;
   readonly workers: number;
+  /** Whether this process also sequences events, delivers webhooks and runs the jobs; else `daybook worker` has to. */
+  readonly background: boolean;
   /** Undefined: the 0600 file in the data folder. */
   readonly secretKey: string | undefined;
   readonly rateLimit: {
@@ -117,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(read.text('DAYBOOK_DATA_DIR') ?? '.daybook'),
     demo: read.flag('DAYBOOK_DEMO') ?? database.url === undefined,
     workers,
+    background: read.flag('DAYBOOK_BACKGROUND') ?? true,
     secretKey,
     rateLimit: readRateLimit(read, database.url === undefined && workers === 1 ? 'memory' : 'postgres', workers),
     trustProxy: read.proxies('TRUST_PROXY'),

@@ -3,6 +3,7 @@ import { claimService } from '@daybook/database';
 import { assertEveryRouteDeclaresScopes } from '@daybook/tokens';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { Background } from './background/background.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createApp } from './create-app.js';
 import { GUARDS } from './guards.js';
@@ -58,8 +59,10 @@ async function start(): Promise<void> {
     early = () => undefined;
     process.off('SIGTERM', onSignal);
     process.off('SIGINT', onSignal);
-    installShutdown(app, { graceMs: config.shutdownGraceMs, logger, exit });
+    const background = config.background ? new Background(app, logger) : undefined;
+    installShutdown(app, { graceMs: config.shutdownGraceMs, logger, exit, background });
     process.stdout.write(await welcome(app, config, url));
+    background?.start();
   } catch (error) {
     await opened?.stop();
     refuseToStart(error);

@@ -7,6 +7,7 @@ import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
 import { schema as throttler } from '@daybook/throttler';
 import { schema as tokens } from '@daybook/tokens';
+import { schema as webhooks } from '@daybook/webhooks';
 
 /** What the composed packages own in the database, from the bottom of the graph up. */
-export const SCHEMA_PARTS: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, inventory, accounting];
+export const SCHEMA_PARTS: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, inventory, accounting, webhooks];

@@ -15,6 +15,8 @@ export interface ShutdownOptions {
   /** How long running requests may take to their end. */
   readonly graceMs: number;
   readonly logger: Logger;
+  /** What the process does without being asked. */
+  readonly background?: { stop(): Promise<void> };
   /** Ends the process. Default `process.exit`. */
   readonly exit?: (code: number) => void;
 }
@@ -50,15 +52,17 @@ export function installShutdown(
 }
 
 /** Refuse new requests, let the running ones finish, then close what they needed: the database last. */
-async function stop(app: NestFastifyApplication, { graceMs, logger }: ShutdownOptions, reason: string): Promise<void> {
+async function stop(app: NestFastifyApplication, { graceMs, logger, background }: ShutdownOptions, reason: string): Promise<void> {
   const lifecycle = app.get(Lifecycle, { strict: false });
   const server = app.getHttpServer() as Server;
   logger.info({ reason, in_flight: lifecycle.inFlight }, 'stopping');
   lifecycle.beginShutdown();
   // The close of the HTTP server would cut idle connections: a request that is on its way there is to be told 503.
   NetServer.prototype.close.call(server);
+  const done = background?.stop();
   await pause(Math.min(graceMs, SETTLE_MS));
   await lifecycle.idle(graceMs);
+  await done;
   if (lifecycle.inFlight > 0) logger.warn({ in_flight: lifecycle.inFlight }, 'requests were cut off');
   server.closeAllConnections();
   await withLimit(app.close());

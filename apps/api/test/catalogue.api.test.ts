@@ -7,6 +7,9 @@ import { SCHEMA_PARTS } from '../src/schema-parts.js';
 /** Rows of these tables are never changed again, or only as their triggers allow; what it is, and what may be done. */
 const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   'records.history': ['SELECT', 'INSERT'],
+  'events.events': ['SELECT', 'INSERT', 'DELETE'],
+  'events.stream': ['SELECT'],
+  'events.streams': ['SELECT', 'INSERT', 'UPDATE'],
   'numbering.series': ['SELECT', 'INSERT', 'UPDATE'],
   'accounting.books': ['SELECT', 'INSERT', 'UPDATE'],
   'accounting.open_items': ['SELECT', 'INSERT'],

@@ -20,6 +20,7 @@ beforeAll(async () => {
   other = (await workspaces.find('other')) as PrincipalWorkspace;
   await trade(acme);
   await trade(other);
+  await service.settle();
 });
 
 afterAll(async () => {
@@ -234,6 +235,9 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
     'every version of a record has its history and, for 30 days, its events',
     `UPDATE events.events SET sequence = 1000 - record_version WHERE ${TOLD}`,
   ],
+  ['the stream of events has no gap', `UPDATE events.events SET sequence = sequence + 10000 WHERE ${TOLD} AND record_version = 1`],
+  ['the stream of events has no gap', `DELETE FROM events.events WHERE ${TOLD} AND record_version = 2`],
+  ['the stream of events has no gap', 'UPDATE events.streams SET last = last + 1 WHERE workspace_id = $acme'],
   ['every reference leads to a row of the same workspace', `UPDATE accounting.invoice_lines SET product_id = gen_random_uuid() WHERE ${OF_INVOICE}`],
   [
     'every reference leads to a row of the same workspace',

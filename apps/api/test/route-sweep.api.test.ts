@@ -39,6 +39,7 @@ beforeAll(async () => {
   routes = sweptRoutes(service);
   await Promise.all([makeOneOfEach(service.acme), makeOneOfEach(service.other)]);
   anchors = await anchorsOf(service.acme);
+  await service.settle();
   for (const { info } of routes.filter((route) => route.info?.operation === 'list')) {
     const collection = info!.resource;
     const [record] = (await service.other.get(`/${collection}?limit=1`)).body.data;

@@ -1,7 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { DomainEvents } from './domain-events.js';
 import { Outbox } from './outbox.js';
+import { Sequencer } from './sequencer.js';
+import { StreamPurge } from './stream-purge.js';
+
+const PUBLISHED = [DomainEvents, Outbox, Sequencer, StreamPurge];
 
 @Global()
-@Module({ providers: [DomainEvents, Outbox], exports: [DomainEvents, Outbox] })
+@Module({ providers: PUBLISHED, exports: PUBLISHED })
 export class EventsModule {}

@@ -8,6 +8,8 @@ export { InProcess } from './runner/in-process.js';
 export { RecordChanging } from './runner/record-changing.js';
 export { RecordLocking } from './runner/record-locking.js';
 export { Reader } from './query/reader.js';
+export { parseFields } from './query/field-tree.js';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
+export { linkNext } from './http/resource-endpoints.js';
 export { RecordsModule, surfaceOf, type RecordsSettings } from './records.module.js';
 export { schema } from './schema.js';

@@ -1,4 +1,5 @@
 import { migrate } from '@daybook/database';
+import { Sequencer } from '@daybook/events';
 import { cloneDatabase } from '@daybook/testing';
 import { SCOPES, Tokens, Workspaces } from '@daybook/tokens';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -24,6 +25,8 @@ export interface TestService {
   /** A token's value in a workspace. */
   token(workspace: string, scopes: readonly string[], more?: { expiresAt?: string; rateLimit?: number }): Promise<string>;
   client(workspace: string, scopes: readonly string[]): Promise<Client>;
+  /** Gives every committed event its place in the stream, as the running service does by itself. */
+  settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +60,10 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
     other: await client('other', SCOPES),
     token,
     client,
+    settle: async () => {
+      const sequencer = app.get(Sequencer, { strict: false });
+      while ((await sequencer.round()) > 0);
+    },
     stop: async () => {
       await app.close();
       await database.drop();

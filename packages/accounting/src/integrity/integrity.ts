@@ -7,7 +7,7 @@ import type { FindingRow, Invariant } from './invariant.js';
 import { INVARIANTS } from './invariants.js';
 import { isRecomputable, POSTED_INVOICES, type StoredInvoice, TAX_RULES } from './recompute-totals.js';
 import { FOREIGN_KEYS, type ForeignKey, orphans } from './references.js';
-import { toldVersions } from './told-versions.js';
+import { toldVersions, WHOLE_STREAM } from './told-versions.js';
 
 export interface Finding {
   /** The resource and its record, where the finding is about one. */
@@ -45,7 +45,7 @@ export class Integrity {
       async () => {
         const keys = await this.database.query<ForeignKey>(FOREIGN_KEYS);
         const results: CheckResult[] = [];
-        for (const invariant of [...INVARIANTS, toldVersions(this.registry.all), orphans(keys)]) {
+        for (const invariant of [...INVARIANTS, toldVersions(this.registry.all), WHOLE_STREAM, orphans(keys)]) {
           results.push(await this.ask(workspaceId, invariant));
         }
         results.push(await this.recompute(workspaceId));

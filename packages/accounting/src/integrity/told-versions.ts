@@ -30,9 +30,20 @@ const OUT_OF_ORDER = `SELECT record_type AS resource, record_id AS id,
     FROM events.events v WHERE v.workspace_id = $1 AND v.sequence IS NOT NULL) AS told
   WHERE record_version < former`;
 
-/** Over the records of all these resources; views are their bases' records. */
+/** Places are given without gaps and purged from the lowest on; the last one given is that of the stream's own row. */
+export const WHOLE_STREAM: Invariant = {
+  name: 'the stream of events has no gap',
+  rule: 'wire.md 9',
+  sql: `SELECT NULL AS resource, NULL::uuid AS id, format('%s events from place %s to %s, the last one given is %s', told, first, last, given) AS detail
+    FROM (SELECT count(*) AS told, coalesce(min(v.sequence), 1) AS first, coalesce(max(v.sequence), 0) AS last
+      FROM events.events v WHERE v.workspace_id = $1 AND v.sequence IS NOT NULL) AS found
+    CROSS JOIN (SELECT coalesce(max(s.last), 0) AS given FROM events.streams s WHERE s.workspace_id = $1) AS stream
+    WHERE told <> last - first + 1 OR (told > 0 AND last <> given)`,
+};
+
+/** Over the records of all these resources; views are their bases' records, and what has no versions is no record. */
 export function toldVersions(resources: readonly Resource[]): Invariant {
-  const bases = resources.filter(({ name, base }) => name === base);
+  const bases = resources.filter(({ name, base, fields }) => name === base && fields['version']);
   const sql = [...bases.map(untold), WITHOUT_EVENT, OUT_OF_ORDER].join('\nUNION ALL\n');
   return { name: NAME, rule: 'domain.md 7, 47', sql };
 }

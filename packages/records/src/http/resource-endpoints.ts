@@ -109,7 +109,8 @@ function send(reply: FastifyReply, answer: Answer): string {
   return answer.body;
 }
 
-function linkNext(request: FastifyRequest, reply: FastifyReply, query: string, cursor: string | undefined): void {
+/** Tells the address of the next page. */
+export function linkNext(request: FastifyRequest, reply: FastifyReply, query: string, cursor: string | undefined): void {
   if (cursor === undefined) return;
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', cursor);

@@ -1,0 +1,56 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { pino } from 'pino';
+import { Loop } from './loop.js';
+
+const logger = pino({ level: 'silent' });
+
+/** A loop over these answers, then nothing to do; `done` counts. */
+function loopOver(answers: readonly (boolean | Error)[], intervalMs: number) {
+  let done = 0;
+  let reached = (): void => undefined;
+  const all = new Promise<void>((resolve) => (reached = resolve));
+  const loop = new Loop(
+    async () => {
+      const answer = answers[done++];
+      if (done >= answers.length) reached();
+      if (answer instanceof Error) throw answer;
+      return answer ?? false;
+    },
+    { name: 'the test', intervalMs, logger },
+  );
+  return { loop, all, count: () => done };
+}
+
+describe('a loop', () => {
+  it('goes on at once while there is more, and can be woken from its rest', async () => {
+    const { loop, all, count } = loopOver([true, true, false], 60_000);
+    loop.start();
+    await all;
+    expect(count()).toBe(3);
+    await new Promise((resolve) => setImmediate(resolve));
+    loop.wake();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(count()).toBe(4);
+    await loop.stop();
+  });
+
+  it('logs a failure and goes on', async () => {
+    const warn = jest.spyOn(logger, 'warn');
+    const { loop, all } = loopOver([new Error('gone'), new Error('gone'), false], 1);
+    loop.start();
+    await all;
+    await loop.stop();
+    expect(warn.mock.calls.map(([, text]) => text)).toEqual(['the test failed', 'the test failed']);
+  });
+
+  it('stops when the work that it does has come to its end, and begins no more', async () => {
+    let finish = (): void => undefined;
+    const work = jest.fn(() => new Promise<boolean>((resolve) => (finish = () => resolve(true))));
+    const loop = new Loop(work, { name: 'the test', intervalMs: 1, logger });
+    loop.start();
+    const stopping = loop.stop();
+    finish();
+    await stopping;
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,2 @@
+export { WebhooksModule } from './webhooks.module.js';
+export { schema } from './schema.js';

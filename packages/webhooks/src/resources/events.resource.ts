@@ -1,0 +1,40 @@
+import { boolean, defineResource, frozen, instant, integer, type Resource, ScalarField, text } from '@daybook/records';
+import { StreamedEvent } from '../entities/streamed-event.js';
+import { RecordIdType } from '../stream/record-id-type.js';
+
+const defined = defineResource({
+  name: 'events',
+  singular: 'event',
+  idPrefix: 'evt',
+  entity: StreamedEvent,
+  summary: 'Everything that happened in the last 30 days, in one order without gaps.',
+  scopes: { read: ['read:accounting', 'read:sales', 'read:inventory', 'read:logs'] },
+  label: { column: 'type' },
+  defaultSort: '-sequence',
+  fields: {
+    type: text(100).readOnly().filterable().describe('{record}.{past verb}, such as invoice.confirmed.'),
+    created_at: instant().readOnly().filterable().describe('When the transaction of the change began.'),
+    sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().sortable().filterable().describe('Its place in the stream of the workspace; no place is left out.'),
+    workspace: text(40).computed('(SELECT w.slug FROM tokens.workspaces w WHERE w.id = {t}.workspace_id)').filled(),
+    api_version: text(10).computed("'v1'").filled(),
+    request_id: text(64).readOnly().filterable(),
+    actor: frozen().describe('{type: token, user or system, id, name}.'),
+    data: frozen().describe('{object: the record as GET showed it, previous: the former values of what changed}.'),
+    truncated: boolean().readOnly().describe('The data had more than 20 kB: object is {id, version} alone.'),
+    resource: text(64).computed('{t}.resource').filterable().filled().onRequest().describe('The collection of the record.'),
+    record: new ScalarField(new RecordIdType())
+      .computed("{t}.data -> 'object' ->> 'id'")
+      .filterable()
+      .filled()
+      .onRequest()
+      .describe('The id of the record.'),
+  },
+});
+
+/** The stream (wire.md 9). An event is not a record: it has no versions, and nothing of the client's own. */
+export const events: Resource<StreamedEvent> = {
+  ...defined,
+  fields: Object.fromEntries(
+    Object.entries(defined.fields).filter(([name]) => !['updated_at', 'version', 'external_id', 'metadata'].includes(name)),
+  ),
+};

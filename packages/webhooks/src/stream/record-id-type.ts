@@ -1,0 +1,24 @@
+import { decodeId } from '@daybook/database';
+import { type JsonValue } from '@daybook/json';
+import { letterCode, type Operator, type Problems, Scalar, UnfitValue } from '@daybook/records';
+
+/** The id of a record of any resource, kept as its UUID; read-only. Which resource it is, another column tells. */
+export class RecordIdType extends Scalar {
+  readonly name = 'id';
+  readonly cast = 'uuid';
+  readonly operators: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
+
+  parse(_value: JsonValue, field: string, problems: Problems): unknown {
+    return problems.add(field, 'read_only_field', `${field} is set by the service; leave it out.`);
+  }
+
+  filter(text: string): string {
+    const uuid = decodeId(text.split('_', 1)[0] as string, text) ?? letterCode.read(text);
+    if (uuid !== undefined) return uuid;
+    throw new UnfitValue('must be the id of a record, such as inv_01h455vb4pex5vsknk084sn02q; find a singleton by its resource');
+  }
+
+  jsonSchema(): Record<string, unknown> {
+    return { type: 'string' };
+  }
+}
