@@ -13,6 +13,7 @@ import type { Config } from './config.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
+import { secretKeyOf } from './secret-key.js';
 
 /** The composition: every package, once. */
 @Module({})
@@ -35,7 +36,7 @@ export class AppModule implements OnModuleInit {
         }),
         InventoryModule,
         AccountingModule,
-        WebhooksModule,
+        WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
       ],
     };
   }

@@ -13,6 +13,7 @@ import {
   type Resource,
   same,
   sameRow,
+  ScalarField,
 } from '@daybook/definitions';
 import { plain } from '@daybook/json';
 import type { Echo, Reference, SentList, SentRow, Values } from './parse-body.js';
@@ -31,7 +32,8 @@ export class Merger {
       const property = propertyOf(name, field);
       if (!values.has(property)) continue;
       const value = values.get(property);
-      if (field instanceof ListField) target[property] = this.list(name, field, target[property] as WorkspaceRow[] | undefined, value as SentList);
+      if (field instanceof ScalarField) target[property] = value;
+      else if (field instanceof ListField) target[property] = this.list(name, field, target[property] as WorkspaceRow[] | undefined, value as SentList);
       else if (field instanceof MapField) target[property] = mergeMap(target[property] as Row | undefined, value as Row | null);
       else if (field instanceof ObjectField) target[property] = mergeObject(field, target[property] as Row | null | undefined, value as Row | null);
       else target[property] = this.plainValue(value, target[property]);

@@ -31,6 +31,12 @@ export class Registry {
     return this.all.flatMap((resource) => this.missingIn(resource.fields, resource.name));
   }
 
+  /** Every kind of event that can come to be: `invoice.confirmed`. */
+  eventKinds(): string[] {
+    const written = this.all.filter(({ name, base, scopes }) => name === base && scopes.draft !== undefined);
+    return written.flatMap(({ singular, kinds }) => ['created', 'updated', 'deleted', ...kinds].map((kind) => `${singular}.${kind}`));
+  }
+
   private missingIn(fields: Fields, path: string): string[] {
     return Object.entries(fields).flatMap(([name, field]) => {
       if (field instanceof ListField) return this.missingIn(field.fields, `${path}.${name}`);

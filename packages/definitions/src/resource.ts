@@ -47,6 +47,8 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly fields: Fields;
   readonly defaultSort: string;
   readonly actions: Readonly<Record<string, ActionDefinition>>;
+  /** The lifecycle events of its records beside created, updated and deleted: `confirmed`. */
+  readonly kinds: readonly string[];
   readonly editing: Editing | undefined;
   /** DELETE: in which states, and what to do instead. */
   readonly deleting: Editing | undefined;
@@ -79,6 +81,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly fields: F;
   readonly defaultSort?: `${'' | '-'}${Sortable<F>}`;
   readonly actions?: Readonly<Record<A, ActionDefinition<StateOf<F>>>>;
+  readonly kinds?: readonly string[];
   readonly editing?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
   readonly deleting?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
   readonly total?: keyof R & string;
@@ -121,6 +124,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     fields: { ...input.fields, ...COMMON },
     defaultSort: input.defaultSort ?? '-created_at',
     actions: input.actions ?? {},
+    kinds: input.kinds ?? [],
     editing: input.editing,
     deleting: input.deleting,
     total: input.total,

@@ -1,2 +1,3 @@
 export { WebhooksModule } from './webhooks.module.js';
+export type { WebhooksSettings } from './settings.js';
 export { schema } from './schema.js';

@@ -1,8 +1,12 @@
-import type { SchemaPart } from '@daybook/database';
+import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
 import { StreamedEvent } from './entities/streamed-event.js';
+import { WebhookDelivery } from './entities/webhook-delivery.js';
+import { WebhookEndpoint } from './entities/webhook-endpoint.js';
+import { Webhooks1700000000900 } from './migrations/1700000000900-webhooks.js';
 
 export const schema: SchemaPart = {
   name: 'webhooks',
-  entities: [StreamedEvent],
-  migrations: [],
+  entities: [StreamedEvent, WebhookEndpoint, WebhookDelivery],
+  migrations: [Webhooks1700000000900],
+  grants: [`REVOKE TRUNCATE ON ALL TABLES IN SCHEMA webhooks FROM ${SERVICE_ROLE}`],
 };

@@ -1,12 +1,58 @@
-import { Registry, type Resource } from '@daybook/records';
-import { Module } from '@nestjs/common';
+import { DomainEvents } from '@daybook/events';
+import { AsSent, Registry, type Resource, serve, surfaceOf } from '@daybook/records';
+import { type DynamicModule, Inject, Module, UseInterceptors } from '@nestjs/common';
+import { CreateWebhookEndpoint } from './actions/create-webhook-endpoint.js';
+import { PingWebhookEndpoint } from './actions/ping-webhook-endpoint.js';
+import { RecoverWebhookEndpoint } from './actions/recover-webhook-endpoint.js';
+import { RedeliverWebhookDelivery } from './actions/redeliver-webhook-delivery.js';
+import { RotateWebhookEndpointSecret } from './actions/rotate-webhook-endpoint-secret.js';
+import { UpdateWebhookEndpoint } from './actions/update-webhook-endpoint.js';
+import { EndpointRules } from './endpoints/endpoint-rules.js';
+import { EndpointState } from './endpoints/endpoint-state.js';
+import { EventKinds } from './endpoints/event-kinds.js';
+import { Owners } from './endpoints/owners.js';
+import { FanOut } from './fanout/fan-out.js';
+import { EndpointAnswers } from './http/endpoint-answers.js';
 import { EventsController } from './http/events.controller.js';
 import { events } from './resources/events.resource.js';
+import { webhookDeliveries } from './resources/webhook-deliveries.resource.js';
+import { webhookEndpoints } from './resources/webhook-endpoints.resource.js';
+import { EndpointSecrets } from './secrets/endpoint-secrets.js';
+import { SecretBox } from './secrets/secret-box.js';
+import { Resolver } from './sending/resolver.js';
+import { WEBHOOKS_SETTINGS, type WebhooksSettings } from './settings.js';
 import { ReadableTypes } from './stream/readable-types.js';
 
-@Module({ controllers: [EventsController], providers: [ReadableTypes] })
+const endpoints = serve('webhooks', webhookEndpoints, {
+  create: CreateWebhookEndpoint,
+  update: UpdateWebhookEndpoint,
+  remove: AsSent,
+  actions: { ping: PingWebhookEndpoint, rotate_secret: RotateWebhookEndpointSecret, recover: RecoverWebhookEndpoint },
+});
+const surface = [endpoints, serve('webhooks', webhookDeliveries, { actions: { redeliver: RedeliverWebhookDelivery } })];
+const { controllers, verbs } = surfaceOf(surface);
+UseInterceptors(EndpointAnswers)(controllers[surface.indexOf(endpoints)] as object as new () => unknown);
+
+const INNER = [EndpointRules, EndpointState, EventKinds, Owners, FanOut, EndpointAnswers, EndpointSecrets, SecretBox, Resolver, ReadableTypes];
+
+@Module({})
 export class WebhooksModule {
-  constructor(registry: Registry) {
+  constructor(
+    registry: Registry,
+    domainEvents: DomainEvents,
+    fanOut: FanOut,
+    @Inject(WEBHOOKS_SETTINGS) { retryScheduleMs }: WebhooksSettings,
+  ) {
     registry.add(events as Resource);
+    for (const { resource } of surface) registry.add(resource);
+    fanOut.listenTo(domainEvents, retryScheduleMs[0] ?? 0);
+  }
+
+  static forRoot(settings: WebhooksSettings): DynamicModule {
+    return {
+      module: WebhooksModule,
+      controllers: [EventsController, ...controllers],
+      providers: [{ provide: WEBHOOKS_SETTINGS, useValue: settings }, ...INNER, ...verbs],
+    };
   }
 }

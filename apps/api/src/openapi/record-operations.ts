@@ -57,7 +57,7 @@ export const RECORD_SCHEMAS: Schemas = {
 
 /** Of a dry run: what else would change and be told, by collection. */
 export function dryRunEffects(registry: Registry): Schemas {
-  const own = registry.all.filter(({ name, base, fields }) => name === base && fields['version']);
+  const own = registry.all.filter(({ name, base, fields }) => name === base && fields['metadata']);
   const records = own.map(({ name, singular }): [string, Json] => [
     name,
     { type: 'array', items: ref(pascal(singular)) },

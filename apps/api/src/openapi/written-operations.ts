@@ -45,6 +45,7 @@ const describedField = closed(
           'date',
           'instant',
           'choice',
+          'strings',
           'relation',
           'relations',
           'list',

@@ -79,7 +79,16 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
   'POST /settings/accounting/lock': () => ({ lock_date: '1999-12-31' }),
   'POST /suppliers': () => ({ name: 'Sample' }),
   'POST /taxes': ({ taxAccount }) => ({ name: 'Sample', rate: 20, scope: 'sale', account: taxAccount }),
+  'POST /webhook_deliveries/{id}/redeliver': () => ({}),
+  // A public address; nothing is sent to it, for the background does not run in these services.
+  'POST /webhook_endpoints': () => ({ url: 'https://93.184.215.14/hooks', events: ['*'] }),
+  'POST /webhook_endpoints/{id}/ping': () => ({}),
+  'POST /webhook_endpoints/{id}/recover': () => ({ since: new Date().toISOString() }),
+  'POST /webhook_endpoints/{id}/rotate_secret': () => ({}),
 };
+
+/** Of these a workspace takes no more. */
+export const AT_MOST: Readonly<Record<string, number>> = { webhook_endpoints: 20 };
 
 /**
  * The values of the parameters of routes that no definition made: `there` is answered 200, `nowhere` 404. **A new
@@ -139,4 +148,6 @@ export async function makeOneOfEach(client: Client): Promise<void> {
   }
   const invoice = await client.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await client.make(`invoices/${invoice.id}/confirm`, {});
+  const [endpoint] = (await client.get('/webhook_endpoints?limit=1')).body.data;
+  await client.make(`webhook_endpoints/${endpoint.id}/ping`, {});
 }

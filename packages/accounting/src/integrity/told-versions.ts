@@ -41,9 +41,9 @@ export const WHOLE_STREAM: Invariant = {
     WHERE told <> last - first + 1 OR (told > 0 AND last <> given)`,
 };
 
-/** Over the records of all these resources; views are their bases' records, and what has no versions is no record. */
+/** Over the records of all these resources; views are their bases' records, and what takes no data of the client is no record. */
 export function toldVersions(resources: readonly Resource[]): Invariant {
-  const bases = resources.filter(({ name, base, fields }) => name === base && fields['version']);
+  const bases = resources.filter(({ name, base, fields }) => name === base && fields['metadata']);
   const sql = [...bases.map(untold), WITHOUT_EVENT, OUT_OF_ORDER].join('\nUNION ALL\n');
   return { name: NAME, rule: 'domain.md 7, 47', sql };
 }

@@ -92,8 +92,8 @@ class Schemer {
       this.made[`${name}${SUFFIX[reading]}`] =
         reading === 'full' ? { ...schema, description: resource.summary } : schema;
     }
-    if (resource.scopes.draft === undefined) return this.made;
-    for (const writing of ['create', 'update'] as const) {
+    const writings = resource.scopes.draft === undefined ? [] : (['create', 'update'] as const);
+    for (const writing of writings) {
       const schema = this.write(resource.fields, resource.entity, writing, this.guard(resource.total !== undefined));
       // An id in a PATCH of the record itself is an echo, too.
       const properties = { ...(writing === 'update' ? { id: ref('Id') } : {}), ...(schema['properties'] as Schemas) };

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, constants, fstatSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.js';
+
+const LENGTH_MIN = 32;
+
+/**
+ * What webhook secrets are encrypted under: DAYBOOK_SECRET_KEY, else the file `secret.key` in the data folder, made when it
+ * is first needed. @throws Error with one clear line when others may read the file, or it holds no key
+ */
+export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
+  if (secretKey !== undefined) return secretKey;
+  const path = join(dataDir, 'secret.key');
+  return read(path) ?? make(dataDir, path);
+}
+
+function read(path: string): string | undefined {
+  let file: number;
+  try {
+    file = openSync(path, constants.O_RDONLY);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`The key file ${path} cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
+  try {
+    const shared = process.platform !== 'win32' && (fstatSync(file).mode & 0o077) !== 0;
+    if (shared) throw new Error(`The key file ${path} may be read by others: give it the mode 0600.`);
+    const key = readFileSync(file, 'utf8').trim();
+    if (key.length < LENGTH_MIN) throw new Error(`The key file ${path} holds no key of at least ${LENGTH_MIN} characters. Restore it from its backup.`);
+    return key;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Of several that make it at once one wins, and its file is whole from the beginning. */
+function make(dataDir: string, path: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const file = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(file, `${randomBytes(32).toString('base64url')}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return read(path) as string;
+}

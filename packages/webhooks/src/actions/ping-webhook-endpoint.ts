@@ -1,0 +1,28 @@
+import { Database, newId } from '@daybook/database';
+import { type Problem, Refusal } from '@daybook/errors';
+import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { disabledProblems } from '../endpoints/disabled.js';
+import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
+
+// Its own lane: nothing waits for it, and it waits for nothing.
+const PING = `
+  INSERT INTO webhooks.webhook_deliveries
+    (workspace_id, id, created_at, updated_at, webhook_endpoint_id, type, record_type, lane, due_at)
+  VALUES ($1, $2, now(), now(), $3, 'webhook_endpoint.ping', 'webhook_endpoints', $2, now())`;
+
+/** Sends a message without an event: to see whether the endpoint answers and verifies. */
+@Injectable()
+export class PingWebhookEndpoint implements ActionVerb<WebhookEndpoint> {
+  constructor(private readonly database: Database) {}
+
+  async refusals(_work: UnitOfWork, endpoint: WebhookEndpoint): Promise<readonly Problem[]> {
+    return disabledProblems(endpoint);
+  }
+
+  async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
+    const problems = disabledProblems(endpoint);
+    if (problems.length > 0) throw new Refusal(problems);
+    await this.database.execute(PING, [work.workspaceId, newId(), endpoint.id]);
+  }
+}

@@ -1,0 +1,40 @@
+import { Database } from '@daybook/database';
+import { type Problem, Refusal } from '@daybook/errors';
+import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { disabledProblems } from '../endpoints/disabled.js';
+import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
+
+interface Args extends Record<string, unknown> {
+  readonly since: string;
+}
+
+const IS_KEPT = `SELECT $1::timestamptz BETWEEN now() - interval '30 days' AND now() AS kept`;
+
+// From the first event since then to the last that has a place now; a running recovery that began earlier goes on from there.
+const BEGIN = `
+  UPDATE webhooks.endpoint_cursors c
+  SET recover_next = least(c.recover_next, found.first), recover_last = found.last, recover_previous = NULL
+  FROM (SELECT min(e.sequence) AS first, max(e.sequence) AS last FROM events.events e
+    WHERE e.workspace_id = $1 AND e.sequence IS NOT NULL AND e.created_at >= $3) found
+  WHERE c.workspace_id = $1 AND c.endpoint_id = $2 AND found.first IS NOT NULL`;
+
+/** Everything since an instant that the endpoint has not taken is sent again; the background does it piece by piece. */
+@Injectable()
+export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args> {
+  constructor(private readonly database: Database) {}
+
+  async refusals(_work: UnitOfWork, endpoint: WebhookEndpoint): Promise<readonly Problem[]> {
+    return disabledProblems(endpoint);
+  }
+
+  async run(work: UnitOfWork, endpoint: WebhookEndpoint, { since }: Args): Promise<void> {
+    const problems = disabledProblems(endpoint);
+    if (problems.length > 0) throw new Refusal(problems);
+    const [row] = await this.database.query<{ kept: boolean }>(IS_KEPT, [since]);
+    if (!row?.kept) {
+      throw new Refusal({ field: 'since', code: 'out_of_range', message: 'Events are kept for 30 days: give an instant of these.' });
+    }
+    await this.database.execute(BEGIN, [work.workspaceId, endpoint.id, since]);
+  }
+}

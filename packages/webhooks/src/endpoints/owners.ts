@@ -1,0 +1,38 @@
+import { Database } from '@daybook/database';
+import type { Scope } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { ReadableTypes } from '../stream/readable-types.js';
+
+/** Of a token `t`: neither revoked nor expired. */
+export const IS_LIVING = 't.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())';
+
+// A successor has the scopes of its predecessor.
+const LIVING = `
+  SELECT DISTINCT ON (t.family_id) t.family_id, t.scopes FROM tokens.tokens t
+  WHERE t.workspace_id = $1 AND t.family_id = ANY($2::uuid[]) AND ${IS_LIVING}
+  ORDER BY t.family_id, t.id DESC`;
+
+/** The tokens that answer for endpoints: an endpoint is told what its token may read, as long as that lives (wire.md 7, 9). */
+@Injectable()
+export class Owners {
+  constructor(
+    private readonly database: Database,
+    private readonly types: ReadableTypes,
+  ) {}
+
+  /** Endpoint → names of the resources of whose records it may be told now; none for one whose token is revoked or expired. */
+  async readable(
+    workspaceId: string,
+    endpoints: readonly { readonly id: string; readonly family_id: string | null }[],
+  ): Promise<Map<string, ReadonlySet<string>>> {
+    const families = [...new Set(endpoints.flatMap(({ family_id: id }) => id ?? []))];
+    const rows = await this.database.query<{ family_id: string; scopes: Scope[] }>(LIVING, [workspaceId, families]);
+    const scopes = new Map(rows.map((row) => [row.family_id, row.scopes]));
+    const found = new Map<string, ReadonlySet<string>>();
+    for (const { id, family_id: family } of endpoints) {
+      const held = family === null ? 'all' : scopes.get(family);
+      if (held) found.set(id, new Set(this.types.of({ scopes: held === 'all' ? held : new Set(held) })));
+    }
+    return found;
+  }
+}

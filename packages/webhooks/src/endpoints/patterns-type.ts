@@ -1,0 +1,29 @@
+import type { JsonValue } from '@daybook/json';
+import { type Operator, type Problems, Scalar } from '@daybook/records';
+
+const MAX = 100;
+
+/** A list of kinds of events and patterns of them, in a text[] column. Which kinds there are, the verb checks. */
+export class PatternsType extends Scalar {
+  readonly name = 'strings';
+  readonly cast = 'text[]';
+  readonly operators: readonly Operator[] = [];
+
+  parse(value: JsonValue, field: string, problems: Problems): unknown {
+    if (!Array.isArray(value)) return problems.add(field, 'invalid_type', `${field} must be an array such as ["invoice.*"].`);
+    if (value.length < 1 || value.length > MAX) return problems.add(field, 'out_of_range', `${field} must name 1 to ${MAX} kinds.`);
+    value.forEach((item, i) => {
+      if (typeof item !== 'string') problems.add(`${field}[${i}]`, 'invalid_type', `${field}[${i}] must be a string.`);
+      else if (value.indexOf(item) < i) problems.add(`${field}[${i}]`, 'duplicate_value', `${field} names ${JSON.stringify(item)} twice.`);
+    });
+    return value;
+  }
+
+  filter(text: string): string {
+    return text;
+  }
+
+  jsonSchema(): Record<string, unknown> {
+    return { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MAX, uniqueItems: true };
+  }
+}

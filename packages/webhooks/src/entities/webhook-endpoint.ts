@@ -1,0 +1,47 @@
+import { RecordEntity } from '@daybook/database';
+import { Column, Entity } from 'typeorm';
+
+export const PAYLOADS = ['full', 'thin'] as const;
+export const ORDERINGS = ['per_record', 'strict'] as const;
+export const DISABLED_REASONS = ['gone', 'failing', 'token_revoked', 'token_expired'] as const;
+
+/** An address that is told of events (wire.md 9). */
+@Entity({ name: 'webhook_endpoints', schema: 'webhooks' })
+export class WebhookEndpoint extends RecordEntity {
+  /** 1 to 20: the place that it takes of those that a workspace has. */
+  @Column('smallint')
+  slot!: number;
+
+  @Column('text')
+  url!: string;
+
+  /** Kinds, `invoice.*` or `*`. */
+  @Column('text', { array: true })
+  events!: string[];
+
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  @Column('boolean')
+  enabled!: boolean;
+
+  @Column('text')
+  payload!: (typeof PAYLOADS)[number];
+
+  @Column('text')
+  ordering!: (typeof ORDERINGS)[number];
+
+  /** When the service disabled it; null while it is enabled, or when a client did. */
+  @Column('timestamptz', { nullable: true })
+  disabledAt!: string | null;
+
+  @Column('text', { nullable: true })
+  disabledReason!: (typeof DISABLED_REASONS)[number] | null;
+
+  @Column('timestamptz')
+  secretCreatedAt!: string;
+
+  /** The token that answers for it, and its successors by rotation; null: the service itself. */
+  @Column('uuid', { nullable: true })
+  familyId!: string | null;
+}

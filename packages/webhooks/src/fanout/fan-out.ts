@@ -1,0 +1,97 @@
+import { Database, newId } from '@daybook/database';
+import { DomainEvents, EventsSequenced } from '@daybook/events';
+import { Injectable } from '@nestjs/common';
+import { matches } from '../endpoints/matching.js';
+import { Owners } from '../endpoints/owners.js';
+
+/** An event as far as it decides to whom it is told. */
+export interface Told {
+  readonly id: string;
+  readonly sequence: string;
+  readonly type: string;
+  readonly record_type: string;
+  readonly record_id: string;
+}
+
+interface Endpoint {
+  readonly id: string;
+  readonly events: readonly string[];
+  readonly enabled: boolean;
+  readonly ordering: 'per_record' | 'strict';
+  readonly family_id: string | null;
+  readonly matched: string | null;
+}
+
+const ENDPOINTS = `
+  SELECT p.id, p.events, p.enabled, p.ordering, p.family_id, c.matched
+  FROM webhooks.webhook_endpoints p
+  JOIN webhooks.endpoint_cursors c ON c.workspace_id = p.workspace_id AND c.endpoint_id = p.id
+  WHERE p.workspace_id = $1 ORDER BY p.id`;
+
+export const EVENTS_BETWEEN = `
+  SELECT id, sequence, type, record_type, record_id FROM events.events
+  WHERE workspace_id = $1 AND sequence BETWEEN $2 AND $3 ORDER BY sequence`;
+
+const INSERT = `
+  INSERT INTO webhooks.webhook_deliveries (workspace_id, id, created_at, updated_at, webhook_endpoint_id, event_id, type,
+    sequence, previous_sequence, record_type, lane, due_at)
+  SELECT $1, id, now(), now(), webhook_endpoint_id, event_id, type, sequence, previous_sequence, record_type, lane,
+    now() + $3 * interval '1 ms'
+  FROM json_populate_recordset(NULL::webhooks.webhook_deliveries, $2::json)`;
+
+const ADVANCE = `
+  UPDATE webhooks.endpoint_cursors c SET matched = m.matched
+  FROM json_to_recordset($2::json) AS m (endpoint_id uuid, matched bigint)
+  WHERE c.workspace_id = $1 AND c.endpoint_id = m.endpoint_id`;
+
+/** A row of webhook_deliveries, for one of these events at an endpoint. */
+export function deliveryOf(endpoint: Pick<Endpoint, 'id' | 'ordering'>, event: Told, previous: string | null): Record<string, unknown> {
+  return {
+    id: newId(),
+    webhook_endpoint_id: endpoint.id,
+    event_id: event.id,
+    type: event.type,
+    sequence: event.sequence,
+    previous_sequence: previous,
+    record_type: event.record_type,
+    lane: endpoint.ordering === 'strict' ? endpoint.id : event.record_id,
+  };
+}
+
+/**
+ * Makes a delivery of each event for each endpoint that it matches, in the transaction that gives the events their places:
+ * an event of the stream has its deliveries, and has them once (reliability.md 3).
+ */
+@Injectable()
+export class FanOut {
+  constructor(
+    private readonly database: Database,
+    private readonly owners: Owners,
+  ) {}
+
+  listenTo(events: DomainEvents, firstWaitMs: number): void {
+    events.on(EventsSequenced, (told) => this.deliver(told, firstWaitMs));
+  }
+
+  private async deliver({ workspaceId, first, last }: EventsSequenced, firstWaitMs: number): Promise<void> {
+    const endpoints = await this.database.query<Endpoint>(ENDPOINTS, [workspaceId]);
+    if (endpoints.length === 0) return;
+    const events = await this.database.query<Told>(EVENTS_BETWEEN, [workspaceId, first, last]);
+    const readable = await this.owners.readable(workspaceId, endpoints);
+    const rows: object[] = [];
+    const advanced: object[] = [];
+    for (const endpoint of endpoints) {
+      const types = readable.get(endpoint.id);
+      let { matched } = endpoint;
+      for (const event of events) {
+        if (!types?.has(event.record_type) || !matches(endpoint.events, event.type)) continue;
+        // What it misses while it is disabled shows in the next previous_sequence.
+        if (endpoint.enabled) rows.push(deliveryOf(endpoint, event, matched));
+        matched = event.sequence;
+      }
+      if (matched !== endpoint.matched) advanced.push({ endpoint_id: endpoint.id, matched });
+    }
+    if (rows.length > 0) await this.database.execute(INSERT, [workspaceId, JSON.stringify(rows), firstWaitMs]);
+    if (advanced.length > 0) await this.database.execute(ADVANCE, [workspaceId, JSON.stringify(advanced)]);
+  }
+}

@@ -1,0 +1,54 @@
+import { decodeId } from '@daybook/database';
+import { ROUTE_METADATA, type RouteInfo } from '@daybook/records';
+import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+import { EndpointState } from '../endpoints/endpoint-state.js';
+import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
+
+const SHOWING = new Set<string>(['create', 'upsert', 'rotate_secret']);
+
+/** The record that an answer shows, by the id in its body and the version in its ETag; undefined for a dry run. */
+function shownIn(text: string, reply: FastifyReply): { readonly id: string; readonly version: number } | undefined {
+  const version = /^"v(\d+)"$/.exec(String(reply.getHeader('ETag')))?.[1];
+  const id = decodeId('whe', String((JSON.parse(text) as { id?: unknown }).id));
+  return version === undefined || id === undefined ? undefined : { id, version: Number(version) };
+}
+
+/**
+ * What the engine's answer for an endpoint lacks. The secret is put into the answer that shows the version which brought
+ * it, here and not in the engine, so that an answer kept for an Idempotency-Key does not hold it; a retry is shown it
+ * again. And `enabled: true` closes the breaker also where it changes nothing, which the engine does not tell to a verb.
+ */
+@Injectable()
+export class EndpointAnswers implements NestInterceptor {
+  constructor(
+    private readonly secrets: EndpointSecrets,
+    private readonly state: EndpointState,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { operation, action } = Reflect.getMetadata(ROUTE_METADATA, context.getHandler()) as RouteInfo;
+    const http = context.switchToHttp();
+    const request = http.getRequest<AuthenticatedRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (SHOWING.has(action ?? operation)) return next.handle().pipe(mergeMap((text) => this.withSecret(request, reply, text as string)));
+    if (operation === 'update') return next.handle().pipe(mergeMap((text) => this.closingBreaker(request, reply, text as string)));
+    return next.handle();
+  }
+
+  private async withSecret(request: AuthenticatedRequest, reply: FastifyReply, text: string): Promise<string> {
+    // PUT also answers an endpoint that was there and brought its secret before.
+    const shown = reply.getHeader('X-Result') === 'updated' ? undefined : shownIn(text, reply);
+    const secret = shown && (await this.secrets.madeIn(principalOf(request).workspace.id, shown.id, shown.version));
+    return secret === undefined ? text : JSON.stringify({ ...(JSON.parse(text) as object), secret });
+  }
+
+  private async closingBreaker(request: AuthenticatedRequest, reply: FastifyReply, text: string): Promise<string> {
+    const sent = JSON.parse((request.body as { bytes: Buffer }).bytes.toString()) as { enabled?: unknown };
+    const shown = shownIn(text, reply);
+    if (sent.enabled === true && shown) await this.state.reset(principalOf(request).workspace.id, shown.id);
+    return text;
+  }
+}

@@ -1,0 +1,43 @@
+import { defineResource, instant, integer, relation, state, text } from '@daybook/records';
+import { DELIVERY_STATES, WebhookDelivery } from '../entities/webhook-delivery.js';
+import { webhookScopes } from '../scopes.js';
+
+const { read, act } = webhookScopes;
+
+const defined = defineResource({
+  name: 'webhook_deliveries',
+  singular: 'webhook_delivery',
+  idPrefix: 'whd',
+  entity: WebhookDelivery,
+  summary: 'What was sent to webhook endpoints in the last 30 days, and what became of it.',
+  scopes: { read, act },
+  label: { column: 'type' },
+  defaultSort: '-id',
+  fields: {
+    webhook_endpoint: relation('webhook_endpoints').readOnly().filterable(),
+    event: relation('events').readOnly().filterable().describe('null: a ping.'),
+    type: text(100).readOnly().filterable().describe('The kind of the event, or webhook_endpoint.ping.'),
+    sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().filterable().describe('The place of the event in the stream.'),
+    previous_sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().describe('The place of the one that this endpoint was told before.'),
+    state: state(...DELIVERY_STATES),
+    attempts: integer(0, 2 ** 31 - 1).readOnly(),
+    next_attempt_at: instant().computed("CASE WHEN {t}.state = 'pending' THEN {t}.due_at END").describe('While it is being sent: when it is given up for lost.'),
+    last_attempt_at: instant().readOnly(),
+    last_status: integer(100, 999).readOnly().describe('HTTP status of the last answer.'),
+    last_error: text(100).readOnly().describe('Why the last attempt failed, in a word: http_500, timeout, connection_refused.'),
+  },
+  actions: {
+    redeliver: { summary: 'Sends it again now, from the beginning of its schedule.' },
+  },
+});
+
+/** Deliveries are no records of the client's own; only their endpoint is (wire.md 9). */
+export const webhookDeliveries: typeof defined = {
+  ...defined,
+  fields: Object.fromEntries(
+    Object.entries(defined.fields).flatMap(([name, field]) => {
+      if (name === 'external_id' || name === 'metadata') return [];
+      return [[name, name === 'created_at' || name === 'updated_at' ? instant().readOnly().filterable() : field]];
+    }),
+  ),
+};

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { Database, newId } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from './secret-box.js';
+
+const SECRET_BYTES = 32;
+
+// The former secret signs for 24 hours more; one that was on its way out is gone.
+const RETIRE = `
+  WITH gone AS (
+    DELETE FROM webhooks.endpoint_secrets WHERE workspace_id = $1 AND endpoint_id = $2 AND expires_at IS NOT NULL
+  )
+  UPDATE webhooks.endpoint_secrets SET expires_at = now() + interval '24 hours'
+  WHERE workspace_id = $1 AND endpoint_id = $2 AND expires_at IS NULL`;
+
+const INSERT = `
+  INSERT INTO webhooks.endpoint_secrets (workspace_id, id, endpoint_id, made_in, sealed) VALUES ($1, $2, $3, $4, $5)`;
+
+const MADE_IN = 'SELECT sealed FROM webhooks.endpoint_secrets WHERE workspace_id = $1 AND endpoint_id = $2 AND made_in = $3';
+
+const VALID = `
+  SELECT endpoint_id, sealed FROM webhooks.endpoint_secrets
+  WHERE workspace_id = $1 AND endpoint_id = ANY($2::uuid[]) AND (expires_at IS NULL OR expires_at > now())
+  ORDER BY made_in DESC`;
+
+const WITH_EXPIRED = 'SELECT DISTINCT workspace_id FROM webhooks.endpoint_secrets WHERE expires_at <= now()';
+
+const EXPIRED = 'DELETE FROM webhooks.endpoint_secrets WHERE workspace_id = $1 AND expires_at <= now()';
+
+/** The secrets of endpoints: encrypted at rest, shown once, two of them for a day after a rotation (reliability.md 3). */
+@Injectable()
+export class EndpointSecrets {
+  constructor(
+    private readonly database: Database,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** A new secret, to be shown in the answer that shows this version of the endpoint. Runs in the transaction of the change. */
+  async make(workspaceId: string, endpointId: string, version: number): Promise<void> {
+    await this.database.execute(RETIRE, [workspaceId, endpointId]);
+    const sealed = this.box.seal(randomBytes(SECRET_BYTES), purposeOf(workspaceId, endpointId));
+    await this.database.execute(INSERT, [workspaceId, newId(), endpointId, version, sealed]);
+  }
+
+  /** `whsec_…` that this version of the endpoint brought; undefined when it brought none, or that is no longer valid. */
+  async madeIn(workspaceId: string, endpointId: string, version: number): Promise<string | undefined> {
+    const [row] = await this.database.query<{ sealed: Buffer }>(MADE_IN, [workspaceId, endpointId, version]);
+    return row && `whsec_${this.box.open(row.sealed, purposeOf(workspaceId, endpointId)).toString('base64')}`;
+  }
+
+  /** What signs for each endpoint now, the newest first; sealed as they are stored. */
+  async sealed(workspaceId: string, endpointIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+    const found = new Map<string, Buffer[]>();
+    for (const row of await this.database.query<{ endpoint_id: string; sealed: Buffer }>(VALID, [workspaceId, endpointIds])) {
+      found.set(row.endpoint_id, [...(found.get(row.endpoint_id) ?? []), row.sealed]);
+    }
+    return found;
+  }
+
+  /** @throws UnreadableSecret */
+  open(workspaceId: string, endpointId: string, sealed: Buffer): Buffer {
+    return this.box.open(sealed, purposeOf(workspaceId, endpointId));
+  }
+
+  /** Removes those whose time is over. */
+  async purge(): Promise<void> {
+    for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WITH_EXPIRED)) {
+      await this.database.execute(EXPIRED, [id]);
+    }
+  }
+}
+
+function purposeOf(workspaceId: string, endpointId: string): string {
+  return `webhook secret ${workspaceId} ${endpointId}`;
+}

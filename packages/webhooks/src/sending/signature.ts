@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto';
+
+/** The headers that carry a message's identity and proof, as Standard Webhooks writes them. */
+export interface SignedHeaders {
+  readonly 'webhook-id': string;
+  readonly 'webhook-timestamp': string;
+  readonly 'webhook-signature': string;
+}
+
+/** Signs a body with each of the secrets (their bytes), at a time in whole seconds since 1970. */
+export function signedHeaders(id: string, timestampS: number, body: string, secrets: readonly Buffer[]): SignedHeaders {
+  const signatures = secrets.map((secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestampS}.${body}`).digest('base64')}`);
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestampS), 'webhook-signature': signatures.join(' ') };
+}

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import type { Problem } from '@daybook/errors';
+import type { AddressPolicy } from './address-policy.js';
+
+export interface TargetRules {
+  readonly allowHttp: boolean;
+  readonly policy: AddressPolicy;
+}
+
+/** The literal address in a URL's host, without brackets; undefined for a name. */
+export function literalOf({ hostname }: URL): string | undefined {
+  const bare = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(bare) > 0 ? bare : undefined;
+}
+
+/** What stands against a URL as far as it alone shows: no name is looked up. The URL as WHATWG reads it, else the problem. */
+export function readTarget(text: string, { allowHttp, policy }: TargetRules): { readonly url: URL } | { readonly problem: Problem } {
+  const refuse = (code: string, message: string) => ({ problem: { field: 'url', code, message } });
+  const schemes = allowHttp ? 'https or http' : 'https';
+  // The URL parser drops line breaks and turns backslashes: what it would make of them is not what was sent.
+  if (/[\s\\\u0000-\u001f\u007f]/.test(text) || !URL.canParse(text)) {
+    return refuse('invalid_format', `Give the url as an ${schemes} address, such as https://example.com/hooks.`);
+  }
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) {
+    return refuse('invalid_format', `The url must be an ${schemes} address.`);
+  }
+  if (url.username !== '' || url.password !== '') return refuse('invalid_format', 'The url must not carry a user or a password.');
+  if (url.hash !== '') return refuse('invalid_format', 'The url must not have a fragment (#…): it is never sent.');
+  if (url.port === '0') return refuse('invalid_format', 'Port 0 cannot be connected to.');
+  const literal = literalOf(url) ?? (isLoopbackName(url.hostname) ? '127.0.0.1' : undefined);
+  if (literal !== undefined && !policy.allows(literal)) return refuse('forbidden_address', forbiddenMessage(url.hostname));
+  return { url };
+}
+
+export function forbiddenMessage(host: string): string {
+  return `${host} is not a public address: webhooks are sent to public addresses alone.`;
+}
+
+function isLoopbackName(hostname: string): boolean {
+  return /^(.+\.)?localhost\.?$/.test(hostname);
+}

@@ -1,0 +1,16 @@
+export const WEBHOOKS_SETTINGS = Symbol('webhooks settings');
+
+export interface WebhooksSettings {
+  /** What the secrets of endpoints are encrypted under; asked for when the first is needed. */
+  readonly secretKey: () => string;
+  /** Waiting time before each attempt, the first included, in milliseconds. */
+  readonly retryScheduleMs: readonly number[];
+  /** How long a process keeps a delivery to itself. */
+  readonly leaseMs: number;
+  /** The longest a delivery may take. */
+  readonly timeoutMs: number;
+  /** Whether endpoints may be plain http. */
+  readonly allowHttp: boolean;
+  /** Networks that are delivered to although they are not public. */
+  readonly allowedNetworks: readonly string[];
+}
