@@ -171,10 +171,15 @@ function readRateLimit(read: EnvReader, usual: RateLimit['store'], workers: numb
 }
 
 function readWebhooks(read: EnvReader): Config['webhooks'] {
+  const leaseMs = read.integer('WEBHOOK_LEASE_MS', 60_000, { ...TIMEOUT_MS, min: 100 });
+  const timeoutMs = read.integer('WEBHOOK_TIMEOUT_MS', 15_000, { ...TIMEOUT_MS, max: 300_000 });
+  if (leaseMs < 2 * timeoutMs) {
+    read.refuse(`WEBHOOK_LEASE_MS: ${leaseMs} is too short; give at least twice WEBHOOK_TIMEOUT_MS, ${2 * timeoutMs}`);
+  }
   return {
     retryScheduleMs: read.integers('WEBHOOK_RETRY_SCHEDULE_MS', RETRY_SCHEDULE_MS, { ...TIMEOUT_MS, min: 0 }),
-    leaseMs: read.integer('WEBHOOK_LEASE_MS', 60_000, { ...TIMEOUT_MS, min: 100 }),
-    timeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 15_000, { ...TIMEOUT_MS, max: 300_000 }),
+    leaseMs,
+    timeoutMs,
     allowHttp: read.flag('WEBHOOK_ALLOW_HTTP') ?? false,
     allowedNetworks: read.networks('WEBHOOK_ALLOWED_NETWORKS'),
   };

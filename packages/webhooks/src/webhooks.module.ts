@@ -7,11 +7,17 @@ import { RecoverWebhookEndpoint } from './actions/recover-webhook-endpoint.js';
 import { RedeliverWebhookDelivery } from './actions/redeliver-webhook-delivery.js';
 import { RotateWebhookEndpointSecret } from './actions/rotate-webhook-endpoint-secret.js';
 import { UpdateWebhookEndpoint } from './actions/update-webhook-endpoint.js';
+import { Claims } from './deliveries/claims.js';
+import { Deliverer } from './deliveries/deliverer.js';
+import { Messages } from './deliveries/messages.js';
+import { Results } from './deliveries/results.js';
 import { EndpointRules } from './endpoints/endpoint-rules.js';
 import { EndpointState } from './endpoints/endpoint-state.js';
+import { EndpointWatch } from './endpoints/endpoint-watch.js';
 import { EventKinds } from './endpoints/event-kinds.js';
 import { Owners } from './endpoints/owners.js';
 import { FanOut } from './fanout/fan-out.js';
+import { Recovery } from './fanout/recovery.js';
 import { EndpointAnswers } from './http/endpoint-answers.js';
 import { EventsController } from './http/events.controller.js';
 import { events } from './resources/events.resource.js';
@@ -20,8 +26,10 @@ import { webhookEndpoints } from './resources/webhook-endpoints.resource.js';
 import { EndpointSecrets } from './secrets/endpoint-secrets.js';
 import { SecretBox } from './secrets/secret-box.js';
 import { Resolver } from './sending/resolver.js';
+import { Sender } from './sending/sender.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from './settings.js';
 import { ReadableTypes } from './stream/readable-types.js';
+import { WebhookWork } from './webhook-work.js';
 
 const endpoints = serve('webhooks', webhookEndpoints, {
   create: CreateWebhookEndpoint,
@@ -33,7 +41,10 @@ const surface = [endpoints, serve('webhooks', webhookDeliveries, { actions: { re
 const { controllers, verbs } = surfaceOf(surface);
 UseInterceptors(EndpointAnswers)(controllers[surface.indexOf(endpoints)] as object as new () => unknown);
 
-const INNER = [EndpointRules, EndpointState, EventKinds, Owners, FanOut, EndpointAnswers, EndpointSecrets, SecretBox, Resolver, ReadableTypes];
+const INNER = [
+  ...[EndpointAnswers, EndpointRules, EndpointSecrets, EndpointState, EndpointWatch, EventKinds, Owners, ReadableTypes],
+  ...[Claims, Deliverer, FanOut, Messages, Recovery, Resolver, Results, SecretBox, Sender],
+];
 
 @Module({})
 export class WebhooksModule {
@@ -52,7 +63,8 @@ export class WebhooksModule {
     return {
       module: WebhooksModule,
       controllers: [EventsController, ...controllers],
-      providers: [{ provide: WEBHOOKS_SETTINGS, useValue: settings }, ...INNER, ...verbs],
+      providers: [{ provide: WEBHOOKS_SETTINGS, useValue: settings }, ...INNER, ...verbs, WebhookWork],
+      exports: [WebhookWork],
     };
   }
 }

@@ -1,0 +1,41 @@
+import type { DueEndpoint } from './claims.js';
+
+/** Sent at once to one endpoint. */
+export const PER_ENDPOINT = 4;
+/** Claimed at once for one endpoint: sent four at a time, they are done long before their lease is over. */
+const CLAIM_MOST = 12;
+const PER_PROCESS = 64;
+const FOR_FAILING = PER_PROCESS / 2;
+/** Failures from which on an endpoint is only probed. */
+const PROBED_FROM = 10;
+
+/** How many of the process's places an endpoint takes, and whether it is failing. */
+export interface Taken {
+  readonly places: number;
+  readonly isFailing: boolean;
+}
+
+/**
+ * For which endpoints to claim now, and how many: at most 64 sent at once by a process, half of these places kept for
+ * endpoints that do not fail (reliability.md 3). Those that are being sent to already wait for their turn.
+ */
+export function share(due: readonly DueEndpoint[], active: ReadonlyMap<string, Taken>): Map<DueEndpoint, number> {
+  const taken = [...active.values()];
+  let free = PER_PROCESS - placesOf(taken);
+  let freeForFailing = FOR_FAILING - placesOf(taken.filter(({ isFailing }) => isFailing));
+  const shares = new Map<DueEndpoint, number>();
+  for (const endpoint of due) {
+    if (active.has(endpoint.endpoint_id) || free < PER_ENDPOINT) continue;
+    const isFailing = endpoint.failures > 0;
+    const places = endpoint.failures >= PROBED_FROM ? 1 : PER_ENDPOINT;
+    if (isFailing && freeForFailing < places) continue;
+    free -= places;
+    if (isFailing) freeForFailing -= places;
+    shares.set(endpoint, places === 1 ? 1 : isFailing ? PER_ENDPOINT : CLAIM_MOST);
+  }
+  return shares;
+}
+
+function placesOf(taken: readonly Taken[]): number {
+  return taken.reduce((sum, { places }) => sum + places, 0);
+}

@@ -1,0 +1,117 @@
+import { Database, encodeId } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import { Owners } from '../endpoints/owners.js';
+import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
+import type { Claimed } from './claims.js';
+import { bodyOf, type SentEvent } from './message.js';
+
+/** A claimed delivery with all that its attempt needs; `refusal` says why it may not be sent, in a word. */
+export interface Message {
+  readonly claimed: Claimed;
+  readonly url: string;
+  readonly body: string;
+  /** Of the secrets that sign now, the newest first. */
+  readonly secrets: readonly Buffer[];
+  readonly refusal: string | null;
+}
+
+interface Endpoint {
+  readonly id: string;
+  readonly url: string;
+  readonly payload: 'full' | 'thin';
+  readonly family_id: string | null;
+  readonly slug: string;
+}
+
+interface EventRow {
+  readonly id: string;
+  readonly type: string;
+  readonly created_at: string;
+  readonly sequence: string;
+  readonly request_id: string | null;
+  readonly actor: object;
+  readonly data: string;
+  readonly truncated: boolean;
+}
+
+const ENDPOINTS = `
+  SELECT p.id, p.url, p.payload, p.family_id, w.slug FROM webhooks.webhook_endpoints p JOIN tokens.workspaces w ON w.id = p.workspace_id
+  WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`;
+
+const EVENTS = `
+  SELECT id, type, created_at, sequence, request_id, actor, data::text AS data, truncated FROM events.stream
+  WHERE workspace_id = $1 AND id = ANY($2::uuid[])`;
+
+const SYSTEM = { type: 'system', id: null, name: 'daybook' } as const;
+
+/** Makes messages of what was claimed: what an endpoint may be told is looked at again here (wire.md 7). */
+@Injectable()
+export class Messages {
+  constructor(
+    private readonly database: Database,
+    private readonly owners: Owners,
+    private readonly secrets: EndpointSecrets,
+  ) {}
+
+  /** In the order of `claimed`; one whose endpoint or event is gone by now is left out. */
+  async of(workspaceId: string, claimed: readonly Claimed[]): Promise<Message[]> {
+    const ids = [...new Set(claimed.map(({ endpoint_id: id }) => id))];
+    const endpoints = await this.database.query<Endpoint>(ENDPOINTS, [workspaceId, ids]);
+    const eventIds = [...new Set(claimed.flatMap(({ event_id: id }) => id ?? []))];
+    const events = await this.database.query<EventRow>(EVENTS, [workspaceId, eventIds]);
+    const readable = await this.owners.readable(workspaceId, endpoints);
+    const sealed = await this.secrets.sealed(workspaceId, ids);
+    const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+    const eventsById = new Map(events.map((event) => [event.id, event]));
+    return claimed.flatMap((one) => {
+      const endpoint = byId.get(one.endpoint_id);
+      const event = endpoint && (one.event_id === null ? pingOf(one, endpoint) : toldBy(one, endpoint, eventsById.get(one.event_id)));
+      if (!endpoint || !event) return [];
+      const opened = this.opened(workspaceId, endpoint.id, sealed.get(endpoint.id) ?? []);
+      const mayBeTold = readable.get(endpoint.id)?.has(one.record_type) === true;
+      const refusal = opened.length === 0 ? 'secret_unreadable' : mayBeTold ? null : 'not_readable';
+      return [{ claimed: one, url: endpoint.url, body: bodyOf(event, endpoint.payload), secrets: opened, refusal }];
+    });
+  }
+
+  /** None where one of them cannot be read: a message is signed by all or not sent. */
+  private opened(workspaceId: string, endpointId: string, sealed: readonly Buffer[]): Buffer[] {
+    try {
+      return sealed.map((box) => this.secrets.open(workspaceId, endpointId, box));
+    } catch {
+      return [];
+    }
+  }
+}
+
+function toldBy({ previous_sequence: previous }: Claimed, { slug }: Endpoint, event: EventRow | undefined): SentEvent | undefined {
+  return (
+    event && {
+      id: encodeId('evt', event.id),
+      type: event.type,
+      createdAt: event.created_at,
+      sequence: Number(event.sequence),
+      previousSequence: previous === null ? null : Number(previous),
+      workspace: slug,
+      requestId: event.request_id,
+      actor: event.actor,
+      data: event.data,
+      truncated: event.truncated,
+    }
+  );
+}
+
+function pingOf({ id, type, created_at: createdAt }: Claimed, { id: endpointId, slug, url }: Endpoint): SentEvent {
+  return {
+    id: encodeId('whd', id),
+    type,
+    createdAt,
+    sequence: null,
+    previousSequence: null,
+    workspace: slug,
+    requestId: null,
+    actor: SYSTEM,
+    data: JSON.stringify({ object: { id: encodeId('whe', endpointId), url }, previous: {} }),
+    truncated: false,
+  };
+}

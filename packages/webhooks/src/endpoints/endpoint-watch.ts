@@ -1,0 +1,64 @@
+import { Database } from '@daybook/database';
+import { Runner } from '@daybook/records';
+import { systemPrincipal, Workspaces } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
+import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
+import { IS_LIVING } from './owners.js';
+
+type Reason = NonNullable<WebhookEndpoint['disabledReason']>;
+
+interface Found {
+  readonly workspace_id: string;
+  readonly id: string;
+  readonly reason: Reason;
+}
+
+const SLUG = 'SELECT slug FROM tokens.workspaces WHERE id = $1';
+
+// Nobody answers for it any more, or it has taken nothing for five days although it was tried.
+const TO_DISABLE = `
+  SELECT p.workspace_id, p.id, 'failing' AS reason
+  FROM webhooks.webhook_endpoints p
+  JOIN webhooks.endpoint_health h ON h.workspace_id = p.workspace_id AND h.endpoint_id = p.id
+  WHERE p.enabled AND h.failing_since < now() - interval '120 hours'
+  UNION ALL
+  SELECT p.workspace_id, p.id, CASE WHEN last.revoked_at IS NULL THEN 'token_expired' ELSE 'token_revoked' END AS reason
+  FROM webhooks.webhook_endpoints p
+  CROSS JOIN LATERAL (SELECT t.revoked_at FROM tokens.tokens t
+    WHERE t.workspace_id = p.workspace_id AND t.family_id = p.family_id ORDER BY t.id DESC LIMIT 1) last
+  WHERE p.enabled AND NOT EXISTS (SELECT FROM tokens.tokens t
+    WHERE t.workspace_id = p.workspace_id AND t.family_id = p.family_id AND ${IS_LIVING})`;
+
+/** Disables endpoints that should not be sent to any more, each with its event (wire.md 9, reliability.md 3). */
+@Injectable()
+export class EndpointWatch {
+  constructor(
+    private readonly database: Database,
+    private readonly runner: Runner,
+    private readonly workspaces: Workspaces,
+  ) {}
+
+  /** Those whose token is revoked or expired, and those that have failed for 120 hours. Answers how many. */
+  async run(): Promise<number> {
+    const found = await this.database.query<Found>(TO_DISABLE);
+    for (const { workspace_id: workspaceId, id, reason } of found) await this.disable(workspaceId, id, reason);
+    return found.length;
+  }
+
+  /** One that is disabled or gone already stays as it is. */
+  async disable(workspaceId: string, endpointId: string, reason: Reason): Promise<void> {
+    const [row] = await this.database.query<{ slug: string }>(SLUG, [workspaceId]);
+    const workspace = row && (await this.workspaces.find(row.slug));
+    if (!workspace) return;
+    await this.runner.perform(systemPrincipal(workspace), async (work) => {
+      const endpoint = await work.lock(webhookEndpoints, endpointId);
+      if (!endpoint.enabled) return;
+      const [clock] = await this.database.query<{ now: string }>('SELECT now() AS now');
+      endpoint.enabled = false;
+      endpoint.disabledReason = reason;
+      endpoint.disabledAt = (clock as { now: string }).now;
+      work.save(endpoint, 'disabled');
+    });
+  }
+}

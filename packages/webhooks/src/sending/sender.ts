@@ -1,0 +1,128 @@
+import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
+import { AddressPolicy } from './address-policy.js';
+import { Resolver } from './resolver.js';
+import { errorClass, ForbiddenAddress, retryAfterMs } from './send-outcome.js';
+import { readTarget } from './target.js';
+
+const CONNECT_MS = 3000;
+const READ_MAX = 16_384;
+/** How long an answer may take to its end once its status is known: nobody waits for it. */
+const DRAIN_MS = 1000;
+const IDLE_SOCKET_MS = 4000;
+
+/** What became of one attempt. */
+export interface SendOutcome {
+  /** HTTP status; null when there was no answer. */
+  readonly status: number | null;
+  /** A word for the failure: `http_500`, `timeout`; null when the endpoint took it. */
+  readonly error: string | null;
+  /** How long the endpoint asks to be left alone, at most an hour; null when it does not. */
+  readonly retryAfterMs: number | null;
+}
+
+/**
+ * Sends one message to one address: to public addresses alone, checked at every connection and connected to the checked
+ * address; no redirect is followed, no body is kept (reliability.md 3). Redirects, errors and silence are outcomes: it never throws.
+ */
+@Injectable()
+export class Sender implements OnApplicationShutdown {
+  private readonly policy: AddressPolicy;
+  private readonly agents = {
+    'http:': new HttpAgent({ keepAlive: true, timeout: IDLE_SOCKET_MS, maxFreeSockets: 64 }),
+    'https:': new HttpsAgent({ keepAlive: true, timeout: IDLE_SOCKET_MS, maxFreeSockets: 64 }),
+  };
+
+  constructor(
+    @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
+    private readonly resolver: Resolver,
+  ) {
+    this.policy = new AddressPolicy(settings.allowedNetworks);
+  }
+
+  async send(address: string, headers: Record<string, string>, body: string): Promise<SendOutcome> {
+    const target = readTarget(address, { allowHttp: this.settings.allowHttp, policy: this.policy });
+    if ('problem' in target) return { status: null, error: target.problem.code, retryAfterMs: null };
+    const once = () => this.exchange(target.url, headers, body);
+    return once().catch((error: unknown) => {
+      // The other side closed an idle connection just as it was used again: nothing was read there.
+      const isStale = (error as { staleSocket?: boolean }).staleSocket === true;
+      const give = (cause: unknown): SendOutcome => ({ status: null, error: errorClass(cause), retryAfterMs: null });
+      return isStale ? once().catch(give) : give(error);
+    });
+  }
+
+  onApplicationShutdown(): void {
+    for (const agent of Object.values(this.agents)) agent.destroy();
+  }
+
+  private exchange(url: URL, headers: Record<string, string>, body: string): Promise<SendOutcome> {
+    return new Promise((resolve, reject) => {
+      const options = { method: 'POST', headers, agent: this.agents[url.protocol as 'http:'], lookup: this.lookup, timeout: this.settings.timeoutMs };
+      const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options);
+      const total = setTimeout(() => call.destroy(new Error('timeout')), this.settings.timeoutMs);
+      const connecting = limitConnecting(call);
+      call.on('response', (answer) => {
+        drain(answer);
+        resolve(outcomeOf(answer));
+      });
+      call.on('error', (error) => {
+        const staleSocket = call.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+        reject(Object.assign(error, { staleSocket }));
+      });
+      call.on('close', () => {
+        clearTimeout(total);
+        clearTimeout(connecting);
+      });
+      call.end(body);
+    });
+  }
+
+  /** Called for names alone; literal addresses were checked in the URL. One forbidden address forbids the name. */
+  private readonly lookup: LookupFunction = (hostname, options, done) => {
+    this.resolver.resolve(hostname).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => this.policy.allows(address))) done(new ForbiddenAddress(), '', 0);
+        else if (options.all === true) done(null, found as never);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, '', 0),
+    );
+  };
+}
+
+/** The name's look-up, the connection and TLS together. */
+function limitConnecting(call: ClientRequest): NodeJS.Timeout {
+  const timer = setTimeout(() => call.destroy(new Error('connect timeout')), CONNECT_MS);
+  call.on('socket', (socket) => {
+    if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => clearTimeout(timer));
+    else clearTimeout(timer);
+  });
+  return timer;
+}
+
+/** Reads a little, so that the connection can be used again, and cuts off what is more. */
+function drain(answer: IncomingMessage): void {
+  let read = 0;
+  const limit = setTimeout(() => answer.destroy(), DRAIN_MS);
+  answer.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > READ_MAX) answer.destroy();
+  });
+  answer.on('error', () => undefined);
+  answer.on('close', () => clearTimeout(limit));
+}
+
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): SendOutcome {
+  const isTaken = status >= 200 && status < 300;
+  const asksToWait = status === 429 || status === 503;
+  return {
+    status,
+    error: isTaken ? null : `http_${status}`,
+    retryAfterMs: asksToWait ? retryAfterMs(headers['retry-after'], Date.now()) : null,
+  };
+}
