@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 import { AddressPolicy } from './address-policy.js';
@@ -81,18 +82,22 @@ export class Sender implements OnApplicationShutdown {
     });
   }
 
-  /** Called for names alone; literal addresses were checked in the URL. One forbidden address forbids the name. */
+  /** Called for names alone; literal addresses were checked in the URL. */
   private readonly lookup: LookupFunction = (hostname, options, done) => {
-    this.resolver.resolve(hostname).then(
-      (found) => {
-        const [first] = found;
-        if (!first || !found.every(({ address }) => this.policy.allows(address))) done(new ForbiddenAddress(), '', 0);
-        else if (options.all === true) done(null, found as never);
-        else done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, '', 0),
-    );
+    this.checked(hostname, (error, found) => {
+      const [first] = error ? [] : found;
+      if (!first) done(error ?? new ForbiddenAddress(), '', 0);
+      else if (options.all === true) done(null, found as never);
+      else done(null, first.address, first.family);
+    });
   };
+
+  /** The addresses of a name; one that is forbidden forbids the name. */
+  private readonly checked = callbackify(async (hostname: string): ReturnType<Resolver['resolve']> => {
+    const found = await this.resolver.resolve(hostname);
+    if (found.every(({ address }) => this.policy.allows(address))) return found;
+    throw new ForbiddenAddress();
+  });
 }
 
 /** The name's look-up, the connection and TLS together. */
