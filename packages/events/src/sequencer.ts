@@ -34,7 +34,7 @@ const SEQUENCE = `
     SELECT id, row_number() OVER (ORDER BY told_at, record_version, id) AS place FROM timed
   )
   UPDATE events.events e SET sequence = $2::bigint + p.place
-  FROM placed p WHERE e.workspace_id = $1 AND e.id = p.id`;
+  FROM placed p WHERE e.workspace_id = $1 AND e.id = ANY (ARRAY(SELECT id FROM placed)) AND e.id = p.id`;
 
 const ADVANCE = 'UPDATE events.streams SET last = last + $2 WHERE workspace_id = $1';
 

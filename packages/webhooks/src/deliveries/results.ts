@@ -18,7 +18,7 @@ const RECORD = `
   SET state = r.state, attempted = true, tries = r.tries, due_at = now() + r.wait_ms * interval '1 ms', lease_owner = NULL,
     last_status = r.status, last_error = r.error, updated_at = now(), version = d.version + 1
   FROM json_to_recordset($3::json) AS r (id uuid, attempts integer, state text, tries integer, wait_ms bigint, status smallint, error text)
-  WHERE d.workspace_id = $1 AND d.lease_owner = $2 AND d.id = r.id AND d.attempts = r.attempts AND d.state = 'pending'
+  WHERE d.workspace_id = $1 AND d.id = ANY ($4::uuid[]) AND d.lease_owner = $2 AND d.id = r.id AND d.attempts = r.attempts AND d.state = 'pending'
   RETURNING d.id`;
 
 // Ten failures in a row close the endpoint for a minute, each failed probe after that for twice as long, up to 15 minutes.
@@ -79,7 +79,7 @@ export class Results {
       return { id, attempts, state, tries, wait_ms: waitMs, status, error };
     });
     return this.database.transaction(async () => {
-      const counted = await this.database.query<{ id: string }>(RECORD, [workspaceId, owner, JSON.stringify(rows)]);
+      const counted = await this.database.query<{ id: string }>(RECORD, [workspaceId, owner, JSON.stringify(rows), rows.map(({ id }) => id)]);
       const ids = new Set(counted.map(({ id }) => id));
       const valid = results.filter(({ claimed }) => ids.has(claimed.id));
       if (valid.length > 0) await this.database.execute(JUDGE, [workspaceId, JSON.stringify(judge(valid))]);

@@ -118,9 +118,11 @@ const TABLES = [
     CONSTRAINT webhook_deliveries_lease_check CHECK (lease_owner IS NULL OR state = 'pending')
   )`,
   'CREATE INDEX webhook_deliveries_endpoint_idx ON webhooks.webhook_deliveries (workspace_id, webhook_endpoint_id, id)',
-  // What is due at an endpoint; a leased one is due again when its lease is over.
-  `CREATE INDEX webhook_deliveries_due_idx ON webhooks.webhook_deliveries (workspace_id, webhook_endpoint_id, due_at, sequence)
-    WHERE state = 'pending'`,
+  // First attempts go by the stream, later ones by when they are due; a leased one is due again when its lease is over.
+  `CREATE INDEX webhook_deliveries_first_idx ON webhooks.webhook_deliveries (workspace_id, webhook_endpoint_id, sequence NULLS FIRST)
+    WHERE state = 'pending' AND NOT attempted`,
+  `CREATE INDEX webhook_deliveries_again_idx ON webhooks.webhook_deliveries (workspace_id, webhook_endpoint_id, due_at)
+    WHERE state = 'pending' AND attempted`,
   `CREATE INDEX webhook_deliveries_lane_idx ON webhooks.webhook_deliveries (workspace_id, webhook_endpoint_id, lane, sequence)
     WHERE state = 'pending'`,
   `CREATE INDEX webhook_deliveries_leased_idx ON webhooks.webhook_deliveries (workspace_id, webhook_endpoint_id)
