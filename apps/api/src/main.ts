@@ -1,12 +1,16 @@
 import 'reflect-metadata';
+import cluster from 'node:cluster';
 import { claimService } from '@daybook/database';
 import { assertEveryRouteDeclaresScopes } from '@daybook/tokens';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { Background } from './background/background.js';
+import { Orders, runCluster } from './cluster.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createApp } from './create-app.js';
 import { GUARDS } from './guards.js';
+import { Lifecycle } from './http/lifecycle.js';
 import { makeLogger } from './logging.js';
 import { openDatabase, type OpenedDatabase } from './open-database.js';
 import { installShutdown } from './shutdown.js';
@@ -34,39 +38,59 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<stri
   return config.publicUrl.replace(/:0$/, `:${address.port}`);
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  const logger = makeLogger(config.logLevel);
+interface Serving {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Of the first of several processes; undefined when this is the only one. */
+  readonly orders: Orders | undefined;
+}
+
+async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase, ready: () => void): Promise<void> {
+  const app = await createApp(AppModule.forRoot(config, opened.connection), config, { guards: GUARDS, logger });
+  await app.init();
+  assertEveryRouteDeclaresScopes(app);
+  const exit = (code: number): void => void opened.stop().finally(() => process.exit(code));
+  const background = config.background ? new Background(app, logger) : undefined;
+  const url = await listen(app, config);
+  const greet = async (): Promise<void> => void process.stdout.write(await welcome(app, config, url));
+  ready();
+  const stop = installShutdown(app, { graceMs: config.shutdownGraceMs, logger, exit, background });
+  if (!orders) await greet();
+  background?.start();
+  orders?.follow((order) => {
+    // A second order to stop would force it, as a second signal does: it may have had its own signal already.
+    if (order === 'welcome') void greet();
+    else if (!app.get(Lifecycle, { strict: false }).shuttingDown) void stop('the first process stops');
+  });
+}
+
+async function start(serving: Serving): Promise<void> {
+  const { config, logger } = serving;
   const claim = config.database.url === undefined ? claimService(config.dataDir) : undefined;
   process.on('exit', () => claim?.release());
   let opened: OpenedDatabase | undefined;
-  let early = (signal: string): void => {
+  const early = (signal: string): void => {
     process.stderr.write(`daybook: ${signal} during the start\n`);
     void (opened?.stop() ?? Promise.resolve()).finally(() => process.exit(1));
   };
-  const onSignal = (signal: NodeJS.Signals): void => early(signal);
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', early).on('SIGINT', early);
+  const ready = (): void => void process.off('SIGTERM', early).off('SIGINT', early);
   try {
     opened = await openDatabase(config, (line) => process.stderr.write(`${line}\n`));
     for (const note of opened.notes) logger.warn(note);
-    const app = await createApp(AppModule.forRoot(config, opened.connection), config, { guards: GUARDS, logger });
-    await app.init();
-    assertEveryRouteDeclaresScopes(app);
-    const stopDatabase = (): Promise<void> => (opened as OpenedDatabase).stop();
-    const exit = (code: number): void => void stopDatabase().finally(() => process.exit(code));
-    const url = await listen(app, config);
-    early = () => undefined;
-    process.off('SIGTERM', onSignal);
-    process.off('SIGINT', onSignal);
-    const background = config.background ? new Background(app, logger) : undefined;
-    installShutdown(app, { graceMs: config.shutdownGraceMs, logger, exit, background });
-    process.stdout.write(await welcome(app, config, url));
-    background?.start();
+    await serve(serving, opened, ready);
   } catch (error) {
     await opened?.stop();
     refuseToStart(error);
   }
 }
 
-start().catch(refuseToStart);
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = makeLogger(config.logLevel);
+  const orders = cluster.isWorker ? new Orders() : undefined;
+  if (orders || config.workers === 1) return start({ config, logger, orders });
+  process.exit(await runCluster(config, logger));
+}
+
+main().catch(refuseToStart);

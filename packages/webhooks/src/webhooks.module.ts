@@ -20,6 +20,7 @@ import { FanOut } from './fanout/fan-out.js';
 import { Recovery } from './fanout/recovery.js';
 import { EndpointAnswers } from './http/endpoint-answers.js';
 import { EventsController } from './http/events.controller.js';
+import { LiveEvents } from './listening/live-events.js';
 import { events } from './resources/events.resource.js';
 import { webhookDeliveries } from './resources/webhook-deliveries.resource.js';
 import { webhookEndpoints } from './resources/webhook-endpoints.resource.js';
@@ -63,8 +64,8 @@ export class WebhooksModule {
     return {
       module: WebhooksModule,
       controllers: [EventsController, ...controllers],
-      providers: [{ provide: WEBHOOKS_SETTINGS, useValue: settings }, ...INNER, ...verbs, WebhookWork],
-      exports: [WebhookWork],
+      providers: [{ provide: WEBHOOKS_SETTINGS, useValue: settings }, ...INNER, ...verbs, LiveEvents, WebhookWork],
+      exports: [LiveEvents, WebhookWork],
     };
   }
 }

@@ -10,12 +10,15 @@ import { seedDemoCommand } from './seed-demo.js';
 import { tokenCreate } from './token-create.js';
 import { tokenList } from './token-list.js';
 import { tokenRevoke } from './token-revoke.js';
+import { webhooksListen } from './webhooks-listen.js';
+import { worker } from './worker.js';
 import { workspaceCreate } from './workspace-create.js';
 import { workspaceList } from './workspace-list.js';
 
 const GROUPS = [
   { name: 'workspace', description: 'the workspaces of this service', commands: [workspaceCreate, workspaceList] },
   { name: 'token', description: 'the tokens of a workspace', commands: [tokenCreate, tokenList, tokenRevoke] },
+  { name: 'webhooks', description: 'webhooks while an integration is being built', commands: [webhooksListen] },
   { name: 'seed', description: 'made-up data to look at', commands: [seedDemoCommand] },
 ];
 
@@ -52,7 +55,7 @@ function programFor(terminal: Terminal, perform: Perform): Command {
     .exitOverride()
     // What is wrong with the command line is told once, by runCli.
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: () => undefined });
-  for (const define of [migrate, routes, openapi, check]) define(program, perform);
+  for (const define of [migrate, routes, openapi, check, worker]) define(program, perform);
   for (const { name, description, commands } of GROUPS) {
     const group = program.command(name).description(description);
     for (const define of commands) define(group, perform);

@@ -10,6 +10,11 @@ export interface Service {
   readonly config: Config;
 }
 
+interface Limits {
+  readonly statementTimeoutMs?: number;
+  readonly poolMax?: number;
+}
+
 /** A command works alone; more connections would only take them from the service. */
 const POOL_MAX = 4;
 
@@ -19,15 +24,50 @@ const POOL_MAX = 4;
  * @throws ConfigError, Error with one clear line, or what `work` throws
  */
 export async function withService<T>(
-  { env, err }: Terminal,
+  terminal: Terminal,
   work: (service: Service) => Promise<T>,
-  limits: { statementTimeoutMs?: number } = {},
+  limits: Limits = {},
+): Promise<T> {
+  return opening(terminal, limits, async (open, stopDatabase) => {
+    const interrupt = (): void => void stopDatabase().finally(() => process.exit(130));
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    try {
+      return await open(work);
+    } finally {
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    }
+  });
+}
+
+/**
+ * The same for work that goes on until it is told to stop: `stopped` resolves on SIGINT or SIGTERM, and the work comes to
+ * its end in order. A second signal ends the process at once.
+ */
+export async function untilStopped<T>(
+  terminal: Terminal,
+  work: (service: Service, stopped: Promise<void>) => Promise<T>,
+  limits: Limits = {},
+): Promise<T> {
+  const stopped = new Promise<void>((resolve) => {
+    const stop = (): void => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve();
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+  return opening(terminal, limits, (open) => open((service) => work(service, stopped)));
+}
+
+type Open<T> = (work: (service: Service) => Promise<T>) => Promise<T>;
+
+async function opening<T>(
+  { env, err }: Terminal,
+  limits: Limits,
+  use: (open: Open<T>, stopDatabase: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(env);
   const { connection, notes, stop } = await openDatabase(config, (line) => err(`${line}\n`));
-  const interrupt = (): void => void stop().finally(() => process.exit(130));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  try {
+  const open: Open<T> = async (work) => {
     for (const note of notes) err(`daybook: ${note}\n`);
     const module = AppModule.forRoot(config, { ...connection, poolMax: POOL_MAX, ...limits });
     const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
@@ -36,9 +76,11 @@ export async function withService<T>(
     } finally {
       await app.close();
     }
+  };
+  try {
+    return await use(open, stop);
   } finally {
     await stop();
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 }
 

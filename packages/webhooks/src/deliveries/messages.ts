@@ -23,7 +23,8 @@ interface Endpoint {
   readonly slug: string;
 }
 
-interface EventRow {
+/** A row of the stream, its data as text. */
+export interface EventRow {
   readonly id: string;
   readonly type: string;
   readonly created_at: string;
@@ -38,8 +39,10 @@ const ENDPOINTS = `
   SELECT p.id, p.url, p.payload, p.family_id, w.slug FROM webhooks.webhook_endpoints p JOIN tokens.workspaces w ON w.id = p.workspace_id
   WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`;
 
+export const EVENT_COLUMNS = 'id, type, created_at, sequence, request_id, actor, data::text AS data, truncated';
+
 const EVENTS = `
-  SELECT id, type, created_at, sequence, request_id, actor, data::text AS data, truncated FROM events.stream
+  SELECT ${EVENT_COLUMNS} FROM events.stream
   WHERE workspace_id = $1 AND id = ANY($2::uuid[])`;
 
 const SYSTEM = { type: 'system', id: null, name: 'daybook' } as const;
@@ -84,21 +87,24 @@ export class Messages {
   }
 }
 
-function toldBy({ previous_sequence: previous }: Claimed, { slug }: Endpoint, event: EventRow | undefined): SentEvent | undefined {
-  return (
-    event && {
-      id: encodeId('evt', event.id),
-      type: event.type,
-      createdAt: event.created_at,
-      sequence: Number(event.sequence),
-      previousSequence: previous === null ? null : Number(previous),
-      workspace: slug,
-      requestId: event.request_id,
-      actor: event.actor,
-      data: event.data,
-      truncated: event.truncated,
-    }
-  );
+/** `previous`: the place of the event that was told before; null for the first. */
+export function eventOf(row: EventRow, slug: string, previous: number | null): SentEvent {
+  return {
+    id: encodeId('evt', row.id),
+    type: row.type,
+    createdAt: row.created_at,
+    sequence: Number(row.sequence),
+    previousSequence: previous,
+    workspace: slug,
+    requestId: row.request_id,
+    actor: row.actor,
+    data: row.data,
+    truncated: row.truncated,
+  };
+}
+
+function toldBy({ previous_sequence: previous }: Claimed, { slug }: Endpoint, row: EventRow | undefined): SentEvent | undefined {
+  return row && eventOf(row, slug, previous === null ? null : Number(previous));
 }
 
 function pingOf({ id, type, created_at: createdAt }: Claimed, { id: endpointId, slug, url }: Endpoint): SentEvent {

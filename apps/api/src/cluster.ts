@@ -1,0 +1,117 @@
+import cluster, { type Worker } from 'node:cluster';
+import { claimService } from '@daybook/database';
+import type { Logger } from 'pino';
+import type { Config } from './config.js';
+import { openDatabase } from './open-database.js';
+import { secretKeyOf } from './secret-key.js';
+
+/** What the processes of one service say to each other. */
+type Order = 'welcome' | 'stop';
+
+const RESTART_MS = 1000;
+
+/** What the first process says to this one, kept until there is somebody to follow it. */
+export class Orders {
+  private readonly waiting: Order[] = [];
+  private follower: ((order: Order) => void) | undefined;
+
+  /** Made at the very start of a process: an order that nobody hears is lost. */
+  constructor() {
+    process.on('message', (order: Order) => {
+      if (this.follower) this.follower(order);
+      else this.waiting.push(order);
+    });
+  }
+
+  follow(follower: (order: Order) => void): void {
+    this.follower = follower;
+    for (const order of this.waiting.splice(0)) follower(order);
+  }
+}
+
+/**
+ * Several processes behind one port (DAYBOOK_WORKERS): this one owns the database and serves nothing itself. It starts a
+ * process again that ended by itself, and stops the others when it is stopped. Resolves with its exit code.
+ * @throws Error with one clear line when the database cannot be opened
+ */
+export async function runCluster(config: Config, logger: Logger): Promise<number> {
+  const claim = config.database.url === undefined ? claimService(config.dataDir) : undefined;
+  process.on('exit', () => claim?.release());
+  const opened = await openDatabase(config, (line) => process.stderr.write(`${line}\n`));
+  for (const note of opened.notes) logger.warn(note);
+  // Each of them is told what only this process can know: which database it is, and whether it is ours.
+  const env = {
+    DATABASE_URL: opened.connection.url,
+    DAYBOOK_SECRET_KEY: secretKeyOf(config),
+    DAYBOOK_DEMO: String(config.demo),
+    RATE_LIMIT_STORE: config.rateLimit.store,
+  };
+  try {
+    return await new Processes(config.workers, env, logger).run();
+  } finally {
+    await opened.stop();
+  }
+}
+
+class Processes {
+  private isStopping = false;
+  private hasListened = false;
+  private exitCode = 0;
+
+  constructor(
+    private readonly count: number,
+    private readonly env: Record<string, string>,
+    private readonly logger: Logger,
+  ) {}
+
+  run(): Promise<number> {
+    return new Promise((resolve) => {
+      cluster.on('listening', (worker) => this.listening(worker));
+      cluster.on('exit', (worker, code, signal) => {
+        this.ended(worker, signal === null ? String(code) : signal);
+        if (this.isStopping && Object.keys(cluster.workers ?? {}).length === 0) resolve(this.exitCode);
+      });
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.stop(signal));
+      for (let i = 0; i < this.count; i++) cluster.fork(this.env);
+    });
+  }
+
+  private listening(worker: Worker): void {
+    if (!this.hasListened) order(worker, 'welcome');
+    this.hasListened = true;
+  }
+
+  private ended({ process: { pid } }: Worker, how: string): void {
+    if (this.isStopping) {
+      if (how !== '0') this.exitCode = 1;
+      return;
+    }
+    if (!this.hasListened) {
+      // It could not start, and said why: the others could not either.
+      this.exitCode = 1;
+      this.stop('a process that could not start');
+      return;
+    }
+    this.logger.error({ pid, exit: how }, 'a process ended; another one is started');
+    setTimeout(() => {
+      if (!this.isStopping) cluster.fork(this.env);
+    }, RESTART_MS);
+  }
+
+  /** A second time it ends them at once. */
+  private stop(reason: string): void {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    if (this.isStopping) {
+      this.exitCode = 1;
+      for (const worker of workers) worker.process.kill('SIGKILL');
+      return;
+    }
+    this.isStopping = true;
+    this.logger.info({ reason, processes: workers.length }, 'stopping');
+    for (const worker of workers) order(worker, 'stop');
+  }
+}
+
+function order(worker: Worker, text: Order): void {
+  if (worker.isConnected()) worker.send(text);
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { TestService } from './service.js';
+import { until } from './sink.js';
+
+export const ROOT = join(__dirname, '../../../..');
+
+/** A program of ours on the database of a test service, with what it has printed so far. */
+export interface Program {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Runs one of the built programs, `cli.js` or `main.js`. */
+export function runProgram(service: TestService, name: 'cli.js' | 'main.js', options: readonly string[], env: NodeJS.ProcessEnv): Program {
+  const child = spawn(process.execPath, [join(ROOT, 'apps/api/dist', name), ...options], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn', ...env },
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  return {
+    child,
+    printed: () => text,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await until('the process has ended', hasEnded);
+    },
+  };
+}
+
+/** `daybook worker`, at work. */
+export async function aWorker(service: TestService, env: NodeJS.ProcessEnv): Promise<Program> {
+  const worker = runProgram(service, 'cli.js', ['worker'], env);
+  await until('the worker is at work', () => worker.printed().includes('working'), 60_000);
+  return worker;
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from './support/books.js';
+import { aWorker, type Program, runProgram } from './support/processes.js';
+import { startService, type TestService } from './support/service.js';
+import { type Arrived, Sink, until } from './support/sink.js';
+import { ok, walk } from './support/wire.js';
+
+const KEY = 'k'.repeat(40);
+const ENV = {
+  DAYBOOK_SECRET_KEY: KEY,
+  WEBHOOK_ALLOW_HTTP: 'true',
+  WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1',
+  WEBHOOK_RETRY_SCHEDULE_MS: '0,100,100,100,100,100',
+  WEBHOOK_TIMEOUT_MS: '1000',
+  WEBHOOK_LEASE_MS: '2500',
+};
+
+let service: TestService;
+let sink: Sink;
+let dataDir: string;
+const programs: Program[] = [];
+let serial = 0;
+
+beforeAll(async () => {
+  [service, sink] = await Promise.all([startService(ENV), Sink.open()]);
+  dataDir = mkdtempSync(join(tmpdir(), 'daybook-workers-'));
+});
+afterEach(async () => {
+  await Promise.all(programs.splice(0).map((program) => program.kill()));
+});
+afterAll(async () => {
+  await service.stop();
+  await sink.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = async (): Promise<Program> => {
+  const worker = await aWorker(service, { ...ENV, DAYBOOK_DATA_DIR: dataDir });
+  programs.push(worker);
+  return worker;
+};
+
+async function anEndpoint(more: object = {}): Promise<{ id: string; path: string }> {
+  const path = `/hook-${++serial}`;
+  const { id } = await service.acme.make('webhook_endpoints', { url: `${sink.origin}${path}`, events: ['product.*'], ...more });
+  return { id, path };
+}
+
+const aProduct = () => service.acme.make('products', { name: 'P', price_unit: 1 });
+const states = async ({ id }: { id: string }): Promise<string[]> =>
+  ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&limit=200`))['data'].map(({ state }: { state: string }) => state);
+
+describe('workers', () => {
+  it('lose nothing when one is killed in the middle of a delivery: another sends it again, under the same id', async () => {
+    const { id, path } = await anEndpoint();
+    const [first] = await Promise.all([start(), aProduct()]);
+    sink.behaviours.set(path, () => undefined);
+    await until('it is on its way', () => sink.at(path).length > 0, 30_000);
+    await first.kill();
+    sink.behaviours.delete(path);
+    await start();
+    await until('it is taken', async () => (await states({ id })).join() === 'succeeded', 30_000);
+    const messages = sink.at(path);
+    expect(messages.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('change nothing once they were frozen for longer than their lease', async () => {
+    const { id, path } = await anEndpoint();
+    const frozen = await start();
+    const answers: (() => void)[] = [];
+    sink.behaviours.set(path, (_, reply) => void answers.push(() => reply.writeHead(500).end()));
+    await aProduct();
+    await until('it is on its way', () => answers.length === 1);
+    frozen.child.kill('SIGSTOP');
+    sink.behaviours.delete(path);
+    await start();
+    await until('another has delivered it', async () => (await states({ id })).join() === 'succeeded', 30_000);
+    const before = await sql(service.databaseUrl, 'SELECT * FROM webhooks.webhook_deliveries');
+    // The answer that it was waiting for arrives at last: a failure, for a delivery that is no longer its own.
+    answers[0]!();
+    frozen.child.kill('SIGCONT');
+    await aProduct();
+    await until('the next one is delivered too', async () => (await states({ id })).join() === 'succeeded,succeeded', 30_000);
+    const after = await sql(service.databaseUrl, 'SELECT * FROM webhooks.webhook_deliveries');
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(ok(await service.acme.get(`/webhook_endpoints/${id}`))['failing_since']).toBeNull();
+  });
+
+  it('share the work, never two at one endpoint', async () => {
+    const endpoints = await Promise.all(Array.from({ length: 6 }, () => anEndpoint()));
+    await Promise.all([start(), start()]);
+    for (const { path } of endpoints) sink.behaviours.set(path, (_, reply) => void setTimeout(() => reply.writeHead(204).end(), 20));
+    await Promise.all(Array.from({ length: 20 }, aProduct));
+    for (const endpoint of endpoints) {
+      await until('all are taken', async () => (await states(endpoint)).filter((state) => state === 'succeeded').length === 20, 60_000);
+      expect(sink.most.get(endpoint.path)).toBeLessThanOrEqual(4);
+      expect(sink.at(endpoint.path)).toHaveLength(20);
+    }
+  });
+
+  it('killed again and again under 8 writers leave a stream without a gap, each version once, each event delivered', async () => {
+    const { path } = await anEndpoint({ payload: 'thin' });
+    let isWriting = true;
+    const killing = (async () => {
+      while (isWriting) {
+        const worker = await start();
+        await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 500));
+        await worker.kill();
+      }
+    })();
+    const products = await Promise.all(Array.from({ length: 8 }, aProduct));
+    await Promise.all(
+      products.map(async ({ id }) => {
+        for (let i = 0; i < 25; i++) ok(await service.acme.patch(`/products/${id}`, { name: `Changed ${i}` }));
+      }),
+    ).finally(() => (isWriting = false));
+    await killing;
+    await start();
+    const firsts = (): Arrived[] => sink.at(path).filter(({ body }, i, all) => all.findIndex((other) => other.body.id === body.id) === i);
+    await until('all are delivered', () => firsts().length >= 8 * 26, 60_000);
+    const events = await walk(service.acme, '/events?sort=sequence&limit=200&fields=sequence,type,record,data');
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, i) => i + 1));
+    for (const { id } of products) {
+      const versions = Array.from({ length: 26 }, (_, i) => i + 1);
+      expect(events.filter(({ record }) => record === id).map(({ data }) => data.object.version)).toEqual(versions);
+      expect(firsts().filter(({ body }) => body.data.object.id === id).map(({ body }) => body.data.object.version)).toEqual(versions);
+    }
+  }, 120_000);
+});
+
+describe('DAYBOOK_WORKERS', () => {
+  it('serves one port from several processes and stops them all in order', async () => {
+    const program = runProgram(service, 'main.js', [], { ...ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0' });
+    programs.push(program);
+    await until('it is ready', () => program.printed().includes('Daybook is ready at'), 60_000);
+    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(program.printed()) as RegExpExecArray;
+    const get = async (path: string) => (await fetch(`${origin}${path}`, { headers: { Authorization: `Bearer ${service.acme.token}` } })).status;
+    expect(await get('/api/acme/v1/events')).toBe(200);
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => get('/api/acme/v1/products?limit=1')));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    program.child.kill('SIGTERM');
+    await until('it has ended', () => program.child.exitCode !== null, 30_000);
+    expect(program.child.exitCode).toBe(0);
+  }, 90_000);
+});
