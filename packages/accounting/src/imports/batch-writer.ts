@@ -103,7 +103,8 @@ function refuse({ kind }: ImportRun, { item: { rows, problems } }: Pair, found: 
 
 /** Paths of the body as the columns are called: `lines[3].account` is `account`. */
 function inColumns({ field, message }: Problem, column: string | null): string {
-  const named = field === undefined || column === null ? message : message.replaceAll(field, column);
+  const isPath = field !== undefined && field !== 'lines' && column !== null;
+  const named = isPath ? message.replaceAll(field, column) : message;
   return named.replaceAll(/\blines\[\d+\]\./g, '').replaceAll(/\blines\[\d+\]/g, 'the line');
 }
 

@@ -1,7 +1,6 @@
 import {
   type Field,
   type Fields,
-  MapField,
   ObjectField,
   RelationField,
   RowField,
@@ -40,11 +39,6 @@ export function columnsOf(fields: Fields, of: Column['of'] = 'record'): Column[]
 /** Any name after the prefix is a key of its own. */
 export function metadataColumn(name: string): Column {
   return { name, path: ['metadata', name.slice(METADATA_PREFIX.length)], field: METADATA_VALUE, of: 'record', isRequired: false };
-}
-
-/** Whether records of these fields take metadata. */
-export function takesMetadata(fields: Fields): boolean {
-  return fields['metadata'] instanceof MapField;
 }
 
 function isSingle(field: Field): field is ScalarField | RelationField {

@@ -1,4 +1,3 @@
-import { pipeline, Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 
@@ -32,30 +31,33 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 /**
  * The rows of a CSV file as RFC 4180 has it: UTF-8 with or without BOM, commas, LF or CRLF, cells in quotes where they need
- * them. Rows without any value are passed over. A row at a time: the file is never held.
- * @throws BrokenCsv
+ * them. Rows without any value are passed over. A piece at a time: the file is never held.
+ * @throws BrokenCsv once the rows before it are handed out
  */
 export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  const parser = parse({ record_delimiter: ['\r\n', '\n'], relax_column_count: true, max_record_size: ROW_SIZE_MAX });
-  // A failure of the source comes out of the parser; whoever stops reading closes the source.
-  pipeline(Readable.from(textOf(source)), parser, () => undefined);
+  let read: string[][] = [];
   let row = 0;
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+  // Taken before the parser's own queue, which it throws away when a later row is broken.
+  const take = (cells: string[]): null => (read.push(cells), null);
+  const options = { record_delimiter: ['\r\n', '\n'], relax_column_count: true, max_record_size: ROW_SIZE_MAX };
+  const parser = parse({ ...options, on_record: take }).on('error', () => undefined);
+  for await (const text of textOf(source)) {
+    const fault = await faultOf((done) => (text === null ? parser.end(done) : parser.write(text, done)));
+    for (const cells of read) {
       row++;
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
     }
-  } catch (error) {
-    throw error instanceof CsvError ? brokenAt(error) : error;
+    read = [];
+    if (fault) throw fault instanceof CsvError ? new BrokenCsv(row + 1, FAULTS[fault.code] ?? fault.message) : fault;
   }
 }
 
-function brokenAt(error: CsvError): BrokenCsv {
-  const before = (error as unknown as { records?: number }).records;
-  return new BrokenCsv((before ?? 0) + 1, FAULTS[error.code] ?? error.message);
+function faultOf(step: (done: (error?: Error | null) => void) => unknown): Promise<Error | undefined> {
+  return new Promise((resolve) => step((error) => resolve(error ?? undefined)));
 }
 
-async function* textOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** Its pieces, and null at the end. */
+async function* textOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string | null> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   for await (const bytes of source) {
@@ -64,6 +66,7 @@ async function* textOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string
     if (text !== '') yield text;
   }
   decoded(decoder, undefined, line);
+  yield null;
 }
 
 /** @throws BrokenCsv with the line of the first byte that is no UTF-8 */

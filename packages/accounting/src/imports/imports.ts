@@ -10,6 +10,7 @@ import { columnsIn } from './header.js';
 import { type Item, itemsOf } from './import-items.js';
 import { type ImportName, KINDS } from './kinds.js';
 import { type ImportOutcome, ImportTally } from './import-tally.js';
+import { PlannerStatistics } from './planner-statistics.js';
 import { RelationCells } from './relation-cells.js';
 
 export interface ImportRequest {
@@ -26,7 +27,7 @@ export interface ImportRequest {
 
 /**
  * Rows that are written together: enough to save round trips, few enough to be held and to be tried one by one. The first
- * ones are few, for until there are some the planner knows nothing of new tables.
+ * ones are few: until there are some the planner can know nothing of a new table.
  */
 const BATCH_ROWS = { first: 20, other: 200 } as const;
 
@@ -39,8 +40,6 @@ const LIMITS = [
   `SET LOCAL statement_timeout = '60s'`,
   `SET LOCAL idle_in_transaction_session_timeout = '120s'`,
 ];
-
-const REFRESH_STATISTICS = 'SELECT accounting.refresh_statistics()';
 
 /** Rolls back what a file with a bad row has written. */
 class BadFile extends Error {}
@@ -93,12 +92,13 @@ export class Imports {
     tally: ImportTally,
   ): Promise<void> {
     for (const limit of LIMITS) await this.database.execute(limit);
+    const planner = new PlannerStatistics(this.database);
     const cells = new RelationCells(this.database, this.registry, principal.workspace.id);
     try {
       for await (const batch of batchesOf(items)) {
         await cells.resolve(batch.flatMap(({ relations }) => relations));
         await this.writer.write(principal, { kind: KINDS[what], against, tally }, batch);
-        await this.database.query(REFRESH_STATISTICS);
+        await planner.refresh(tally.rows);
         onProgress?.(tally.rows);
       }
     } catch (error) {
@@ -130,7 +130,7 @@ function told({ row, message }: BrokenCsv): string {
 }
 
 function asConflict(error: unknown): unknown {
-  if (!(error instanceof TransactionConflict)) return error;
-  const message = 'The import lost against another writer. Nothing was written: run it again.';
+  if (!(error instanceof TransactionConflict || error instanceof Conflict)) return error;
+  const message = 'Another writer, perhaps another import, holds what this one needs. Nothing was written: run it again.';
   return new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
 }

@@ -44,22 +44,22 @@ const CHECK_POSTING = `
   $body$`;
 
 /**
- * The planner's knowledge of tables that one transaction has filled: nobody else can look at them before it ends, and
- * without it a table of thousands of rows is joined as if it had one. With the rights of the owner, whom ANALYZE asks for;
- * only tables that have grown fourfold, and none that somebody else is looking at.
+ * The planner's knowledge of tables that one transaction fills: nobody else can look at them before it ends, and without it
+ * tables of thousands of rows are joined as if each had one. Of those only that had fewer rows than this transaction has
+ * brought, and none that somebody else is looking at. With the rights of the owner, whom ANALYZE asks for.
  */
 const REFRESH_STATISTICS = `
   CREATE FUNCTION accounting.refresh_statistics() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
   AS $body$
   DECLARE
-    grown text;
+    filled text;
   BEGIN
-    FOR grown IN SELECT c.oid::regclass::text FROM pg_catalog.pg_class c
-      WHERE c.relnamespace = 'accounting'::regnamespace AND c.relkind = 'r'
-        AND pg_catalog.pg_relation_size(c.oid) > 4 * pg_catalog.current_setting('block_size')::bigint * greatest(c.relpages, 0)
-      ORDER BY c.oid
+    FOR filled IN SELECT format('%I.%I', s.schemaname, s.relname)
+      FROM pg_catalog.pg_stat_xact_user_tables s JOIN pg_catalog.pg_class c ON c.oid = s.relid
+      WHERE s.schemaname = 'accounting' AND s.n_tup_ins > greatest(c.reltuples, 0)
+      ORDER BY s.relid
     LOOP
-      EXECUTE 'ANALYZE (SKIP_LOCKED) ' || grown;
+      EXECUTE 'ANALYZE (SKIP_LOCKED) ' || filled;
     END LOOP;
   END
   $body$`;
