@@ -33,12 +33,12 @@ async function seedOnce(app: INestApplicationContext): Promise<SeededDemo | unde
 }
 
 async function firstSteps(app: INestApplicationContext, demo: SeededDemo, url: string): Promise<string[]> {
-  const { slug, partners, products, documents } = demo;
+  const { slug, partners, products, invoices, bills } = demo;
   const tokens = app.get(Tokens, { strict: false });
   const { token } = await tokens.create({ workspace: slug, name: 'first start', scopes: SCOPES });
   return [
     `The workspace ${slug} is new: ${WORKSPACE.name},`,
-    `with ${partners} partners, ${products} products and ${documents} invoices.`,
+    `with ${partners} partners, ${products} products, ${invoices} invoices and ${bills} bills.`,
     `Its base address is ${url}/api/${slug} and its token, shown only now, is`,
     token,
     '',

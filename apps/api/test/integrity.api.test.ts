@@ -33,7 +33,7 @@ function integrityOfOwner(): Integrity {
 }
 
 /**
- * Invoices in instalments, with included tax, of zero and in another currency; a credit note and a draft. The one in
+ * Bills of goods and costs, one in parts taken back and paid. Invoices in instalments, with included tax, of zero and in another currency; a credit note and a draft. The one in
  * another currency is paid at another rate, with an exchange difference; another one is reversed.
  */
 async function trade(workspace: PrincipalWorkspace): Promise<void> {
@@ -59,6 +59,17 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   for (const id of ['a', 'b', 'c', 'free', 'gbp', 'back']) await daybook.act(principal, 'invoices', `ext:${id}`, 'confirm');
   await daybook.act(principal, 'invoices', 'ext:gbp', 'pay', { date: '2026-01-20', currency_rate: 1.3 });
   await daybook.act(principal, 'invoices', 'ext:back', 'reverse', { date: '2026-01-20' });
+  await create('taxes', { external_id: 'input', name: 'Input', rate: 20, scope: 'purchase', account: account['id'] });
+  await create('products', { external_id: 'g', name: 'G', type: 'goods', purchase_taxes: ['ext:input'] });
+  const bought = [{ product: 'ext:g', quantity: 3, price_unit: 6.21 }, { description: 'Freight', quantity: 1, price_unit: 7, taxes: ['ext:input'] }];
+  for (const id of ['bill', 'bill2']) {
+    const bill = await create('bills', { ...common, external_id: id, reference: id, lines: bought });
+    await daybook.act(principal, 'bills', `ext:${id}`, 'confirm');
+    if (id !== 'bill') continue;
+    const [line] = bill['lines'] as { id: string }[];
+    await daybook.act(principal, 'bills', 'ext:bill', 'reverse', { date: '2026-01-20', lines: [{ line: line!.id, quantity: 1 }] });
+    await daybook.act(principal, 'bills', 'ext:bill', 'pay', { date: '2026-01-20' });
+  }
 }
 
 /** What the checks of acme say once these statements have run; they are taken back. No trigger stops the statements. */
@@ -86,6 +97,10 @@ const MATCH = `workspace_id = $acme AND exchange_entry_id IS NOT NULL`;
 const POSTED_PAYMENT = `workspace_id = $acme AND state = 'posted'`;
 const CREDIT_OF = `workspace_id = $acme AND reversal_of_id = (SELECT id FROM accounting.invoices
   WHERE workspace_id = $acme AND external_id = 'back')`;
+
+const BILL = `workspace_id = $acme AND external_id = 'bill'`;
+const OF_BILL = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${BILL})`;
+const CREDIT_LINES = `workspace_id = $acme AND reversed_line_id IN (SELECT id FROM accounting.invoice_lines WHERE ${OF_BILL})`;
 
 const locked = (to: string, from = 'null') => `INSERT INTO records.history
   SELECT workspace_id, gen_random_uuid(), 'settings/accounting', $acme, 90 + count(*) OVER (), '2020-01-01', actor, NULL, 'updated',
@@ -150,6 +165,34 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
     'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check',
     `UPDATE accounting.invoices SET amount_total = amount_total + 1, amount_paid = amount_paid + 1 WHERE ${CREDIT_OF}`,
   ],
+  [
+    'a credit takes back lines of the one document that it names, its partner and side',
+    `UPDATE accounting.invoice_lines SET reversed_line_id = (SELECT id FROM accounting.invoice_lines
+      WHERE workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE workspace_id = $acme AND external_id = 'bill2')
+      AND position = 1) WHERE ${CREDIT_LINES}`,
+  ],
+  [
+    'a credit takes back lines of the one document that it names, its partner and side',
+    `UPDATE accounting.invoices SET partner_id = gen_random_uuid() WHERE ${BILL}`,
+  ],
+  ['a document is taken back when its credits took all of its lines', `UPDATE accounting.invoices SET taken_back = true WHERE ${BILL}`],
+  ['a document is taken back when its credits took all of its lines', `DELETE FROM accounting.invoices WHERE ${CREDIT_OF}`],
+  [
+    "every posted bill has its supplier's reference, and no other bill of the supplier has it",
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_reference_check',
+    `UPDATE accounting.invoices SET reference = NULL WHERE ${BILL}`,
+  ],
+  [
+    "every posted bill has its supplier's reference, and no other bill of the supplier has it",
+    'DROP INDEX accounting.invoices_reference_key',
+    `UPDATE accounting.invoices SET reference = 'bill2' WHERE ${BILL}`,
+  ],
+  [
+    'every posted document has the number, journal and date of its entry',
+    `UPDATE accounting.entries SET source_resource = 'invoices' WHERE workspace_id = $acme AND source_resource = 'bills'`,
+  ],
+  ['the entry of a document says what the document says', `UPDATE accounting.invoice_taxes SET amount = amount + 1 WHERE ${OF_BILL}`],
+  ['the figures of every posted document follow from its lines and taxes', `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_BILL}`],
   ['every line on an open-item account is one open item', `DELETE FROM accounting.open_items WHERE ${ITEMS}`],
   ['every line on an open-item account is one open item', `UPDATE accounting.open_items SET partner_id = NULL WHERE ${ITEMS}`],
   ['what partners owe and are owed is the balance of their accounts', `UPDATE accounting.open_items SET residual = 1 WHERE ${ITEMS}`],
@@ -237,6 +280,12 @@ describe('the checks of the books', () => {
   it('have each been seen to notice something: plant a fault for every new one', async () => {
     const checks = await service.app.get(Integrity, { strict: false }).run(acme.id);
     expect(new Set(FAULTS.map(([check]) => check))).toEqual(new Set(checks.map(({ check }) => check)));
+  });
+
+  it('name a bill as clients know it', async () => {
+    const checks = await checksAfter(`UPDATE accounting.invoices SET payment_state = 'not_paid' WHERE ${BILL}`);
+    const [found] = broken(checks);
+    expect(found?.findings).toEqual([{ resource: 'bills', id: expect.stringMatching(/^bil_/), message: expect.stringContaining('credited 7.45') }]);
   });
 
   it('name the record as clients know it', async () => {

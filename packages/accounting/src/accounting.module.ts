@@ -52,6 +52,8 @@ import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
 import { Originals } from './invoices/originals.js';
+import { ReversedLines } from './invoices/reversed-lines.js';
+import { Twins } from './invoices/twins.js';
 import { DraftPosting } from './ledger/draft-posting.js';
 import { EntryNumbers } from './ledger/entry-numbers.js';
 import { ExchangeEntries } from './ledger/exchange-entries.js';
@@ -74,6 +76,7 @@ import { ReportReader } from './reports/report-reader.js';
 import { ReportListController } from './reports/report-list.controller.js';
 import { reportsController } from './reports/reports.controller.js';
 import { accounts } from './resources/accounts.resource.js';
+import { bills } from './resources/bills.resource.js';
 import { currencies } from './resources/currencies.resource.js';
 import { currencyRates } from './resources/currency-rates.resource.js';
 import { entries } from './resources/entries.resource.js';
@@ -89,6 +92,12 @@ import { LedgerFolder } from './sums/ledger-folder.js';
 
 const OWNER = 'accounting';
 const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
+const documentVerbs = {
+  create: CreateInvoice,
+  update: UpdateInvoice,
+  remove: AsSent,
+  actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, reverse: ReverseInvoice, send: SendInvoice, cancel: CancelInvoice, reset: ResetInvoice },
+};
 
 /** Everything that accounting offers, on one screen: resource → create, update, remove, actions. */
 const surface = [
@@ -101,12 +110,8 @@ const surface = [
   serve(OWNER, paymentTerms, { create: CreatePaymentTerm, update: UpdatePaymentTerm, remove: AsSent }),
   serve(OWNER, currencies, { update: UpdateCurrency }),
   serve(OWNER, currencyRates, { create: KeepCurrencyRate, update: KeepCurrencyRate, remove: AsSent }),
-  serve(OWNER, invoices, {
-    create: CreateInvoice,
-    update: UpdateInvoice,
-    remove: AsSent,
-    actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, reverse: ReverseInvoice, send: SendInvoice, cancel: CancelInvoice, reset: ResetInvoice },
-  }),
+  serve(OWNER, invoices, documentVerbs),
+  serve(OWNER, bills, documentVerbs),
   serve(OWNER, entries, {
     create: CreateEntry,
     update: UpdateEntry,
@@ -126,7 +131,7 @@ const surface = [
 
 const { controllers, verbs } = surfaceOf(surface);
 const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, LedgerFolder, ReportReader, Usage];
-const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals];
+const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals, ReversedLines, Twins];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
 const paymentRules = [AllocationPlans, PaymentContexts, PaymentDraft, PaymentPosting, PaymentReversal];

@@ -100,7 +100,7 @@ describe('a posted invoice', () => {
 
   const freeColumns = [
     ...['amount_credited', 'amount_paid', 'amount_residual', 'external_id', 'metadata', 'note', 'payment_state'],
-    ...['reference', 'sent_at', 'updated_at', 'version'],
+    ...['reference', 'sent_at', 'taken_back', 'updated_at', 'version'],
   ];
 
   it.each(['invoice', 'credit_note', 'bill', 'bill_credit_note'])(
@@ -123,6 +123,7 @@ describe('a posted invoice', () => {
         date: `date '2026-01-06'`,
         jsonb: `'{"a":"b"}'`,
         numeric: '7',
+        boolean: 'true',
         'timestamp with time zone': `timestamptz '2026-01-06'`,
       };
       for (const client of [app, owner]) {
@@ -214,6 +215,20 @@ describe("a bill's reference", () => {
       const credit = await workspace.draftInvoice({ ...row, type: 'bill_credit_note', reversal_of_id: billId });
       expect(await refusal(workspace.postInvoice(credit, undefined, entry))).toBe('done');
     }
+  });
+
+  it('is not left out, and is free once the bill was taken back, which is for good', async () => {
+    const row = { type: 'bill', reference: 'S-8', journal_id: workspace.journals.purchase };
+    const entry = { journal_id: workspace.journals.purchase };
+    const nameless = await workspace.draftInvoice({ ...row, reference: null });
+    expect(await refusal(workspace.postInvoice(nameless, undefined, entry))).toBe('invoices_reference_check');
+    const billId = await workspace.draftInvoice(row);
+    const set = (change: string) => refusal(app.query(`UPDATE accounting.invoices SET ${change} WHERE id = $1`, [billId]));
+    expect(await set('taken_back = true')).toBe('invoices_taken_back_check');
+    await workspace.postInvoice(billId, undefined, entry);
+    expect(await set('taken_back = true')).toBe('done');
+    expect(await set('taken_back = false')).toBe('invoices_taken_back_check');
+    expect(await refusal(workspace.postInvoice(await workspace.draftInvoice(row), undefined, entry))).toBe('done');
   });
 });
 

@@ -107,6 +107,16 @@ export class RelationField extends Field {
 }
 
 /**
+ * A record of one of several resources that share a table, each with ids of its own: an invoice or a bill. Which one it is,
+ * the record tells. It cannot be filtered by.
+ */
+export class EitherField extends RelationField {
+  constructor(readonly targets: readonly [string, ...string[]]) {
+    super(targets[0]);
+  }
+}
+
+/**
  * A row of another resource's list (an entry's line), as `{id, name}` with the name `<record> #<position>`; its UUID stands
  * in `<field>_id`.
  */
@@ -223,6 +233,7 @@ export const boolean = () => new ScalarField(new BooleanType());
 export const date = () => new ScalarField(new DateType());
 export const instant = () => new ScalarField(new InstantType());
 export const relation = (target: string) => new RelationField(target);
+export const either = (...targets: readonly [string, ...string[]]) => new EitherField(targets);
 export const row = (target: string, list: string) => new RowField(target, list);
 export const group = (fields: Readonly<Record<string, ScalarField | RelationField>>) => new GroupField(fields);
 export const relations = (target: string, join: JoinTable) => new RelationsField(target, join);

@@ -4,6 +4,7 @@ export * from './path.js';
 export * from './record-id.js';
 export * from './registry.js';
 export * from './resource.js';
+export { viewCondition } from './view-condition.js';
 export * from './scalars.js';
 export { rowSource, type RowSource } from './row-source.js';
 export { entityTable, type Column, type Table } from './table.js';

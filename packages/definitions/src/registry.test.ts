@@ -1,8 +1,8 @@
 import { RecordEntity, WorkspaceRow } from '@daybook/database';
 import { describe, expect, it } from '@jest/globals';
 import { Column, Entity } from 'typeorm';
-import { inverse, list, relation, relations, text } from './field.js';
-import { Registry, targetOf } from './registry.js';
+import { either, inverse, list, relation, relations, text } from './field.js';
+import { Registry, targetOf, targetsOf } from './registry.js';
 import { defineResource, type Resource } from './resource.js';
 
 @Entity({ name: 'letters', schema: 'post' })
@@ -83,5 +83,6 @@ describe('a field', () => {
       'c',
       undefined,
     ]);
+    expect([either('a', 'b'), relation('a'), text()].map(targetsOf)).toEqual([['a', 'b'], ['a'], []]);
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ListField, InverseField, RelationField, RelationsField, type Fields } from './field.js';
+import { EitherField, ListField, InverseField, RelationField, RelationsField, type Fields } from './field.js';
 import type { Resource } from './resource.js';
 
 /** Every resource that is composed, by its name. */
@@ -34,13 +34,20 @@ export class Registry {
   private missingIn(fields: Fields, path: string): string[] {
     return Object.entries(fields).flatMap(([name, field]) => {
       if (field instanceof ListField) return this.missingIn(field.fields, `${path}.${name}`);
-      const target = targetOf(field);
-      return target !== undefined && !this.byName.has(target) ? [`${path}.${name} → ${target}`] : [];
+      const missing = targetsOf(field).filter((target) => !this.byName.has(target));
+      return missing.map((target) => `${path}.${name} → ${target}`);
     });
   }
 }
 
-/** The name of the resource that a field points to. */
+/** The names of the resources that a field points to; none for a field that points nowhere. */
+export function targetsOf(field: unknown): readonly string[] {
+  if (field instanceof EitherField) return field.targets;
+  const target = targetOf(field);
+  return target === undefined ? [] : [target];
+}
+
+/** The name of the resource that a field points to; of several, the first. */
 export function targetOf(field: unknown): string | undefined {
   return field instanceof RelationField || field instanceof RelationsField || field instanceof InverseField
     ? field.target

@@ -12,13 +12,13 @@ export const seedDemoCommand: Define = (parent, perform) => {
     .action((options: CommonOptions) =>
       perform(options, (terminal) =>
         withService(terminal, async ({ app, config }) => {
-          const { partners, products, documents, ...workspace } = await seedDemo(app);
+          const { partners, products, invoices, bills, ...workspace } = await seedDemo(app);
           const baseUrl = baseUrlOf(config, workspace.slug);
           return {
-            json: { ...workspace, base_url: baseUrl, partners, products, invoices: documents },
+            json: { ...workspace, base_url: baseUrl, partners, products, invoices, bills },
             text:
               `The workspace ${workspace.slug} is made: ${baseUrl}\n` +
-              `It has ${partners} partners, ${products} products and ${documents} invoices.\n` +
+              `It has ${partners} partners, ${products} products, ${invoices} invoices and ${bills} bills.\n` +
               `Make a token: ${tokenCommand(workspace.slug)}`,
           };
         }),

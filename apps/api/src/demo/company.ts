@@ -164,3 +164,27 @@ export const DOCUMENTS: readonly DemoDocument[] = [
   { daysAgo: null, partner: 'severn-books', lines: [['chair', 4], ['delivery', 1]], outcome: 'draft' },
   { daysAgo: 0, partner: 'oakfield', lines: [['rail', 8], ['assembly', 2]], outcome: 'draft' },
 ];
+
+export interface DemoBill {
+  /** How many days before today it is dated. */
+  readonly daysAgo: number;
+  readonly partner: string;
+  /** The supplier's number of it. */
+  readonly reference: string;
+  /** As the wire takes them. */
+  readonly lines: readonly object[];
+  /** `paid`: confirmed, and paid from the bank on the day it was due. */
+  readonly outcome: 'paid' | 'posted' | 'draft';
+}
+
+const bought = (product: string, quantity: number, price: number) => ({ product: `ext:${product}`, quantity, price_unit: price });
+const expense = (description: string, price: number) => ({ description, quantity: 1, price_unit: price, taxes: ['ext:input-vat-20'] });
+
+/** What the company bought in the same quarter, oldest first. */
+export const BILLS: readonly DemoBill[] = [
+  { daysAgo: 88, partner: 'forest-timber', reference: 'FT-20911', lines: [bought('oak-table', 6, 410), bought('chair', 40, 52.5)], outcome: 'paid' },
+  { daysAgo: 81, partner: 'westway-freight', reference: '7731', lines: [expense('Freight Lydney to Bristol', 184)], outcome: 'paid' },
+  { daysAgo: 52, partner: 'avon-joinery', reference: 'AJ/88', lines: [bought('bookcase', 10, 198), expense('Sanding and finish', 240)], outcome: 'posted' },
+  { daysAgo: 24, partner: 'forest-timber', reference: 'FT-21140', lines: [bought('pine-bench', 12, 88.4)], outcome: 'posted' },
+  { daysAgo: 3, partner: 'westway-freight', reference: '7802', lines: [expense('Freight Lydney to Bristol', 191.5)], outcome: 'draft' },
+];

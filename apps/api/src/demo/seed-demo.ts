@@ -4,6 +4,7 @@ import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import {
+  BILLS,
   COMPANY,
   type DemoDocument,
   DOCUMENTS,
@@ -20,7 +21,8 @@ export interface SeededDemo {
   readonly slug: string;
   readonly partners: number;
   readonly products: number;
-  readonly documents: number;
+  readonly invoices: number;
+  readonly bills: number;
 }
 
 /**
@@ -35,8 +37,10 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     const principal = systemPrincipal(workspace);
     await seedMasterData(app, principal);
     await seedDocuments(app, principal);
+    await seedBills(app, principal);
     const { id, slug } = workspace;
-    return { id, slug, partners: PARTNERS.length, products: PRODUCTS.length, documents: DOCUMENTS.length };
+    const made = { partners: PARTNERS.length, products: PRODUCTS.length, invoices: DOCUMENTS.length, bills: BILLS.length };
+    return { id, slug, ...made };
   });
 }
 
@@ -65,6 +69,18 @@ async function seedDocuments(app: INestApplicationContext, principal: Principal)
     if (document.outcome === 'draft') continue;
     const action = document.outcome === 'posted' ? 'confirm' : 'cancel';
     await daybook.act(principal, 'invoices', String(invoice['id']), action);
+  }
+}
+
+async function seedBills(app: INestApplicationContext, principal: Principal): Promise<void> {
+  const daybook = app.get(InProcess, { strict: false });
+  const today = todayIn(principal.workspace.timezone);
+  for (const { daysAgo, partner, outcome, ...rest } of BILLS) {
+    const date = addDays(today, -daysAgo);
+    const bill = await daybook.create(principal, 'bills', { ...rest, partner: `ext:${partner}`, date });
+    if (outcome === 'draft') continue;
+    const posted = await daybook.act(principal, 'bills', String(bill['id']), 'confirm');
+    if (outcome === 'paid') await daybook.act(principal, 'bills', String(bill['id']), 'pay', { date: posted['date_due'] });
   }
 }
 

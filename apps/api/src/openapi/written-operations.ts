@@ -59,6 +59,7 @@ const describedField = closed(
     operators: texts,
     filterable_fields: { ...texts, description: 'What one may filter by beyond the relation.' },
     target: { ...TEXT, description: 'The resource that a relation leads to.' },
+    targets: { type: 'array', items: TEXT, description: 'All of them, where it may lead to one of several.' },
     values: { type: 'array', items: whole({ value: TEXT, label: TEXT }) },
     max_length: COUNT,
     decimals: { ...orNull(COUNT), description: 'null: those of the currency.' },

@@ -24,6 +24,18 @@ export interface Anchors {
  */
 export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /accounts': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'expense' }),
+  'POST /bills': ({ partner, serial }) => ({
+    partner,
+    reference: `S-${serial}`,
+    lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
+  }),
+  'POST /bills/{id}/cancel': () => ({}),
+  'POST /bills/{id}/confirm': () => ({}),
+  'POST /bills/{id}/pay': () => ({}),
+  'POST /bills/{id}/post': () => ({}),
+  'POST /bills/{id}/reset': () => ({}),
+  'POST /bills/{id}/reverse': () => ({}),
+  'POST /bills/{id}/send': () => ({}),
   'POST /currency_rates': ({ serial }) => ({
     currency: 'GBP',
     date: new Date(Date.UTC(2000, 0, serial)).toISOString().slice(0, 10),

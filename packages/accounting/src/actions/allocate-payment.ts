@@ -42,7 +42,7 @@ export class AllocatePayment implements ActionVerb<Payment, AllocateArgs> {
     const problems = problemsOf(payment, invoice, args);
     if (problems.length > 0) throw new Refusal(problems);
     const books = await this.books.hold(work.workspaceId);
-    const held = await this.items.holdOf(work.workspaceId, [payment.entryId as string, invoice.entryId as string]);
+    const held = await this.items.holdOwedOf(work.workspaceId, [payment.entryId as string, invoice.entryId as string]);
     const own = held.find(({ entryId }) => entryId === payment.entryId)!;
     const open = held.filter(({ entryId }) => entryId === invoice.entryId);
     if (open.some(({ accountId }) => accountId !== own.accountId)) {

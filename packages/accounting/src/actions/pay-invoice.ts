@@ -47,7 +47,7 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs> {
     const context = await this.contexts.hold(work.workspaceId, payment);
     if (payment.currency === context.books.home) payment.currencyRate ??= '1';
     refuse(problemsOf(invoice, payment, paymentProblems(payment, context)));
-    const open = await this.items.holdOf(work.workspaceId, [invoice.entryId as string]);
+    const open = await this.items.holdOwedOf(work.workspaceId, [invoice.entryId as string]);
     const accountId = open[0]!.accountId;
     const line = await this.posting.post(work, payment, context, accountId);
     const settled = totalOf(payment);

@@ -6,10 +6,11 @@ import type { Invoice } from '../entities/invoice.js';
 import { creditOf, type Part, replacementOf } from '../invoices/credit-draft.js';
 import { InvoiceConfirmation } from '../invoices/invoice-confirmation.js';
 import { InvoiceDraft } from '../invoices/invoice-draft.js';
+import { kindOf } from '../invoices/kinds.js';
 import { type Original, Originals } from '../invoices/originals.js';
+import { resourceOf } from '../invoices/resource-of.js';
 import { leftOf } from '../ledger/credit-figures.js';
 import { BooksHolder, type HeldBooks, lockedProblems } from '../ledger/held-books.js';
-import { invoices } from '../resources/invoices.resource.js';
 
 export interface ReverseArgs {
   readonly date?: string | null;
@@ -53,12 +54,12 @@ export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs> {
   private async add(work: UnitOfWork, document: Invoice): Promise<void> {
     work.begin(document);
     await this.drafts.complete(work, document);
-    await work.add(invoices, document);
+    await work.add(resourceOf(document), document);
   }
 }
 
 function problemsOf(invoice: Invoice, original: Original, books: HeldBooks, args: ReverseArgs): Problem[] {
-  if (invoice.type === 'credit_note' || invoice.type === 'bill_credit_note') {
+  if (kindOf(invoice).isCredit) {
     const message = 'A credit note is not reversed: issue the document anew.';
     return [{ code: 'invalid_state', message }];
   }

@@ -3,6 +3,7 @@ import { type Problem, Refusal } from '@daybook/errors';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
+import { kindOf } from '../invoices/kinds.js';
 
 const EMAIL = 'SELECT email FROM accounting.partners WHERE workspace_id = $1 AND id = $2';
 const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
@@ -15,7 +16,7 @@ export class SendInvoice implements ActionVerb<Invoice> {
   async refusals(work: UnitOfWork, invoice: Invoice): Promise<readonly Problem[]> {
     const [partner] = await this.database.query<{ email: string | null }>(EMAIL, [work.workspaceId, invoice.partnerId]);
     if (partner?.email) return [];
-    return [{ field: 'partner', code: 'required', message: 'To send an invoice, set the email of its partner.' }];
+    return [{ field: 'partner', code: 'required', message: `To send ${kindOf(invoice).aNoun}, set the email of its partner.` }];
   }
 
   async run(work: UnitOfWork, invoice: Invoice): Promise<void> {

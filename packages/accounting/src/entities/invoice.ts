@@ -82,6 +82,10 @@ export class Invoice extends RecordEntity {
   @Column('uuid', { nullable: true })
   reversalOfId!: string | null;
 
+  /** Whether posted credits took all of its lines: then its reference is free again. */
+  @Column('boolean')
+  takenBack!: boolean;
+
   @Column('timestamptz', { nullable: true })
   sentAt!: string | null;
 

@@ -4,10 +4,17 @@ import { invoices } from '../resources/invoices.resource.js';
 import { columnsOf } from './columns.js';
 import { bodyOf, type ImportKind, keptText } from './import-kind.js';
 
+interface DocumentType {
+  readonly resource: 'invoices' | 'bills';
+  readonly counts: string;
+}
+
 /** By type: the resource it is posted to, and what it counts as. */
-const TYPES: Readonly<Record<string, { readonly resource: string; readonly counts: string }>> = {
+const TYPES: Readonly<Record<string, DocumentType>> = {
   invoice: { resource: 'invoices', counts: 'invoices' },
   credit_note: { resource: 'invoices', counts: 'credit_notes' },
+  bill: { resource: 'bills', counts: 'bills' },
+  bill_credit_note: { resource: 'bills', counts: 'bill_credit_notes' },
 };
 
 const TAKEN_OVER = ['partner', 'date', 'date_due', 'currency', 'currency_rate', 'journal', 'note', 'external_id'];
@@ -23,9 +30,10 @@ const COLUMNS = [
 ];
 
 /**
- * What customers still owe at the changeover: posted documents of their old dates with one line, the open amount, against
- * an account that the opening entry brings to zero; no tax and no income a second time (domain.md 6.1). The old number is
- * the reference, and the external id where the file gives none.
+ * What customers and suppliers still owe at the changeover: posted documents of their old dates with one line, the open
+ * amount, against an account that the opening entry brings to zero; no tax, income or expense a second time (domain.md 6).
+ * The old number is the reference, and of our own documents the external id where the file gives none: a supplier's number
+ * is unique among that supplier's alone, which the rules of bills see to.
  */
 export const openInvoiceKind: ImportKind = {
   columns: COLUMNS,
@@ -36,16 +44,16 @@ export const openInvoiceKind: ImportKind = {
     const { amount, ...sent } = bodyOf(COLUMNS, row!);
     const number = keptText(sent['reference'])!;
     const { resource, counts } = TYPES[sent['type'] as string]!;
-    const value = keptText(sent['external_id']) ?? number;
+    const value = keptText(sent['external_id']) ?? (resource === 'invoices' ? number : undefined);
     const body: JsonObject = {
       ...sent,
-      external_id: value,
+      ...(value === undefined ? {} : { external_id: value }),
       // Not the partner's: what is due when is written in the old books.
       payment_term: null,
       lines: [lineOf(number, amount as JsonNumber, against!)],
       expected_amount_total: amount!,
     };
-    return { resource, body, counts: { [counts]: 1 }, identity: { field: 'external_id', value } };
+    return { resource, body, counts: { [counts]: 1 }, identity: value === undefined ? undefined : { field: 'external_id', value } };
   },
   place(field, sent) {
     if (field === 'reference' || (field === 'external_id' && !sent.has('external_id'))) return { index: 0, column: 'number' };

@@ -3,11 +3,14 @@ import type { Invariant } from './invariant.js';
 /** A document on whose entry the partner's side is debit. */
 const DEBITS_PARTNER = `i.type IN ('invoice', 'bill_credit_note')`;
 
+/** The collection of the document `i`. */
+const RESOURCE = `CASE WHEN i.type IN ('bill', 'bill_credit_note') THEN 'bills' ELSE 'invoices' END`;
+
 const FIGURES: readonly Invariant[] = [
   {
     name: 'the totals of every document are the sums of its lines and taxes',
     rule: 'domain.md 7, 22',
-    sql: `SELECT 'invoices' AS resource, i.id, format('untaxed %s (lines %s), tax %s (taxes %s), total %s',
+    sql: `SELECT ${RESOURCE} AS resource, i.id, format('untaxed %s (lines %s), tax %s (taxes %s), total %s',
         i.amount_untaxed, l.untaxed, i.amount_tax, t.tax, i.amount_total) AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount_subtotal), 0) AS untaxed FROM accounting.invoice_lines l
@@ -20,7 +23,7 @@ const FIGURES: readonly Invariant[] = [
   {
     name: 'what is paid, credited and open of a document is its total',
     rule: 'domain.md 7, 18',
-    sql: `SELECT 'invoices' AS resource, i.id, format('paid %s, credited %s, open %s (instalments %s) of %s, %s',
+    sql: `SELECT ${RESOURCE} AS resource, i.id, format('paid %s, credited %s, open %s (instalments %s) of %s, %s',
         i.amount_paid, i.amount_credited, i.amount_residual, p.residual, i.amount_total, i.payment_state) AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount_residual), 0) AS residual FROM accounting.instalments p
@@ -36,7 +39,7 @@ const FIGURES: readonly Invariant[] = [
   {
     name: 'the instalments of a document are its total',
     rule: 'domain.md 7, 25',
-    sql: `SELECT 'invoices' AS resource, i.id,
+    sql: `SELECT ${RESOURCE} AS resource, i.id,
         format('instalments %s of %s, the last due %s of %s', p.amount, i.amount_total, p.date_due, i.date_due)
           AS detail
       FROM accounting.invoices i
@@ -51,18 +54,55 @@ const CREDITS: readonly Invariant[] = [
   {
     name: 'the credits of a document never exceed it',
     rule: 'domain.md 7, 11',
-    sql: `SELECT 'invoices' AS resource, l.invoice_id AS id, format('line %s: %s of %s credited, quantity %s of %s', l.position,
+    sql: `SELECT ${RESOURCE} AS resource, i.id, format('line %s: %s of %s credited, quantity %s of %s', l.position,
         sum(cl.amount_subtotal), l.amount_subtotal, sum(cl.quantity), l.quantity) AS detail
-      FROM accounting.invoice_lines l
+      FROM accounting.invoices i
+      JOIN accounting.invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
       JOIN accounting.invoice_lines cl ON cl.workspace_id = l.workspace_id AND cl.reversed_line_id = l.id
       JOIN accounting.invoices c ON c.workspace_id = cl.workspace_id AND c.id = cl.invoice_id AND c.state = 'posted'
-      WHERE l.workspace_id = $1
-      GROUP BY l.workspace_id, l.id HAVING sum(cl.quantity) > l.quantity OR abs(sum(cl.amount_subtotal)) > abs(l.amount_subtotal)
+      WHERE i.workspace_id = $1
+      GROUP BY i.workspace_id, i.id, i.type, l.workspace_id, l.id HAVING sum(cl.quantity) > l.quantity OR abs(sum(cl.amount_subtotal)) > abs(l.amount_subtotal)
       UNION ALL
-      SELECT 'invoices', i.id, format('%s credited of %s', sum(c.amount_total), i.amount_total)
+      SELECT ${RESOURCE}, i.id, format('%s credited of %s', sum(c.amount_total), i.amount_total)
       FROM accounting.invoices i
       JOIN accounting.invoices c ON c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted'
       WHERE i.workspace_id = $1 GROUP BY i.workspace_id, i.id HAVING sum(c.amount_total) > i.amount_total`,
+  },
+  {
+    name: 'a credit takes back lines of the one document that it names, its partner and side',
+    rule: 'domain.md 4.8',
+    sql: `SELECT ${RESOURCE} AS resource, i.id, format('line %s takes back a line of %s', l.position, coalesce(o.number, 'a draft')) AS detail
+      FROM accounting.invoices i
+      JOIN accounting.invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
+      JOIN accounting.invoice_lines ol ON ol.workspace_id = l.workspace_id AND ol.id = l.reversed_line_id
+      JOIN accounting.invoices o ON o.workspace_id = ol.workspace_id AND o.id = ol.invoice_id
+      WHERE i.workspace_id = $1 AND (i.reversal_of_id IS DISTINCT FROM o.id OR o.state <> 'posted' OR o.partner_id <> i.partner_id
+        OR i.type <> CASE o.type WHEN 'invoice' THEN 'credit_note' WHEN 'bill' THEN 'bill_credit_note' END)`,
+  },
+  {
+    name: 'a document is taken back when its credits took all of its lines',
+    rule: 'domain.md 5.1',
+    sql: `SELECT ${RESOURCE} AS resource, i.id, format('%s of %s lines are credited whole', w.whole, w.lines) AS detail
+      FROM accounting.invoices i
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS lines, count(*) FILTER (WHERE l.quantity <= (SELECT sum(cl.quantity) FROM accounting.invoice_lines cl
+          JOIN accounting.invoices c ON c.workspace_id = cl.workspace_id AND c.id = cl.invoice_id AND c.state = 'posted'
+          WHERE cl.workspace_id = l.workspace_id AND cl.reversed_line_id = l.id)) AS whole
+        FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS w
+      WHERE i.workspace_id = $1 AND i.taken_back <> (w.whole = w.lines AND i.state = 'posted')`,
+  },
+];
+
+const REFERENCES: readonly Invariant[] = [
+  {
+    name: "every posted bill has its supplier's reference, and no other bill of the supplier has it",
+    rule: 'domain.md 4.8, 5.1',
+    sql: `SELECT 'bills' AS resource, i.id, format('%s: reference %s', i.number, coalesce(i.reference, 'is missing')) AS detail
+      FROM accounting.invoices i
+      WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.type IN ('bill', 'bill_credit_note')
+        AND (i.reference IS NULL OR (NOT i.taken_back AND i.reversal_of_id IS NULL AND EXISTS (SELECT FROM accounting.invoices d
+          WHERE d.workspace_id = i.workspace_id AND d.partner_id = i.partner_id AND d.type = i.type AND d.reference = i.reference
+            AND d.state = 'posted' AND NOT d.taken_back AND d.reversal_of_id IS NULL AND d.id <> i.id)))`,
   },
 ];
 
@@ -70,13 +110,13 @@ const ENTRIES: readonly Invariant[] = [
   {
     name: 'every posted document has the number, journal and date of its entry',
     rule: 'domain.md 3.6',
-    sql: `SELECT 'invoices' AS resource, i.id, format('%s of %s, but its entry is %s of %s (%s)', i.number, i.date,
+    sql: `SELECT ${RESOURCE} AS resource, i.id, format('%s of %s, but its entry is %s of %s (%s)', i.number, i.date,
         coalesce(e.number, 'unknown'), e.date, e.state) AS detail
       FROM accounting.invoices i
       LEFT JOIN accounting.entries e ON e.workspace_id = i.workspace_id AND e.id = i.entry_id
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND (e.state IS DISTINCT FROM 'posted' OR e.number <> i.number
         OR e.journal_id <> i.journal_id OR e.date <> i.date OR e.source_id IS DISTINCT FROM i.id
-        OR e.source_name IS DISTINCT FROM i.number
+        OR e.source_name IS DISTINCT FROM i.number OR e.source_resource <> ${RESOURCE}
         OR (e.class = 'credit_note') <> (i.type IN ('credit_note', 'bill_credit_note')))`,
   },
   {
@@ -91,7 +131,7 @@ const ENTRIES: readonly Invariant[] = [
   {
     name: 'the entry of a document says what the document says',
     rule: 'domain.md 6.1 to 6.4, 7, 29',
-    sql: `SELECT 'invoices' AS resource, i.id,
+    sql: `SELECT ${RESOURCE} AS resource, i.id,
         format('%s: document %s, entry %s', f.what, f.document, f.entry) AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (
@@ -132,4 +172,4 @@ const PAYMENTS: readonly Invariant[] = [
 ];
 
 /** Documents, and that their entries say the same. */
-export const INVOICE_INVARIANTS: readonly Invariant[] = [...FIGURES, ...CREDITS, ...ENTRIES, ...PAYMENTS];
+export const INVOICE_INVARIANTS: readonly Invariant[] = [...FIGURES, ...CREDITS, ...REFERENCES, ...ENTRIES, ...PAYMENTS];

@@ -1,9 +1,11 @@
 import { decimalsOfCurrency, equal } from '@daybook/money';
+import type { InvoiceType } from '../entities/invoice.js';
 import { computeTotals, type TaxableLine, type TaxRule, type Totals } from '../taxes/compute-totals.js';
 
 /** A posted document with its stored figures; decimals as text. */
 export interface StoredInvoice {
   readonly id: string;
+  readonly type: InvoiceType;
   readonly currency: string;
   readonly amountUntaxed: string;
   readonly amountTax: string;
@@ -17,7 +19,7 @@ export const TAX_RULES = `
 
 /** Credits take their portions of the original instead, which has an invariant of its own. Posted documents after the id `$2`, at most `$3`. */
 export const POSTED_INVOICES = `
-  SELECT i.id, i.currency,
+  SELECT i.id, i.type, i.currency,
     i.amount_untaxed AS "amountUntaxed", i.amount_tax AS "amountTax", i.amount_total AS "amountTotal",
     (SELECT json_agg(json_build_object('quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
         'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text, 'taxIds',

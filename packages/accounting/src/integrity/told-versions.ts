@@ -1,4 +1,4 @@
-import type { Resource } from '@daybook/records';
+import { type Resource, viewCondition } from '@daybook/records';
 import type { Invariant } from './invariant.js';
 
 /** A currency stands in a constant list until it is changed. */
@@ -7,10 +7,12 @@ const FIRST_TOLD: Readonly<Record<string, number>> = { currencies: 2 };
 const NAME = 'every version of a record has its history and, for 30 days, its events';
 
 /** Outbox and history against the records of one resource (domain.md 7, 47). */
-function untold({ name, table }: Resource): string {
+function untold(resource: Resource): string {
+  const { name, table } = resource;
+  const where = ['r.workspace_id = $1', ...viewCondition(resource, 'r')].join(' AND ');
   return `SELECT '${name}' AS resource, r.id, format('version %s has no history', v) AS detail
     FROM ${table.name} r CROSS JOIN LATERAL generate_series(${FIRST_TOLD[name] ?? 1}, r.version) AS v
-    WHERE r.workspace_id = $1 AND NOT EXISTS (SELECT FROM records.history h WHERE h.workspace_id = r.workspace_id
+    WHERE ${where} AND NOT EXISTS (SELECT FROM records.history h WHERE h.workspace_id = r.workspace_id
       AND h.record_type = '${name}' AND h.record_id = r.id AND h.version = v)`;
 }
 

@@ -3,8 +3,11 @@ import { isNegative } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import { creditDateProblems, creditProblems } from './credit-rules.js';
 import { derivedDueDate, isDueDateDerived } from './due-dates.js';
+import { wrongJournal } from './draft-defaults.js';
+import { fixGoodsAccounts, waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
+import { kindOf } from './kinds.js';
 import { lineProblems } from './line-rules.js';
 
 /**
@@ -15,19 +18,21 @@ export function readyForPosting(invoice: Invoice, context: InvoiceContext): Prob
   invoice.date ??= context.today;
   invoice.currencyRate ??= context.rate;
   return [
-    ...partnerProblems(context),
+    ...partnerProblems(invoice, context),
     ...linesProblems(invoice, context),
     ...totalProblems(invoice, context),
     ...rateProblems(invoice),
     ...dateProblems(invoice, context),
+    ...referenceProblems(invoice, context),
+    ...dueDateProblems(invoice, context),
     ...(context.original ? creditProblems(invoice, context.original) : []),
-    ...journalProblems(context),
-    ...receivableProblems(context),
+    ...journalProblems(invoice, context),
+    ...partnerAccountProblems(invoice, context),
   ];
 }
 
-function partnerProblems({ partner }: InvoiceContext): Problem[] {
-  if (!partner) return [problem('partner', 'required', 'To confirm an invoice, set its partner: partner is required.')];
+function partnerProblems(invoice: Invoice, { partner }: InvoiceContext): Problem[] {
+  if (!partner) return [problem('partner', 'required', `To confirm ${kindOf(invoice).aNoun}, set its partner: partner is required.`)];
   if (partner.active) return [];
   return [
     problem('partner', 'archived', `${partner.name} is archived. Set it active again, or choose another partner.`),
@@ -36,18 +41,23 @@ function partnerProblems({ partner }: InvoiceContext): Problem[] {
 
 function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   if (invoice.lines.length === 0) {
-    return [problem('lines', 'required', 'To confirm an invoice, give it at least one line.')];
+    return [problem('lines', 'required', `To confirm ${kindOf(invoice).aNoun}, give it at least one line.`)];
   }
+  fixGoodsAccounts(invoice, invoice, context);
   const missing = invoice.lines.flatMap((line, i): Problem[] => {
     const field = `lines[${i}].account`;
-    const product = line.productId ? context.products.get(line.productId) : undefined;
-    line.accountId ??= product?.incomeAccountId ?? context.books.incomeAccountId;
+    const isWaiting = waitsForReceipt(invoice, line, context);
+    if (!isWaiting) line.accountId ??= context.products.get(line.productId ?? '')?.accountId ?? context.books.lineAccountId;
     const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
-    if (!account)
-      return [problem(field, 'required', `Set ${field}, or a default income account in settings/accounting.`)];
+    if (!account) return [problem(field, 'required', missingAccount(invoice, field, isWaiting))];
     return account.active ? [] : [problem(field, 'archived', `${field}: ${account.code} is archived; choose another.`)];
   });
   return [...missing, ...lineProblems(invoice, context)];
+}
+
+function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): string {
+  if (isWaiting) return `${field}: set received_not_billed_account in settings/accounting, for the goods of bills.`;
+  return `Set ${field}, or a default ${kindOf(invoice).lineAccount} account in settings/accounting.`;
 }
 
 /** Totals are computed anew: a tax or the rounding may have changed since the draft was written. */
@@ -70,7 +80,24 @@ function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
     problems.push(problem('date', 'period_locked', `The books are locked up to ${lockDate}. Choose a later date.`));
   }
   if (context.original) problems.push(...creditDateProblems(invoice, context.original));
-  problems.push(...problemsOf(() => void (invoice.dateDue = dueDateOf(invoice, context))));
+  return problems;
+}
+
+/** The supplier's own number: without it nobody could tell that a bill came twice. */
+function referenceProblems(invoice: Invoice, { partner, twin }: InvoiceContext): Problem[] {
+  const { needsReference, aNoun, noun } = kindOf(invoice);
+  if (!needsReference) return [];
+  if (!invoice.reference) {
+    return [problem('reference', 'required', `To confirm ${aNoun}, set its reference: the number that the supplier gave it.`)];
+  }
+  if (twin === null) return [];
+  const message = `${twin} is the ${noun} of ${partner?.name} with the reference ${invoice.reference} already. Check that it did not come twice.`;
+  return [problem('reference', 'already_exists', message)];
+}
+
+function dueDateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
+  const date = invoice.date as string;
+  const problems = [...problemsOf(() => void (invoice.dateDue = dueDateOf(invoice, context)))];
   if (invoice.dateDue !== null && invoice.dateDue < date) {
     problems.push(problem('date_due', 'out_of_range', `date_due must not be before date, ${date}.`));
   }
@@ -81,26 +108,28 @@ function dueDateOf(invoice: Invoice, context: InvoiceContext): string | null {
   return isDueDateDerived(invoice) ? derivedDueDate(invoice, context) : (invoice.dateDue ?? invoice.date);
 }
 
-function journalProblems({ journal }: InvoiceContext): Problem[] {
+function journalProblems(invoice: Invoice, { journal }: InvoiceContext): Problem[] {
+  const { scope, aNoun } = kindOf(invoice);
   if (!journal) {
-    return [problem('journal', 'required', 'Set a journal of type sale, or a default one in settings/accounting.')];
+    return [problem('journal', 'required', `Set a journal of type ${scope}, or a default one in settings/accounting.`)];
   }
-  if (journal.type !== 'sale') return [problem('journal', 'invalid_value', 'An invoice needs a journal of type sale.')];
+  if (journal.type !== scope) return [wrongJournal(aNoun, scope)];
   if (journal.active) return [];
   return [problem('journal', 'archived', `The journal ${journal.code} is archived; choose another.`)];
 }
 
-function receivableProblems(context: InvoiceContext): Problem[] {
+function partnerAccountProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   if (!context.partner) return [];
-  const account = context.accounts.get(receivableAccountOf(context) ?? '');
+  const account = context.accounts.get(partnerAccountOf(context) ?? '');
   if (account?.active) return [];
-  const what = account ? `The receivable account ${account.code} is archived` : 'There is no receivable account';
+  const type = kindOf(invoice).partnerAccount;
+  const what = account ? `The ${type} account ${account.code} is archived` : `There is no ${type} account`;
   return [problem('partner', 'account_missing', `${what}: set another on the partner or in settings/accounting.`)];
 }
 
-/** A credit's is its original's; else the partner's own receivable account, else that of the settings. */
-export function receivableAccountOf({ original, partner, books }: InvoiceContext): string | null {
-  return original?.partnerAccountId ?? partner?.receivableAccountId ?? books.receivableAccountId;
+/** A credit's is its original's; else the partner's own receivable or payable account, else that of the settings. */
+export function partnerAccountOf({ original, partner, books }: InvoiceContext): string | null {
+  return original?.partnerAccountId ?? partner?.accountId ?? books.partnerAccountId;
 }
 
 function problem(field: string, code: string, message: string): Problem {

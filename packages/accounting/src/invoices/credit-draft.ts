@@ -1,5 +1,6 @@
-import { Invoice } from '../entities/invoice.js';
+import { Invoice, type InvoiceType } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
+import { kindOf } from './kinds.js';
 
 /** A line of the original, and how much of it. */
 export interface Part {
@@ -10,9 +11,9 @@ export interface Part {
 /** The credit of some parts of a posted document, at its own rate (domain.md 5.1, 6.2). */
 export function creditOf(original: Invoice, parts: readonly Part[], date: string | null, reason: string | null): Invoice {
   const { partnerId, currency, currencyRate, journalId } = original;
-  const isBill = original.type === 'bill';
+  const { credit, needsReference } = kindOf(original);
   return Object.assign(new Invoice(), {
-    type: isBill ? ('bill_credit_note' as const) : ('credit_note' as const),
+    type: credit as InvoiceType,
     state: 'draft' as const,
     partnerId,
     date,
@@ -21,7 +22,7 @@ export function creditOf(original: Invoice, parts: readonly Part[], date: string
     currencyRate,
     journalId,
     // A credit made by reversing takes over its bill's reference (domain.md 9).
-    reference: isBill ? original.reference : null,
+    reference: needsReference ? original.reference : null,
     note: reason,
     reversalOfId: original.id,
     lines: parts.map(({ line, quantity }, i) => copyOf(line, { quantity, reversedLineId: line.id, position: i + 1 })),

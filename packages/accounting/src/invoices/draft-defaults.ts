@@ -1,28 +1,47 @@
 import type { Problem } from '@daybook/errors';
+import { equal } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { ContextProduct, InvoiceContext } from './invoice-context.js';
+import { kindOf } from './kinds.js';
+import type { Original } from './originals.js';
 
 /** What a new line lacks that nobody but the sender could know: the request is wrong, not the records. */
 export const INCOMPLETE = 'required';
 
 /** Fills currency, rate, journal and payment term of a draft (domain.md 3.4, 4.8); answers what is wrong with them. */
 export function fillHeader(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
-  const { partner, journal, home } = context;
+  const { partner, journal, home, original } = context;
+  const { isCredit, scope, aNoun } = kindOf(invoice);
   invoice.state ??= 'draft';
-  invoice.currency ??= partner?.currency ?? home;
-  const problems = settleRate(invoice, before, home);
-  if (journal && journal.type !== 'sale') {
-    problems.push({ field: 'journal', code: 'invalid_value', message: 'An invoice needs a journal of type sale.' });
-  }
+  invoice.currency ??= original?.currency ?? partner?.currency ?? home;
+  const problems = original ? takeRate(invoice, before, original) : settleRate(invoice, before, home);
+  if (journal && journal.type !== scope) problems.push(wrongJournal(aNoun, scope));
   if (!invoice.journalId && journal && !journal.active) problems.push(archived('journal', 'of settings/accounting'));
   invoice.journalId ??= journal?.id ?? null;
   if (invoice.paymentTermId === undefined) {
     // A credit is due at its own date (domain.md 6.2).
-    invoice.paymentTermId = invoice.type === 'credit_note' ? null : (partner?.paymentTermId ?? null);
+    invoice.paymentTermId = isCredit ? null : (partner?.paymentTermId ?? null);
     if (invoice.paymentTermId && !context.term?.active) problems.push(archived('payment_term', 'of the partner'));
   }
   return problems;
+}
+
+export function wrongJournal(aNoun: string, scope: string): Problem {
+  const message = `${aNoun.charAt(0).toUpperCase()}${aNoun.slice(1)} needs a journal of type ${scope}.`;
+  return { field: 'journal', code: 'invalid_value', message };
+}
+
+/** A credit is at the rate, and so in the currency, of what it takes back (domain.md 6.2). */
+function takeRate(invoice: Invoice, before: Invoice | null, { number, currency, currencyRate }: Original): Problem[] {
+  if (invoice.currency !== currency) {
+    return [{ field: 'currency', code: 'invalid_value', message: `currency must be ${currency}, that of ${number}, which this credit takes back.` }];
+  }
+  const sent = invoice.currencyRate ?? null;
+  invoice.currencyRate = currencyRate;
+  if (sent === null || equal(sent, currencyRate) || sent === before?.currencyRate) return [];
+  const message = `A credit is at the rate of ${number}, ${currencyRate}: leave currency_rate out.`;
+  return [{ field: 'currency_rate', code: 'invalid_value', message }];
 }
 
 /** The rate of the workspace's own currency is 1; a rate does not survive a change of currency. */
@@ -39,13 +58,15 @@ function settleRate(invoice: Invoice, before: Invoice | null, home: string): Pro
 /** Fills what new lines leave open; a line that is kept has everything already, and so takes no new defaults. */
 export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] {
   const isHome = invoice.currency === context.home;
+  const { takesProductPrice } = kindOf(invoice);
   return invoice.lines.flatMap((line, i) => {
     const product = line.productId ? context.products.get(line.productId) : undefined;
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];
     line.productId ??= null;
+    line.discount ??= '0';
     return [
       ...fillDescription(line, `lines[${i}]`, product),
-      ...fillPrice(line, `lines[${i}].price_unit`, product, isHome),
+      ...fillPrice(line, `lines[${i}].price_unit`, takesProductPrice ? product : undefined, isHome),
       ...fillTaxes(line, `lines[${i}].taxes`, product, context),
       ...fillAccount(line, `lines[${i}].account`, product, context),
     ];
@@ -68,7 +89,7 @@ function fillDescription(line: InvoiceLine, path: string, product: ContextProduc
 
 function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | undefined, isHome: boolean): Problem[] {
   if (line.priceUnit !== undefined) return [];
-  if (!product) return [{ field, code: INCOMPLETE, message: `${field} is required where no product gives a price.` }];
+  if (!product) return [{ field, code: INCOMPLETE, message: `${field} is required where no product gives a price, as on every bill.` }];
   if (isHome && product.priceUnit !== null) {
     line.priceUnit = product.priceUnit;
     return [];
@@ -84,7 +105,7 @@ function fillTaxes(
   context: InvoiceContext,
 ): Problem[] {
   if (line.taxIds !== undefined) return [];
-  line.taxIds = [...(product?.saleTaxIds ?? [])];
+  line.taxIds = [...(product?.taxIds ?? [])];
   return line.taxIds.every((id) => context.taxes.get(id)?.active) ? [] : [archived(field, 'of the product')];
 }
 
@@ -95,9 +116,9 @@ function fillAccount(
   context: InvoiceContext,
 ): Problem[] {
   if (line.accountId !== undefined) return [];
-  line.accountId = product?.incomeAccountId ?? context.books.incomeAccountId;
+  line.accountId = product?.accountId ?? context.books.lineAccountId;
   if (line.accountId === null || context.accounts.get(line.accountId)?.active) return [];
-  return [archived(field, product?.incomeAccountId ? 'of the product' : 'of settings/accounting')];
+  return [archived(field, product?.accountId ? 'of the product' : 'of settings/accounting')];
 }
 
 function archived(field: string, whose: string): Problem {

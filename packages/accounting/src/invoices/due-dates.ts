@@ -3,12 +3,13 @@ import { compare, decimalsOfCurrency, isZero } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import { type Instalment, instalmentsOf } from '../terms/instalments.js';
 import type { ContextTerm, InvoiceContext } from './invoice-context.js';
+import { kindOf } from './kinds.js';
 
 /** What is due when: a credit at its own date, else by payment term, else all at `date_due` (domain.md 4.8, 6.2). */
 export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Instalment[] {
   const { amountTotal, date, dateDue } = invoice;
   if (isZero(amountTotal)) return [];
-  if (invoice.type === 'credit_note') return [{ dateDue: date as string, amount: amountTotal }];
+  if (kindOf(invoice).isCredit) return [{ dateDue: date as string, amount: amountTotal }];
   const term = termOf(invoice, context);
   if (!term) return [{ dateDue: (dateDue ?? date) as string, amount: amountTotal }];
   return instalmentsOf(amountTotal, date as string, term.lines, decimalsOfCurrency(invoice.currency));
@@ -16,7 +17,7 @@ export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Insta
 
 /** Whether `date_due` follows from the rest of the document, so that nobody writes it. */
 export function isDueDateDerived(invoice: Pick<Invoice, 'type' | 'paymentTermId'>): boolean {
-  return invoice.type === 'credit_note' || Boolean(invoice.paymentTermId);
+  return kindOf(invoice).isCredit || Boolean(invoice.paymentTermId);
 }
 
 /**
@@ -26,7 +27,7 @@ export function isDueDateDerived(invoice: Pick<Invoice, 'type' | 'paymentTermId'
 export function derivedDueDate(invoice: Invoice, context: InvoiceContext): string | null {
   const { date } = invoice;
   const term = termOf(invoice, context);
-  if (!date || invoice.type === 'credit_note' || !term) return date;
+  if (!date || kindOf(invoice).isCredit || !term) return date;
   const isPayable = compare(invoice.amountTotal, '0') > 0;
   return latest(isPayable ? instalmentsFor(invoice, context) : daysOf(term, date));
 }
@@ -42,7 +43,7 @@ export function settleDueDate(invoice: Invoice, before: Invoice | null, context:
   invoice.dateDue = derivedDueDate(invoice, context);
   if (sent === null || isUnchanged || sent === invoice.dateDue) return [];
   const message =
-    invoice.type === 'credit_note'
+    kindOf(invoice).isCredit
       ? 'A credit note is due at its own date; leave date_due out.'
       : 'date_due comes from the payment term; leave it out, or clear payment_term.';
   return [{ field: 'date_due', code: 'read_only_field', message }];

@@ -9,11 +9,11 @@ import { Ledger } from '../ledger/ledger.js';
 import { Matching, type MatchRequest } from '../ledger/matching.js';
 import { type HeldItem, OpenItems } from '../ledger/open-items.js';
 import { latestFirst, portionsOf } from '../payments/allocations.js';
-import { invoices } from '../resources/invoices.resource.js';
 import { readyForPosting } from './confirm-conditions.js';
 import { takesTheRest } from './credit-rules.js';
 import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
 import { postingOf } from './invoice-posting.js';
+import { resourceOf } from './resource-of.js';
 
 /** Commits a draft: number, entry, and for a credit of a document what that one still owes (domain.md 5.1, 6.1, 6.2). */
 @Injectable()
@@ -32,11 +32,11 @@ export class InvoiceConfirmation {
    * @throws Refusal with everything that stands against it
    */
   async confirm(work: UnitOfWork, invoice: Invoice): Promise<void> {
-    const original = invoice.reversalOfId ? await work.lock(invoices, invoice.reversalOfId) : undefined;
+    const original = invoice.reversalOfId ? await work.lock(resourceOf(invoice), invoice.reversalOfId) : undefined;
     const context = await this.contexts.hold(work.workspaceId, invoice);
     const problems = readyForPosting(invoice, context);
     if (problems.length > 0) throw new Refusal(problems);
-    const open = original ? await this.items.holdOf(work.workspaceId, [original.entryId as string]) : [];
+    const open = original ? await this.items.holdOwedOf(work.workspaceId, [original.entryId as string]) : [];
     const entry = await this.ledger.post(work, postingOf(invoice, context));
     const { id: entryId, number, journalId } = entry;
     const isSettled = isZero(invoice.amountTotal);
@@ -44,7 +44,8 @@ export class InvoiceConfirmation {
     work.save(invoice, 'confirmed', ...(isSettled ? ['paid'] : []));
     if (!original) return;
     await this.settleOriginal(work, invoice, entry, open);
-    work.save(original, ...(takesTheRest(invoice, context.original!) ? ['reversed'] : []));
+    original.takenBack = takesTheRest(invoice, context.original!);
+    work.save(original, ...(original.takenBack ? ['reversed'] : []));
   }
 
   /** A credit settles what is open of its original, the latest instalment first; the rest stays the partner's credit. */

@@ -1,39 +1,72 @@
+/** What a statement names differently for what is sold and for what is bought. */
+interface Names {
+  readonly journal: string;
+  /** Of settings and partner. */
+  readonly partnerAccount: string;
+  /** Of settings. */
+  readonly lineAccount: string;
+  readonly goodsAccount: string;
+  /** SQL over the product `r`. */
+  readonly productAccount: string;
+  readonly productTaxes: string;
+}
+
+const SALE: Names = {
+  journal: 'sale_journal_id',
+  partnerAccount: 'receivable_account_id',
+  lineAccount: 'income_account_id',
+  goodsAccount: 'NULL',
+  productAccount: 'r.income_account_id',
+  productTaxes: 'inventory.product_sale_taxes',
+};
+
+/** The expense account of goods is their cost when they are sold, not when they are bought (domain.md 4.2). */
+const PURCHASE: Names = {
+  journal: 'purchase_journal_id',
+  partnerAccount: 'payable_account_id',
+  lineAccount: 'expense_account_id',
+  goodsAccount: 'b.received_not_billed_account_id',
+  productAccount: `CASE r.type WHEN 'service' THEN r.expense_account_id END`,
+  productTaxes: 'inventory.product_purchase_taxes',
+};
+
 /**
  * Parameters of both statements: workspace, partner, products, taxes and accounts of the lines, journal, payment term.
  * Decimals are cast to text inside: JSON numbers would pass through doubles.
  */
-export const READ = `
+const read = (names: Names): string => `
   SELECT
     json_build_object('lockDate', b.lock_date, 'fiscalYearStart', b.fiscal_year_start, 'taxRounding', b.tax_rounding,
-      'receivableAccountId', b.receivable_account_id, 'incomeAccountId', b.income_account_id) AS books,
+      'partnerAccountId', b.${names.partnerAccount}, 'lineAccountId', b.${names.lineAccount},
+      'goodsAccountId', ${names.goodsAccount}) AS books,
     c.currency AS home,
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     json_build_object('name', c.name, 'legal_name', c.legal_name, 'address', c.address, 'tax_id', c.tax_id,
       'email', c.email, 'phone', c.phone, 'website', c.website) AS company,
     CASE WHEN p.id IS NOT NULL THEN
       json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'taxId', p.tax_id, 'active', p.active,
-        'currency', p.currency, 'paymentTermId', p.payment_term_id, 'receivableAccountId', p.receivable_account_id)
+        'currency', p.currency, 'paymentTermId', p.payment_term_id, 'accountId', p.${names.partnerAccount})
       END AS partner,
-    (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'priceUnit', r.price_unit::text,
-        'incomeAccountId', r.income_account_id,
-        'saleTaxIds', ARRAY(SELECT s.tax_id FROM inventory.product_sale_taxes s
+    (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,
+        'accountId', ${names.productAccount},
+        'taxIds', ARRAY(SELECT s.tax_id FROM ${names.productTaxes} s
           WHERE s.workspace_id = r.workspace_id AND s.product_id = r.id ORDER BY s.position)))
       FROM inventory.products r WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])) AS products,
     (SELECT json_agg(json_build_object('id', x.id, 'rate', x.rate::text, 'scope', x.scope,
         'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active))
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id IN (
-        SELECT unnest($4::uuid[]) UNION SELECT s.tax_id FROM inventory.product_sale_taxes s
+        SELECT unnest($4::uuid[]) UNION SELECT s.tax_id FROM ${names.productTaxes} s
         WHERE s.workspace_id = $1 AND s.product_id = ANY($3::uuid[]))) AS taxes,
     (SELECT json_agg(json_build_object('id', a.id, 'code', a.code, 'type', a.type, 'currency', a.currency,
         'active', a.active))
       FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id IN (
-        SELECT unnest($5::uuid[] || ARRAY[b.income_account_id, b.receivable_account_id, p.receivable_account_id])
-        UNION SELECT r.income_account_id FROM inventory.products r
+        SELECT unnest($5::uuid[] || ARRAY[b.${names.lineAccount}, b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount}])
+        UNION SELECT ${names.productAccount} FROM inventory.products r
         WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[]))) AS accounts,
     (SELECT json_build_object('id', j.id, 'code', j.code, 'creditCode', j.credit_code, 'type', j.type,
         'active', j.active)
       FROM accounting.journals j
-      WHERE j.workspace_id = $1 AND j.id = coalesce($6::uuid, b.sale_journal_id)) AS journal,
+      WHERE j.workspace_id = $1 AND j.id = coalesce($6::uuid, b.${names.journal})) AS journal,
     (SELECT json_build_object('id', t.id, 'active', t.active, 'lines',
         (SELECT json_agg(json_build_object('percent', l.percent::text, 'days', l.days, 'endOfMonth', l.end_of_month)
             ORDER BY l.position)
@@ -49,7 +82,7 @@ export const READ = `
  * Whoever changes one of these rows locks it FOR UPDATE first, and so waits, or is waited for. A statement of its own:
  * what is read together with a lock may be older than the lock.
  */
-export const HOLD = `
+const hold = (names: Names): string => `
   WITH books AS (SELECT id FROM accounting.books WHERE workspace_id = $1 AND id = $1 FOR SHARE),
     companies AS (SELECT id FROM tokens.companies WHERE workspace_id = $1 AND id = $1 FOR KEY SHARE),
     partners AS (SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE),
@@ -61,9 +94,15 @@ export const HOLD = `
       SELECT id FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY($5::uuid[]) ORDER BY id FOR KEY SHARE),
     journals AS (
       SELECT id FROM accounting.journals WHERE workspace_id = $1 AND id = coalesce($6::uuid,
-        (SELECT b.sale_journal_id FROM accounting.books b WHERE b.workspace_id = $1 AND b.id = $1)) FOR KEY SHARE),
+        (SELECT b.${names.journal} FROM accounting.books b WHERE b.workspace_id = $1 AND b.id = $1)) FOR KEY SHARE),
     terms AS (SELECT id FROM accounting.payment_terms WHERE workspace_id = $1 AND id = $7::uuid FOR KEY SHARE)
   SELECT count(*) FROM (
     SELECT id FROM books UNION ALL SELECT id FROM companies UNION ALL SELECT id FROM partners
     UNION ALL SELECT id FROM products UNION ALL SELECT id FROM taxes UNION ALL SELECT id FROM accounts
     UNION ALL SELECT id FROM journals UNION ALL SELECT id FROM terms) held`;
+
+type ByScope = Readonly<Record<'sale' | 'purchase', string>>;
+
+export const READ: ByScope = { sale: read(SALE), purchase: read(PURCHASE) };
+
+export const HOLD: ByScope = { sale: hold(SALE), purchase: hold(PURCHASE) };

@@ -5,7 +5,9 @@ import type { AccountType } from '../entities/account.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
+import { kindOf } from './kinds.js';
 import { type Original, Originals } from './originals.js';
+import { Twins } from './twins.js';
 import { HOLD, READ } from './invoice-context.sql.js';
 
 /** What an invoice leans on, read in one statement; decimals as text. */
@@ -14,8 +16,12 @@ export interface InvoiceContext {
     readonly lockDate: string | null;
     readonly fiscalYearStart: string;
     readonly taxRounding: 'document' | 'line';
-    readonly receivableAccountId: string | null;
-    readonly incomeAccountId: string | null;
+    /** Of the partner's side: receivable or payable. */
+    readonly partnerAccountId: string | null;
+    /** Of lines that name none: income or expense. */
+    readonly lineAccountId: string | null;
+    /** Where goods of a bill wait for their receipt; null on invoices. */
+    readonly goodsAccountId: string | null;
   };
   /** The workspace's currency. */
   readonly home: string;
@@ -36,6 +42,8 @@ export interface InvoiceContext {
   readonly original: Original | null;
   /** For the document's date, where it gives none of its own (domain.md 3.4). */
   readonly rate: string | null;
+  /** The number of another posted document of the partner with the same reference, where that may not be. */
+  readonly twin: string | null;
 }
 
 interface ContextPartner {
@@ -46,15 +54,19 @@ interface ContextPartner {
   readonly active: boolean;
   readonly currency: string | null;
   readonly paymentTermId: string | null;
-  readonly receivableAccountId: string | null;
+  /** Its own receivable or payable account. */
+  readonly accountId: string | null;
 }
 
 export interface ContextProduct {
   readonly id: string;
   readonly name: string;
+  readonly type: 'service' | 'goods';
   readonly priceUnit: string | null;
-  readonly incomeAccountId: string | null;
-  readonly saleTaxIds: readonly string[];
+  /** Its income account or, of a service that is bought, its expense account. */
+  readonly accountId: string | null;
+  /** Of the document's scope. */
+  readonly taxIds: readonly string[];
 }
 
 export interface ContextTax {
@@ -88,7 +100,7 @@ export interface ContextTerm {
   readonly lines: readonly TermLine[];
 }
 
-type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'original' | 'rate'> & {
+type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'original' | 'rate' | 'twin'> & {
   products: ContextProduct[] | null;
   taxes: ContextTax[] | null;
   accounts: ContextAccount[] | null;
@@ -100,17 +112,19 @@ export class InvoiceContexts {
     private readonly database: Database,
     private readonly originals: Originals,
     private readonly rates: CurrencyRates,
+    private readonly twins: Twins,
   ) {}
 
   /** For a draft: what stands there now. */
   async read(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
-    const [row] = await this.database.query<Row>(READ, parametersOf(workspaceId, invoice));
+    const [row] = await this.database.query<Row>(READ[kindOf(invoice).scope], parametersOf(workspaceId, invoice));
     if (!row) throw new Error('The workspace has no books.');
     const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
     const { currency, currencyRate, date } = invoice;
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
-    return { ...row, original, rate, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
+    const twin = await this.twins.find(workspaceId, invoice, original);
+    return { ...row, original, rate, twin, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
   }
 
   /**
@@ -118,7 +132,7 @@ export class InvoiceContexts {
    * is either read as changed, or finds it used.
    */
   async hold(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
-    await this.database.query(HOLD, parametersOf(workspaceId, invoice));
+    await this.database.query(HOLD[kindOf(invoice).scope], parametersOf(workspaceId, invoice));
     return this.read(workspaceId, invoice);
   }
 }

@@ -4,21 +4,28 @@ import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { settleDueDate } from './due-dates.js';
+import { fixGoodsAccounts } from './goods-account.js';
 import { InvoiceContexts } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
 import { lineProblems } from './line-rules.js';
+import { ReversedLines } from './reversed-lines.js';
 
 /** Completes a draft: defaults of partner, products and settings, totals, date due (domain.md 4.8, 3.3, 3.4). */
 @Injectable()
 export class InvoiceDraft {
-  constructor(private readonly contexts: InvoiceContexts) {}
+  constructor(
+    private readonly contexts: InvoiceContexts,
+    private readonly reversed: ReversedLines,
+  ) {}
 
   /** @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
   async complete(work: UnitOfWork, invoice: Invoice): Promise<void> {
     invoice.lines ??= [];
+    invoice.takenBack ??= false;
     const before = work.before(invoice);
+    refuse(await this.reversed.settle(work.workspaceId, invoice), Refusal);
     const context = await this.contexts.read(work.workspaceId, invoice);
-    const found = [...fillHeader(invoice, before, context), ...fillLines(invoice, context)];
+    const found = [...fillHeader(invoice, before, context), ...fixGoodsAccounts(invoice, before, context), ...fillLines(invoice, context)];
     refuse(
       found.filter(({ code }) => code === INCOMPLETE),
       InvalidRequest,

@@ -1,13 +1,20 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
-import type { CreditBasis } from '../ledger/credit-figures.js';
+import type { CreditBasis, CreditedLine } from '../ledger/credit-figures.js';
 
 /** The posted document that a credit takes back, with what posted credits took of it already. */
 export interface Original extends CreditBasis {
   readonly id: string;
   readonly number: string;
   readonly date: string;
+  readonly reference: string | null;
+  readonly currency: string;
+  readonly currencyRate: string;
   readonly entryId: string;
+  readonly lines: readonly (CreditedLine & { readonly accountId: string })[];
+  readonly amountTotal: string;
+  /** The totals of its posted credits. */
+  readonly creditedTotal: string;
   /** Receivable or payable: that of its instalments; null when it has none. */
   readonly partnerAccountId: string | null;
 }
@@ -16,13 +23,14 @@ const CREDITS = `FROM accounting.invoices c
         WHERE c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted'`;
 
 const READ = `
-  SELECT i.id, i.number, i.date, i.entry_id AS "entryId",
+  SELECT i.id, i.number, i.date, i.reference, i.currency, trim_scale(i.currency_rate) AS "currencyRate", i.entry_id AS "entryId",
+    i.amount_total AS "amountTotal", (SELECT coalesce(sum(c.amount_total), 0) ${CREDITS}) AS "creditedTotal",
     (SELECT o.account_id FROM accounting.entry_lines l
       JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
       JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
       WHERE l.workspace_id = i.workspace_id AND l.entry_id = i.entry_id AND a.type IN ('receivable', 'payable')
       LIMIT 1) AS "partnerAccountId",
-    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
+    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'accountId', l.account_id, 'quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
         'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text,
         'taxIds', ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
           WHERE x.workspace_id = l.workspace_id AND x.line_id = l.id ORDER BY x.position),

@@ -18,7 +18,7 @@ const figures = (given: Partial<InvoiceFigures>): InvoiceFigures => ({
   lines: [],
   taxLines: [],
   instalments: [],
-  receivableAccountId: '1100',
+  partnerAccountId: '1100',
   ...given,
 });
 const sold = (accountId: string, amountSubtotal: string) => ({ accountId, amountSubtotal, description: null });
@@ -65,7 +65,7 @@ describe('the entry of the worked chain', () => {
       lines: [sold('6000', '62')],
       taxLines: [tax('1300', '12.4')],
       instalments: [due('2026-01-31', '74.4')],
-      receivableAccountId: '2000',
+      partnerAccountId: '2000',
     });
     expect(table(invoiceEntry(bill))).toEqual([
       ['2000', '0', '74.4'],

@@ -1,4 +1,6 @@
 import { absolute, compare, isZero, negate } from '@daybook/money';
+import type { InvoiceType } from '../entities/invoice.js';
+import { kindOf } from '../invoices/kinds.js';
 import { convertDocument } from './conversion.js';
 
 /** A line of an entry that is to be posted. */
@@ -20,7 +22,7 @@ export interface DraftLine {
 
 /** An invoice or bill with its figures computed, all amounts in its currency and as they stand on the document. */
 export interface InvoiceFigures {
-  readonly type: 'invoice' | 'credit_note' | 'bill' | 'bill_credit_note';
+  readonly type: InvoiceType;
   readonly partnerId: string;
   readonly currency: string;
   /** Workspace units per unit of `currency`; `1` when it is the workspace's own. */
@@ -41,7 +43,7 @@ export interface InvoiceFigures {
   /** They add up to the total. */
   readonly instalments: readonly { readonly dateDue: string; readonly amount: string }[];
   /** The receivable account or, of bills, the payable one. */
-  readonly receivableAccountId: string;
+  readonly partnerAccountId: string;
 }
 
 /** A line before it is known which side its value falls on. */
@@ -65,16 +67,11 @@ export function invoiceEntry(figures: InvoiceFigures): DraftLine[] {
   ].filter((line) => !isZero(line.amountCurrency));
 }
 
-/** An invoice debits its partner, and so does the credit of a bill. */
-function debitsPartner({ type }: InvoiceFigures): boolean {
-  return type === 'invoice' || type === 'bill_credit_note';
-}
-
 function receivableLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.instalments.map(({ dateDue, amount }) => ({
-    accountId: figures.receivableAccountId,
+    accountId: figures.partnerAccountId,
     partnerId: figures.partnerId,
-    amountCurrency: debitsPartner(figures) ? amount : negate(amount),
+    amountCurrency: kindOf(figures).debitsPartner ? amount : negate(amount),
     description: null,
     dateDue,
     taxId: null,
@@ -85,7 +82,7 @@ function documentLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.lines.map(({ accountId, amountSubtotal, description }) => ({
     accountId,
     partnerId: null,
-    amountCurrency: debitsPartner(figures) ? negate(amountSubtotal) : amountSubtotal,
+    amountCurrency: kindOf(figures).debitsPartner ? negate(amountSubtotal) : amountSubtotal,
     description,
     dateDue: null,
     taxId: null,
@@ -96,7 +93,7 @@ function taxLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.taxLines.map(({ accountId, amount, taxId }) => ({
     accountId,
     partnerId: null,
-    amountCurrency: debitsPartner(figures) ? negate(amount) : amount,
+    amountCurrency: kindOf(figures).debitsPartner ? negate(amount) : amount,
     description: null,
     dateDue: null,
     taxId,

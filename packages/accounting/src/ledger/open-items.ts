@@ -34,6 +34,12 @@ const BY_LINE = `${ITEMS} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF
 /** Born settled lines have nothing to be matched. */
 const BY_ENTRY = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
 
+/** What partners owe or are owed; goods that wait for their receipt or bill are nobody's debt. */
+const OWED_BY_ENTRY = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0
+    AND EXISTS (SELECT FROM accounting.accounts a
+      WHERE a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable'))
+  ORDER BY o.id FOR UPDATE OF o`;
+
 /** Open items, locked in the order of their lines' ids before they are read (domain.md 3.6). */
 @Injectable()
 export class OpenItems {
@@ -48,5 +54,10 @@ export class OpenItems {
   /** Those of whole entries. */
   async holdOf(workspaceId: string, entryIds: readonly string[]): Promise<HeldItem[]> {
     return this.database.query<HeldItem>(BY_ENTRY, [workspaceId, [...new Set(entryIds)].sort()]);
+  }
+
+  /** Those of whole entries on receivable and payable accounts: the instalments of a document, the partner's side of a payment. */
+  async holdOwedOf(workspaceId: string, entryIds: readonly string[]): Promise<HeldItem[]> {
+    return this.database.query<HeldItem>(OWED_BY_ENTRY, [workspaceId, [...new Set(entryIds)].sort()]);
   }
 }

@@ -6,6 +6,7 @@ import type { Invoice, PaymentState } from '../entities/invoice.js';
 import { PaymentAllocation } from '../entities/payment-allocation.js';
 import type { Payment } from '../entities/payment.js';
 import { paymentStateOf } from '../invoices/payment-state.js';
+import { bills } from '../resources/bills.resource.js';
 import { invoices } from '../resources/invoices.resource.js';
 import { payments } from '../resources/payments.resource.js';
 import { DOCUMENTS, SETTLED_INVOICES, SETTLED_PAYMENTS } from './settlement.sql.js';
@@ -37,12 +38,12 @@ const SETTLED_KINDS: Readonly<Partial<Record<PaymentState, string>>> = { partial
 export class Settlement {
   constructor(private readonly database: Database) {}
 
-  /** The documents of these lines, locked in their order: invoices, then payments, by id (domain.md 3.6). */
+  /** The documents of these lines, locked in their order: invoices and bills, then payments, by id (domain.md 3.6). */
   async lockDocuments(work: UnitOfWork, lineIds: readonly string[]): Promise<Documents> {
     const rows = await this.database.query<{ resource: string; id: string }>(DOCUMENTS, [work.workspaceId, [...new Set(lineIds)].sort()]);
     const ofInvoices = rows.filter(({ resource }) => resource !== 'payments').sort((a, b) => (a.id < b.id ? -1 : 1));
     const found = { invoices: [] as Invoice[], payments: [] as Payment[] };
-    for (const { id } of ofInvoices) found.invoices.push(await work.lock(invoices, id));
+    for (const { resource, id } of ofInvoices) found.invoices.push(await work.lock(resource === 'bills' ? bills : invoices, id));
     for (const { id } of rows.filter(({ resource }) => resource === 'payments')) found.payments.push(await work.lock(payments, id));
     return found;
   }

@@ -6,6 +6,7 @@ const KINDS = [
   { noun: 'entries', table: 'accounting.entries', which: '' },
   { noun: 'invoices', table: 'accounting.invoices', which: `AND d.type IN ('invoice', 'credit_note')` },
   { noun: 'bills', table: 'accounting.invoices', which: `AND d.type IN ('bill', 'bill_credit_note')` },
+  { noun: 'payments', table: 'accounting.payments', which: '' },
 ] as const;
 
 const COUNT = KINDS.map(

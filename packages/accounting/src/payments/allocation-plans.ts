@@ -1,14 +1,17 @@
+import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { add, compare, isZero } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import type { Invoice } from '../entities/invoice.js';
+import type { Invoice, InvoiceType } from '../entities/invoice.js';
+import { resourceOf } from '../invoices/resource-of.js';
 import type { Payment } from '../entities/payment.js';
 import type { MatchRequest } from '../ledger/matching.js';
 import { type HeldItem, OpenItems } from '../ledger/open-items.js';
-import { invoices } from '../resources/invoices.resource.js';
 import { oldestFirst, openAmount, plannedAmounts, portionsOf } from './allocations.js';
 import { documentProblems } from './document-conditions.js';
+
+const TYPES = 'SELECT id, type FROM accounting.invoices WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
 /** What a payment is to settle of one document. */
 export interface AllocationPlan {
@@ -22,12 +25,18 @@ export interface AllocationPlan {
 /** Allocations of a draft payment, held against what is open now (domain.md 5.3). */
 @Injectable()
 export class AllocationPlans {
-  constructor(private readonly items: OpenItems) {}
+  constructor(
+    private readonly database: Database,
+    private readonly items: OpenItems,
+  ) {}
 
-  /** Locks documents by id. */
+  /** Locks invoices and bills by id; which of both one is, never changes. @throws NotFound for one that was deleted meanwhile */
   async lock(work: UnitOfWork, ids: readonly string[]): Promise<Invoice[]> {
     const locked: Invoice[] = [];
-    for (const id of [...ids].sort()) locked.push(await work.lock(invoices, id));
+    if (ids.length === 0) return locked;
+    const found = await this.database.query<{ id: string; type: InvoiceType }>(TYPES, [work.workspaceId, ids]);
+    const types = new Map(found.map(({ id, type }) => [id, type]));
+    for (const id of [...ids].sort()) locked.push(await work.lock(resourceOf({ type: types.get(id) ?? 'invoice' }), id));
     return locked;
   }
 
@@ -35,7 +44,7 @@ export class AllocationPlans {
   async read(work: UnitOfWork, payment: Payment): Promise<AllocationPlan[]> {
     const { allocations } = payment;
     const documents = new Map((await this.lock(work, allocations.map(({ invoiceId }) => invoiceId))).map((one) => [one.id, one]));
-    const held = await this.items.holdOf(work.workspaceId, [...documents.values()].flatMap(({ entryId }) => entryId ?? []));
+    const held = await this.items.holdOwedOf(work.workspaceId, [...documents.values()].flatMap(({ entryId }) => entryId ?? []));
     const open = allocations.map(({ invoiceId }) => held.filter(({ entryId }) => entryId === documents.get(invoiceId)?.entryId));
     const wishes = allocations.map(({ amount }, i) => ({ amount, open: openAmount(open[i]!) }));
     const amounts = plannedAmounts(wishes, add(payment.amount, payment.writeOffAmount ?? '0'));

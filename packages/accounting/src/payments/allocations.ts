@@ -1,10 +1,11 @@
 import { compare, isZero, minimum, subtract, sum } from '@daybook/money';
 import type { InvoiceType } from '../entities/invoice.js';
 import type { PaymentType } from '../entities/payment.js';
+import { kindOf } from '../invoices/kinds.js';
 
 /** In which direction money settles a document (domain.md 4.10). */
 export function settledBy(type: InvoiceType): PaymentType {
-  return type === 'invoice' || type === 'bill_credit_note' ? 'inbound' : 'outbound';
+  return kindOf({ type }).debitsPartner ? 'inbound' : 'outbound';
 }
 
 /** An open item as it is settled: by when it was due. */

@@ -1,57 +1,16 @@
-import { boolean, choice, date, decimal, defineResource, frozen, instant, inverse, list, money, relation, relations, row, rows, state, text } from '@daybook/records';
+import { choice, date, decimal, defineResource, frozen, instant, inverse, list, money, relation, state, text } from '@daybook/records';
 import { Invoice, INVOICE_STATES, PAYMENT_STATES } from '../entities/invoice.js';
-import { InvoiceLine } from '../entities/invoice-line.js';
-import { InvoiceTax } from '../entities/invoice-tax.js';
 import { invoiceScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
-import { someMoney, writeOff } from './payments.resource.js';
+import { instalments, lineFields, lineSource, paid, payArgs, reverseArgs, taxLines } from '../document-fields.js';
 
-const lines = list(
-  { entity: InvoiceLine, parent: 'invoice_id', idPrefix: 'inl' },
-  {
-    product: relation('products'),
-    description: text(2000).filled().describe("Default: the product's name."),
-    quantity: decimal(6, { above: '0', max: '999999999999.999' }).required(),
-    price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
-    discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
-    taxes: relations('taxes', { table: 'accounting.invoice_line_taxes', owner: 'line_id', other: 'tax_id', property: 'taxIds' }),
-    account: relation('accounts').describe("Default: the product's, else that of the settings."),
-    amount_subtotal: money().readOnly(),
-    reversed_line: row('invoices', 'lines').readOnly().describe('The line of the original that a credit takes back.'),
-  },
-);
+const fields = lineFields('invoices');
 
-const taxLines = list(
-  { entity: InvoiceTax, parent: 'invoice_id' },
-  { tax: relation('taxes').readOnly(), base: money().readOnly(), amount: money().readOnly() },
-);
-
-const instalments = list(
-  { view: 'accounting.instalments', parent: 'entry_id', equals: 'entry_id' },
-  { date_due: date().readOnly(), amount: money().readOnly(), amount_residual: money().readOnly() },
-);
-
-const paid = list(
-  { view: 'accounting.invoice_payments', parent: 'entry_id', equals: 'entry_id', idPrefix: 'pay' },
-  { name: text(40).readOnly(), date: date().readOnly(), amount: money().readOnly().describe('Of this document; write-off included.') },
-);
-
-const payArgs = {
-  amount: someMoney().describe('Default: what is open, less the write-off.'),
-  date: date().describe('Default: today.'),
-  journal: relation('journals').describe('Of type bank or cash; default: that of the settings.'),
-  currency_rate: decimal(12, { above: '0' }),
-  reference: text(64),
-  write_off: writeOff(),
-};
-
-const reverseArgs = {
-  date: date().describe('Of the credit; default: today.'),
-  reason: text(5000).describe('Becomes the note of the credit.'),
-  lines: rows({ line: row('invoices', 'lines').required(), quantity: decimal(6, { above: '0' }).required() }).describe('Absent: all that is left.'),
-  draft: boolean().describe('Leave the credit a draft.'),
-  replace: boolean().describe('Make a new draft of the same document, too.'),
-};
+const lines = list(lineSource('inl'), {
+  ...fields,
+  price_unit: fields.price_unit.describe("Default: the product's price; negative for a discount line."),
+  account: fields.account.describe("Default: the product's, else that of the settings."),
+});
 
 /** Invoices and credit notes (domain.md 4.8). */
 export const invoices = defineResource({
@@ -92,7 +51,7 @@ export const invoices = defineResource({
     instalments: instalments.readOnly(),
     payments: paid.readOnly().describe('One row for each payment, the newest last.'),
     entry: relation('entries').readOnly().filterable(),
-    reversal_of: relation('invoices').readOnly().filterable(),
+    reversal_of: relation('invoices').readOnly().filterable().describe('On a credit note: the document whose lines it takes back.'),
     reversed_by: inverse('invoices', 'reversal_of_id'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The seller as it was at confirm.'),
@@ -102,7 +61,7 @@ export const invoices = defineResource({
     confirm: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'Numbers the invoice and posts its entry.' },
     post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
     pay: { from: ['posted'], args: payArgs, summary: 'Posts a payment of it and settles its earliest instalments first.' },
-    reverse: { from: ['posted'], args: reverseArgs, summary: 'Takes it back, whole or in parts, by a credit note.' },
+    reverse: { from: ['posted'], args: reverseArgs('invoices'), summary: 'Takes it back, whole or in parts, by a credit note.' },
     send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },
     cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },
     reset: { from: ['cancelled'], to: 'draft', by: 'draft', summary: 'Sets a cancelled invoice back to draft.' },

@@ -1,4 +1,4 @@
-import { choice, date, decimal, defineResource, type GroupField, group, list, money, relation, type ScalarField, state, text } from '@daybook/records';
+import { choice, date, decimal, defineResource, either, type GroupField, group, list, money, relation, type ScalarField, state, text } from '@daybook/records';
 import { PaymentAllocation } from '../entities/payment-allocation.js';
 import { Payment, PAYMENT_RECORD_STATES, PAYMENT_TYPES } from '../entities/payment.js';
 import { accountingScopes } from '../scopes.js';
@@ -14,10 +14,13 @@ export const writeOff = (): GroupField =>
     amount: someMoney().required().describe('Settled beyond the money itself.'),
   });
 
+/** What money settles: an invoice is one's own or the supplier's. */
+const document = () => either('invoices', 'bills').required().describe('An invoice or a bill, or a credit note of either.');
+
 const allocations = list(
   { entity: PaymentAllocation, parent: 'payment_id', max: 200 },
   {
-    invoice: relation('invoices').required(),
+    invoice: document(),
     amount: someMoney().describe('In a draft, empty: as much as is open and left.'),
   },
 );
@@ -55,7 +58,7 @@ export const payments = defineResource({
     post: { from: ['draft'], to: 'posted', summary: 'Posts its entry and settles what it is allocated to.' },
     allocate: {
       from: ['posted'],
-      args: { invoice: relation('invoices').required(), amount: someMoney() },
+      args: { invoice: document(), amount: someMoney() },
       summary: 'Settles a document with what is left of it.',
     },
     reverse: { from: ['posted'], to: 'reversed', args: { date: date() }, summary: 'Takes it back: its matches are undone, its entry is mirrored.' },

@@ -12,7 +12,7 @@ import {
   RelationsField,
   ScalarField,
 } from '../field.js';
-import { type Registry, targetOf } from '../registry.js';
+import { type Registry, targetsOf } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
 import { ChoiceType, DecimalType, type Operator, type Scalar, TextType } from '../scalars.js';
 import { isNullable } from './nullability.js';
@@ -76,7 +76,7 @@ class Describer {
     const { marks } = field;
     const operators = operatorsOf(field);
     const below = [...filterableBelow(this.registry, field).keys()];
-    const target = targetOf(field);
+    const targets = targetsOf(field);
     return {
       name,
       type: typeOf(field),
@@ -88,7 +88,8 @@ class Describer {
       ...(below.length > 0 ? { filterable_fields: below } : {}),
       sortable: marks.sortable,
       on_request: marks.onRequest,
-      ...(target === undefined ? {} : { target }),
+      ...(targets.length > 0 ? { target: targets[0] } : {}),
+      ...(targets.length > 1 ? { targets } : {}),
       ...this.limits(field),
       ...this.below(field),
       ...(marks.description === undefined ? {} : { description: marks.description }),

@@ -110,7 +110,7 @@ describe('a relation', () => {
     const doubled = new Merger(loans as Resource);
     const reference = (field: string, sent: string): Reference => ({
       field,
-      target: 'members',
+      targets: ['members'],
       list: undefined,
       sent,
       name: undefined,

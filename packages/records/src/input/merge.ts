@@ -122,7 +122,7 @@ function columnsIn(fields: Fields): [string, Fields[string]][] {
 }
 
 function isReference(value: unknown): value is Reference {
-  return typeof value === 'object' && value !== null && 'target' in value && 'sent' in value;
+  return typeof value === 'object' && value !== null && 'targets' in value && 'sent' in value;
 }
 
 function copyOf(row: WorkspaceRow): WorkspaceRow {

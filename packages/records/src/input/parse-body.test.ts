@@ -132,8 +132,8 @@ describe('a relation', () => {
   it('is an id or an object with one, kept to be looked up', () => {
     const { values, references } = parse(loans, 'create', { member: 'mem_1', branch: { id: 'ext:B', name: 'Main' } });
     const [member, branch] = [
-      { field: 'member', target: 'members', sent: 'mem_1', name: undefined },
-      { field: 'branch', target: 'branches', sent: 'ext:B', name: 'Main' },
+      { field: 'member', targets: ['members'], sent: 'mem_1', name: undefined },
+      { field: 'branch', targets: ['branches'], sent: 'ext:B', name: 'Main' },
     ];
     expect(references).toEqual([member, branch]);
     expect([values.get('memberId'), values.get('branchId')]).toEqual([member, branch]);

@@ -14,6 +14,7 @@ import {
   RelationsField,
   RowField,
   ScalarField,
+  targetsOf,
 } from '@daybook/definitions';
 import { nearest } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
@@ -21,8 +22,8 @@ import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 /** A reference to another record as it was sent; the runner resolves it inside the transaction. */
 export interface Reference {
   readonly field: string;
-  /** The resource's name. */
-  readonly target: string;
+  /** The names of the resources among which it is looked for. */
+  readonly targets: readonly string[];
   /** The list of that resource whose row is meant. */
   readonly list: string | undefined;
   /** An id or `ext:…`, not yet looked at. */
@@ -158,7 +159,7 @@ export class BodyParser {
 
   private reference(to: RelationField | RelationsField, field: string, sent: string, name: string | undefined): Reference {
     const list = to instanceof RowField ? to.list : undefined;
-    const reference: Reference = { field, target: to.target, list, sent, name };
+    const reference: Reference = { field, targets: targetsOf(to), list, sent, name };
     this.references.push(reference);
     return reference;
   }

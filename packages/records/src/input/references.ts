@@ -1,9 +1,8 @@
 import { Database, decodeId } from '@daybook/database';
-import { isArchivable, keyOf, type RecordKey, Registry, type Resource, rowSource } from '@daybook/definitions';
+import { isArchivable, keyOf, type RecordKey, Registry, type Resource, rowSource, viewCondition } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { labelSql } from '../query/projection.js';
-import { viewCondition } from '../query/list-statement.js';
 import type { Reference } from './parse-body.js';
 
 interface Found {
@@ -27,11 +26,14 @@ export class References {
     if (references.length === 0) return [];
     const found = await this.find(workspaceId, references);
     return references.flatMap((reference) => {
-      const key = this.key(workspaceId, reference);
-      const match = key && found.get(`${kindOf(reference)} ${key.by} ${key.value}`);
-      if (!match) {
-        const message = `${reference.field}: there is no such record in ${kindOf(reference)} of this workspace.`;
-        return [{ field: reference.field, code: 'not_found', message }];
+      const [match, rival] = reference.targets.flatMap((target) => {
+        const key = this.key(workspaceId, reference, target);
+        return (key && found.get(`${kindOf(reference, target)} ${key.by} ${key.value}`)) ?? [];
+      });
+      if (!match || rival) {
+        const kinds = reference.targets.map((target) => kindOf(reference, target));
+        const what = rival ? `${kinds.join(' and ')} both have this external id; send the id` : `there is no such record in ${kinds.join(' or ')} of this workspace`;
+        return [{ field: reference.field, code: rival ? 'ambiguous' : 'not_found', message: `${reference.field}: ${what}.` }];
       }
       reference.uuid = match.id;
       reference.archived = !match.active;
@@ -41,7 +43,7 @@ export class References {
     });
   }
 
-  private key(workspaceId: string, { target, list, sent }: Reference): RecordKey | undefined {
+  private key(workspaceId: string, { list, sent }: Reference, target: string): RecordKey | undefined {
     const resource = this.registry.get(target);
     if (list === undefined) return keyOf(resource, workspaceId, sent);
     const uuid = decodeId(rowSource(resource, list).idPrefix, sent);
@@ -50,11 +52,12 @@ export class References {
 
   private async find(workspaceId: string, references: readonly Reference[]): Promise<Map<string, Found>> {
     const values: unknown[] = [workspaceId];
-    const parts = [...new Set(references.map(kindOf))].sort().map((kind) => {
-      const wanted = references.filter((reference) => kindOf(reference) === kind);
-      const keys = wanted.map((reference) => this.key(workspaceId, reference));
+    const sought = references.flatMap((reference) => reference.targets.map((target) => ({ reference, target, kind: kindOf(reference, target) })));
+    const parts = [...new Set(sought.map(({ kind }) => kind))].sort().map((kind) => {
+      const wanted = sought.filter((one) => one.kind === kind);
+      const keys = wanted.map(({ reference, target }) => this.key(workspaceId, reference, target));
       const ids = `x.id = ANY($${values.push(keys.filter((key) => key?.by === 'id').map((key) => key?.value))}::uuid[])`;
-      const { target, list } = wanted[0] as Reference;
+      const { target, reference: { list } } = wanted[0]!;
       if (list !== undefined) return rowsText(this.registry.get(target), list, kind, ids);
       const own = keys.filter((key) => key?.by === 'external_id').map((key) => key?.value);
       const matches = own.length > 0 ? `(${ids} OR x.external_id = ANY($${values.push(own)}::text[]))` : ids;
@@ -71,7 +74,7 @@ export class References {
 }
 
 /** What a reference leads to: `partners`, or `entries.lines`. */
-function kindOf({ target, list }: Reference): string {
+function kindOf({ list }: Reference, target: string): string {
   return list === undefined ? target : `${target}.${list}`;
 }
 

@@ -1,4 +1,4 @@
-import { isArchivable, type Registry, type Resource } from '@daybook/definitions';
+import { isArchivable, type Registry, type Resource, viewCondition } from '@daybook/definitions';
 import { keysetPage, splitParameter } from '@daybook/pagination';
 import { FilterCompiler } from './filters.js';
 import type { ListRequest } from './list-request.js';
@@ -11,14 +11,6 @@ export interface Statement {
 
 /** Past this many, `total_count` is a lower bound (wire.md 3). */
 export const COUNT_MAX = 10_000;
-
-/** SQL for the rows that belong to a resource at all: a view's fixed values. */
-export function viewCondition(resource: Resource, alias: string): string[] {
-  return Object.entries(resource.where).map(([column, values]) => {
-    const literals = values.map((value) => (typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`));
-    return `${alias}.${column} IN (${literals.join(', ')})`;
-  });
-}
 
 class Values {
   readonly list: unknown[];

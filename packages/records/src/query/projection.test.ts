@@ -3,6 +3,7 @@ import {
   boolean,
   date,
   defineResource,
+  either,
   integer,
   list,
   reference,
@@ -54,6 +55,25 @@ describe('what is selected', () => {
     expect(columns).toEqual(['t.id', 't.member_id', 'r1.name']);
     expect(joins).toEqual(['LEFT JOIN library.members r1 ON r1.workspace_id = t.workspace_id AND r1.id = t.member_id']);
     expect(compile(loans, 'member.id')).toMatchObject({ columns: ['t.id', 't.member_id'], joins: [] });
+  });
+
+  it('asks the row to which of several resources of one table it belongs, by their views', () => {
+    const of = (name: string, kind: string) => ({
+      ...(members as Resource), name, base: name, where: { kind: [kind] },
+      ids: { pattern: kind, show: (uuid: string) => encodeId(kind, uuid), read: () => undefined },
+    });
+    registry.add(of('patrons', 'pat'));
+    registry.add(of('guests', 'gue'));
+    const lists = defineResource({ ...loans, name: 'lists', fields: { by: either('patrons', 'guests').required() } } as never) as Resource;
+    const { columns, joins, build } = compile(lists, 'by');
+    expect(joins).toEqual(['LEFT JOIN library.members r1 ON r1.workspace_id = t.workspace_id AND r1.id = t.by_id']);
+    expect(columns.slice(2)).toEqual([
+      `CASE WHEN r1.kind IN ('pat') THEN r1.name WHEN r1.kind IN ('gue') THEN r1.name END`,
+      `CASE WHEN r1.kind IN ('pat') THEN 'patrons' WHEN r1.kind IN ('gue') THEN 'guests' END`,
+    ]);
+    expect(build([UUID, UUID, 'Ann', 'guests'])['by']).toEqual({ id: id('gue'), name: 'Ann' });
+    expect(compile(lists, 'by.id').build([UUID, UUID, 'Ann', 'patrons'])['by']).toEqual({ id: id('pat') });
+    expect(build([UUID, null, null, null])['by']).toBeNull();
   });
 
   it('leaves out a relation whose target is not composed, whatever was asked for', () => {

@@ -20,6 +20,8 @@ import {
   rowSource,
   ScalarField,
   shownId,
+  targetsOf,
+  viewCondition,
 } from '@daybook/definitions';
 import type { FieldTree } from './field-tree.js';
 
@@ -79,18 +81,26 @@ class Compiler {
     };
   }
 
+  /** Which of several targets a record belongs to, its own row tells: the table is one. */
   private relation(name: string, field: RelationField, alias: string, tree: FieldTree | null | undefined): Build | undefined {
-    const target = this.registry.find(field.target);
+    const targets = targetsOf(field).flatMap((target) => this.registry.find(target) ?? []);
+    const [target, ...others] = targets;
     if (!target) return undefined;
     const idColumn = `${alias}.${columnOf(name, field)}`;
     const at = this.column(idColumn);
-    if (tree && !tree.has('name')) return (row) => (row[at] === null ? null : { id: shownId(target, row[at] as string) });
+    const show = (resource: Resource, row: readonly unknown[]) => shownId(resource, row[at] as string);
+    if (tree && !tree.has('name') && others.length === 0) return (row) => (row[at] === null ? null : { id: show(target, row) });
     const other = `r${this.names.next++}`;
     this.joins.push(
       `LEFT JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${other}.id = ${idColumn}`,
     );
-    const label = this.column(labelSql(target, other));
-    return (row) => (row[at] === null ? null : { id: shownId(target, row[at] as string), name: row[label] });
+    const cases = (of: (resource: Resource) => string) =>
+      targets.map((resource) => `WHEN ${viewCondition(resource, other).join(' AND ')} THEN ${of(resource)}`).join(' ');
+    const label = this.column(others.length === 0 ? labelSql(target, other) : `CASE ${cases((resource) => labelSql(resource, other))} END`);
+    if (others.length === 0) return (row) => (row[at] === null ? null : { id: show(target, row), name: row[label] });
+    const which = this.column(`CASE ${cases((resource) => `'${resource.name}'`)} END`);
+    const own = (row: readonly unknown[]) => show(this.registry.get(row[which] as string), row);
+    return (row) => (row[at] === null ? null : { id: own(row), ...(!tree || tree.has('name') ? { name: row[label] } : {}) });
   }
 
   private row(name: string, field: RowField, alias: string, tree: FieldTree | null | undefined): Build | undefined {

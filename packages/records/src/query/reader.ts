@@ -1,12 +1,12 @@
 import { Database } from '@daybook/database';
-import { keyOf, type RecordKey, Registry, type Resource } from '@daybook/definitions';
+import { keyOf, type RecordKey, Registry, type Resource, viewCondition } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { FieldTree } from './field-tree.js';
 import { type ListRequest, parseListRequest } from './list-request.js';
-import { COUNT_MAX, countStatement, listStatement, viewCondition } from './list-statement.js';
+import { COUNT_MAX, countStatement, listStatement } from './list-statement.js';
 import { compileProjection, type Projection } from './projection.js';
 
 export type ShownRecord = Record<string, unknown>;

@@ -9,9 +9,9 @@ import {
   RelationsField,
   type Resource,
   type Table,
+  viewCondition,
 } from '@daybook/definitions';
 import { Injectable } from '@nestjs/common';
-import { viewCondition } from '../query/list-statement.js';
 
 type Row = Record<string, unknown>;
 

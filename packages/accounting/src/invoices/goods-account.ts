@@ -1,0 +1,28 @@
+import type { Problem } from '@daybook/errors';
+import type { Invoice } from '../entities/invoice.js';
+import type { InvoiceLine } from '../entities/invoice-line.js';
+import type { InvoiceContext } from './invoice-context.js';
+import { kindOf } from './kinds.js';
+
+/** Whether a line is of goods that are bought: they wait for their receipt on an account of its own (domain.md 6.3). */
+export function waitsForReceipt(invoice: Pick<Invoice, 'type'>, { productId }: InvoiceLine, { products }: InvoiceContext): boolean {
+  return kindOf(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods';
+}
+
+/**
+ * Puts the goods of a bill on the account that the settings name now, those of a credit where its original has them.
+ * Answers the lines for which another account was sent; what stood there before was not.
+ */
+export function fixGoodsAccounts(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
+  return invoice.lines.flatMap((line, i): Problem[] => {
+    if (!waitsForReceipt(invoice, line, context)) return [];
+    const taken = context.original?.lines.find(({ id }) => id === line.reversedLineId);
+    const sent = line.accountId ?? null;
+    const former = before?.lines.find(({ id }) => id === line.id)?.accountId;
+    line.accountId = taken?.accountId ?? context.books.goodsAccountId;
+    if (sent === null || sent === line.accountId || sent === former) return [];
+    const field = `lines[${i}].account`;
+    const message = `${field}: goods on a bill stand on received_not_billed_account of settings/accounting until they are received. Leave it out.`;
+    return [{ field, code: 'invalid_value', message }];
+  });
+}

@@ -1,0 +1,66 @@
+import type { InvoiceType } from '../entities/invoice.js';
+
+/** What differs between selling and buying. All else of a document is one and the same (domain.md 2, 4.8). */
+interface Side {
+  /** The collection of the document, as entries name their source. */
+  readonly resource: 'invoices' | 'bills';
+  /** How messages call it. */
+  readonly noun: 'invoice' | 'bill';
+  readonly aNoun: 'an invoice' | 'a bill';
+  /** Of its taxes, and the type of its journal. */
+  readonly scope: 'sale' | 'purchase';
+  /** The type of the account that its instalments stand on, and the setting that says which. */
+  readonly partnerAccount: 'receivable' | 'payable';
+  /** The setting for the account of a line, and what to choose there. */
+  readonly lineAccount: 'income' | 'expense';
+  /** The partner's own number of the document: bills cannot be posted without, and only once (domain.md 5.1). */
+  readonly needsReference: boolean;
+  /** A product's price is what it is sold for. */
+  readonly takesProductPrice: boolean;
+  /** Goods are billed to an account where they wait for their receipt (domain.md 6.3). */
+  readonly fixesGoodsAccount: boolean;
+}
+
+/** A type of document. */
+export interface Kind extends Side {
+  readonly isCredit: boolean;
+  /** The type of document that takes it back; of a credit: none. */
+  readonly credit: InvoiceType | null;
+  /** Whether its entry debits the partner, so that money comes in to settle it. */
+  readonly debitsPartner: boolean;
+}
+
+const SALE: Side = {
+  resource: 'invoices',
+  noun: 'invoice',
+  aNoun: 'an invoice',
+  scope: 'sale',
+  partnerAccount: 'receivable',
+  lineAccount: 'income',
+  needsReference: false,
+  takesProductPrice: true,
+  fixesGoodsAccount: false,
+};
+
+const PURCHASE: Side = {
+  resource: 'bills',
+  noun: 'bill',
+  aNoun: 'a bill',
+  scope: 'purchase',
+  partnerAccount: 'payable',
+  lineAccount: 'expense',
+  needsReference: true,
+  takesProductPrice: false,
+  fixesGoodsAccount: true,
+};
+
+const KINDS: Readonly<Record<InvoiceType, Kind>> = {
+  invoice: { ...SALE, isCredit: false, credit: 'credit_note', debitsPartner: true },
+  credit_note: { ...SALE, isCredit: true, credit: null, debitsPartner: false },
+  bill: { ...PURCHASE, isCredit: false, credit: 'bill_credit_note', debitsPartner: false },
+  bill_credit_note: { ...PURCHASE, isCredit: true, credit: null, debitsPartner: true },
+};
+
+export function kindOf({ type }: { readonly type: InvoiceType }): Kind {
+  return KINDS[type];
+}

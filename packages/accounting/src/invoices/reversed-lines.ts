@@ -1,0 +1,71 @@
+import { Database } from '@daybook/database';
+import type { Problem } from '@daybook/errors';
+import { Injectable } from '@nestjs/common';
+import type { Invoice, InvoiceState, InvoiceType } from '../entities/invoice.js';
+import type { InvoiceLine } from '../entities/invoice-line.js';
+import { kindOf } from './kinds.js';
+
+/** A line that is to be taken back, and its document. */
+interface Taken extends Pick<InvoiceLine, 'productId' | 'description' | 'priceUnit' | 'discount' | 'taxIds' | 'accountId'> {
+  readonly id: string;
+  readonly documentId: string;
+  readonly type: InvoiceType;
+  readonly state: InvoiceState;
+  readonly number: string | null;
+  readonly partnerId: string | null;
+}
+
+const TAKEN = `
+  SELECT l.id, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount, l.account_id AS "accountId",
+    ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
+      WHERE x.workspace_id = l.workspace_id AND x.line_id = l.id ORDER BY x.position) AS "taxIds",
+    i.id AS "documentId", i.type, i.state, i.number, i.partner_id AS "partnerId"
+  FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = l.workspace_id AND i.id = l.invoice_id
+  WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
+
+/** Which document a credit takes back follows from the lines that it names: all of one posted document (domain.md 4.8). */
+@Injectable()
+export class ReversedLines {
+  constructor(private readonly database: Database) {}
+
+  /** Sets `reversal_of` of a draft and what its new lines leave open of the lines they name; answers what is wrong with those. */
+  async settle(workspaceId: string, invoice: Invoice): Promise<Problem[]> {
+    const ids = invoice.lines.flatMap(({ reversedLineId }) => reversedLineId ?? []);
+    invoice.reversalOfId = null;
+    if (ids.length === 0) return [];
+    const rows = await this.database.query<Taken>(TAKEN, [workspaceId, ids]);
+    const taken = new Map(rows.map((row) => [row.id, row]));
+    const first = taken.get(ids[0] as string);
+    const problems = invoice.lines.flatMap((line, i): Problem[] => {
+      if (!line.reversedLineId) return [];
+      const field = `lines[${i}].reversed_line`;
+      const wrong = whatIsWrong(invoice, line, taken.get(line.reversedLineId), first);
+      return wrong === undefined ? [] : [{ field, code: 'invalid_value', message: `${field} ${wrong}` }];
+    });
+    if (problems.length > 0) return problems;
+    for (const line of invoice.lines) if (line.reversedLineId) fill(line, taken.get(line.reversedLineId)!);
+    invoice.reversalOfId = first!.documentId;
+    return [];
+  }
+}
+
+function whatIsWrong(invoice: Invoice, line: InvoiceLine, taken: Taken | undefined, first: Taken | undefined): string | undefined {
+  const { isCredit, aNoun } = kindOf(invoice);
+  if (!isCredit) return 'belongs on a credit note: nothing else takes lines back.';
+  if (!taken || kindOf(taken).credit !== invoice.type) return `must be a line of ${aNoun}, not of a credit note.`;
+  if (taken.state !== 'posted') return `must be a line of a posted document; this one is ${taken.state}.`;
+  if (invoice.partnerId && taken.partnerId !== invoice.partnerId) return `must be a line of the same partner's; ${taken.number} is another's.`;
+  if (taken.documentId !== first?.documentId) return `must be a line of ${first?.number}, as the others are: a credit note takes back one document.`;
+  const isOther = line.productId !== undefined && line.productId !== taken.productId;
+  return isOther ? 'must be a line of the same product.' : undefined;
+}
+
+/** A line that stands already has all of these. */
+function fill(line: InvoiceLine, { productId, description, priceUnit, discount, taxIds, accountId }: Taken): void {
+  line.productId ??= productId;
+  line.description ??= description;
+  line.priceUnit ??= priceUnit;
+  line.discount ??= discount;
+  line.taxIds ??= [...taxIds];
+  line.accountId ??= accountId;
+}
