@@ -8,14 +8,17 @@ let service: TestService;
 let principal: Principal;
 
 const HEAD = 'number,type,partner,date,date_due,currency,currency_rate,amount';
-/** What the old books say on 2025-12-31: 5,000 in the bank, 1,320 still owed, 6,320 of capital. */
-const OPENING = ['entry,journal,date,account,debit,credit', 'opening,MISC,2025-12-31,1010,5000,', 'opening,,,1990,1320,', 'opening,,,3000,,6320'];
+/** What the old books say on 2025-12-31: 5,000 in the bank, 1,320 owed to us and 420 by us, 5,900 of capital. */
+const OPENING = ['entry,journal,date,account,debit,credit', 'opening,MISC,2025-12-31,1010,5000,', 'opening,,,1990,900,', 'opening,,,3000,,5900'];
 const OPEN = [
   HEAD,
   'RE-1001,invoice,ext:c-1,2025-10-01,2025-10-31,,,700.00',
   'RE-1002,invoice,Corner Shop,2025-12-20,2026-01-19,,,600',
   'GS-77,credit_note,ext:c-1,2025-11-05,,,,100',
   'RE-1003,invoice,ext:c-2,2025-12-01,2025-12-15,EUR,1.2,100.00',
+  '4711,bill,Mill,2025-11-20,2025-12-20,,,450',
+  '4711,bill,Power Co,2025-12-20,2026-01-20,,,20',
+  'C-12,bill_credit_note,Mill,2025-12-01,,,,50',
 ];
 
 beforeAll(async () => {
@@ -26,6 +29,7 @@ beforeAll(async () => {
   const term = await acme.make('payment_terms', { name: '30 days', lines: [{ days: 30 }] });
   await acme.make('partners', { name: 'Bakery', external_id: 'c-1', payment_term: term.id });
   await acme.make('partners', { name: 'Corner Shop', external_id: 'c-2' });
+  for (const name of ['Mill', 'Power Co']) await acme.make('partners', { name, is_supplier: true });
   for (const city of ['Kiel', 'Ulm']) await acme.make('partners', { name: 'Twin Ltd', address: { city } });
 });
 afterAll(() => service.stop());
@@ -56,11 +60,14 @@ async function trialBalance(date: string): Promise<Record<string, number>> {
 describe('open invoices and the opening entry', () => {
   it('come over', async () => {
     expect(await bring('entries', OPENING)).toMatchObject({ made: { entries: 1, lines: 3 }, problems: [] });
-    expect(await bring('open_invoices', OPEN, '1990')).toMatchObject({ made: { invoices: 3, credit_notes: 1 }, problems: [] });
+    expect(await bring('open_invoices', OPEN, '1990')).toMatchObject({
+      made: { invoices: 3, credit_notes: 1, bills: 2, bill_credit_notes: 1 },
+      problems: [],
+    });
   });
 
   it('leave in the trial balance what the old books said, and nothing on the account between', async () => {
-    expect(await trialBalance('2025-12-31')).toEqual({ '1010': 5000, '1100': 1320, '3000': -6320 });
+    expect(await trialBalance('2025-12-31')).toEqual({ '1010': 5000, '1100': 1320, '2000': -420, '3000': -5900 });
     expect((await get('/reports/profit_and_loss?date_from=2025-01-01&date_to=2026-12-31')).totals).toMatchObject({ profit: 0 });
     expect((await get('/reports/tax?date_from=2025-01-01&date_to=2026-12-31')).data).toEqual([]);
   });
@@ -74,6 +81,7 @@ describe('open invoices and the opening entry', () => {
       Bakery: { total: 600, days_61_90: 700, days_31_60: -100 },
       'Corner Shop': { total: 720, not_due: 600, days_1_30: 120 },
     });
+    expect((await get('/reports/aged_payable?date=2025-12-31')).totals).toMatchObject({ total: 420, not_due: 20, days_1_30: 400 });
   });
 
   it('are posted documents with the old number as reference and as external id, their version told once', async () => {
@@ -102,13 +110,14 @@ describe('open invoices and the opening entry', () => {
     const bakery = await get('/invoices/ext:RE-1001');
     const credit = await get('/invoices/ext:GS-77');
     expect([bakery.amount_residual, credit.amount_residual]).toEqual([700, 100]);
-    expect(await trialBalance('2026-01-10')).toEqual({ '1010': 5600, '1100': 720, '3000': -6320 });
+    expect(await trialBalance('2026-01-10')).toEqual({ '1010': 5600, '1100': 720, '2000': -420, '3000': -5900 });
   });
 
   it('do not come a second time', async () => {
-    expect(await refused(OPEN.slice(1))).toEqual(
-      [2, 3, 4, 5].map((row) => `${row} number already_exists: Another record of invoices has this number already.`),
-    );
+    expect(await refused(OPEN.slice(1))).toEqual([
+      ...[2, 3, 4, 5].map((row) => `${row} number already_exists: Another record of invoices has this number already.`),
+      ...[6, 7, 8].map((row) => expect.stringMatching(`^${row} number already_exists: `)),
+    ]);
     const { problems } = await bring('entries', OPENING);
     expect(problems).toMatchObject([{ row: 2, column: 'entry', code: 'already_exists' }]);
   });
@@ -130,7 +139,7 @@ describe('an open invoice', () => {
   it('is refused with the row and the column', async () => {
     const found = await refused([
       'N-1,invoice,Bakery,2025-10-01,,,,0',
-      'N-2,bill,Bakery,,,,,1',
+      'N-2,Bill,Bakery,,,,,1',
       'N-3,invoice,,2025-10-01,,,,-5',
       'N-4,invoice,Twin Ltd,2025-10-01,,,,5',
       'N-5,invoice,Bakery,2025-10-01,2025-09-01,,,5',
@@ -143,7 +152,7 @@ describe('an open invoice', () => {
     ]);
     expect(found).toEqual([
       '2 amount out_of_range: amount must be greater than 0.',
-      expect.stringMatching(/^3 type invalid_value: type must be one of invoice, credit_note/),
+      expect.stringMatching(/^3 type invalid_value: type must be one of invoice, credit_note, bill, bill_credit_note/),
       '3 date required: date is required.',
       '4 partner required: partner is required.',
       '4 amount out_of_range: amount must be greater than 0.',

@@ -46,7 +46,7 @@ import { EntryJournals } from './entries/entry-journals.js';
 import { AgainstAccount } from './imports/against-account.js';
 import { BatchWriter } from './imports/batch-writer.js';
 import { Imports } from './imports/imports.js';
-import { Twins } from './imports/twins.js';
+import { KnownRecords } from './imports/known-records.js';
 import { Integrity } from './integrity/integrity.js';
 import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
@@ -136,7 +136,7 @@ const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
 const paymentRules = [AllocationPlans, PaymentContexts, PaymentDraft, PaymentPosting, PaymentReversal];
 const ledgers = [BooksHolder, EntryNumbers, ExchangeEntries, Ledger, Matching, OpenItems, Settlement];
-const bringOver = [AgainstAccount, BatchWriter, Imports, Twins];
+const bringOver = [AgainstAccount, BatchWriter, Imports, KnownRecords];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
 
 @Module({

@@ -8,7 +8,7 @@ import { EntryNumbers } from '../ledger/entry-numbers.js';
 import type { Item } from './import-items.js';
 import type { ImportKind, Planned } from './import-kind.js';
 import type { ImportTally } from './import-tally.js';
-import { Twins } from './twins.js';
+import { KnownRecords } from './known-records.js';
 
 /** What the batches of a file have in common. */
 export interface ImportRun {
@@ -34,14 +34,14 @@ export class BatchWriter {
     private readonly runner: Runner,
     private readonly daybook: InProcess,
     private readonly numbers: EntryNumbers,
-    private readonly twins: Twins,
+    private readonly known: KnownRecords,
   ) {}
 
   /** Tells the tally what was made and what was refused. @throws what is no fault of a row */
   async write(principal: Principal, run: ImportRun, batch: readonly Item[]): Promise<void> {
     const sound = batch.filter(({ problems }) => problems.length === 0);
     const planned = sound.map((item): Pair => ({ item, planned: run.kind.plan(item.rows, run.against) }));
-    const twins = await this.twins.among(principal.workspace.id, planned.map((pair) => pair.planned));
+    const twins = await this.known.among(principal.workspace.id, planned.map((pair) => pair.planned));
     for (const pair of planned) if (twins.has(pair.planned)) refuse(run, pair, [twinProblem(pair.planned)]);
     await this.create(principal, run, planned.filter((pair) => !twins.has(pair.planned)));
     for (const { planned: made } of planned) run.tally.count(made);

@@ -8,13 +8,13 @@ import type { Planned } from './import-kind.js';
  * time is a common slip. The database's own keys decide what happens at the same moment.
  */
 @Injectable()
-export class Twins {
+export class KnownRecords {
   constructor(
     private readonly database: Database,
     private readonly registry: Registry,
   ) {}
 
-  /** Those of `planned` that are not the first of their kind. */
+  /** Those of `planned` that the books or the batch itself have already. */
   async among(workspaceId: string, planned: readonly Planned[]): Promise<Set<Planned>> {
     const groups = new Map<string, Planned[]>();
     for (const one of planned) {
