@@ -43,6 +43,10 @@ import { HomeCurrency } from './currencies/home-currency.js';
 import { EntryContexts } from './entries/entry-context.js';
 import { EntryDraft } from './entries/entry-draft.js';
 import { EntryJournals } from './entries/entry-journals.js';
+import { AgainstAccount } from './imports/against-account.js';
+import { BatchWriter } from './imports/batch-writer.js';
+import { Imports } from './imports/imports.js';
+import { KnownRecords } from './imports/known-records.js';
 import { Integrity } from './integrity/integrity.js';
 import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
@@ -51,6 +55,7 @@ import { Originals } from './invoices/originals.js';
 import { ReversedLines } from './invoices/reversed-lines.js';
 import { Twins } from './invoices/twins.js';
 import { DraftPosting } from './ledger/draft-posting.js';
+import { EntryNumbers } from './ledger/entry-numbers.js';
 import { ExchangeEntries } from './ledger/exchange-entries.js';
 import { BooksHolder } from './ledger/held-books.js';
 import { Ledger } from './ledger/ledger.js';
@@ -130,12 +135,13 @@ const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Origin
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
 const paymentRules = [AllocationPlans, PaymentContexts, PaymentDraft, PaymentPosting, PaymentReversal];
-const ledgers = [BooksHolder, ExchangeEntries, Ledger, Matching, OpenItems, Settlement];
+const ledgers = [BooksHolder, EntryNumbers, ExchangeEntries, Ledger, Matching, OpenItems, Settlement];
+const bringOver = [AgainstAccount, BatchWriter, Imports, KnownRecords];
 const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
 
 @Module({
   controllers: [...controllers, ReportListController, reportsController(REPORTS)],
-  providers: [...verbs, ...rules, ...invoiceRules, ...entryRules, ...currencyRules, ...paymentRules, ...ledgers, ...reactions],
+  providers: [...verbs, ...rules, ...invoiceRules, ...entryRules, ...currencyRules, ...paymentRules, ...ledgers, ...bringOver, ...reactions],
 })
 export class AccountingModule {
   constructor(registry: Registry) {

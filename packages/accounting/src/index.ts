@@ -1,4 +1,7 @@
 export { AccountingModule } from './accounting.module.js';
+export { Imports, type ImportRequest } from './imports/imports.js';
+export { BAD_ROWS_TOLD, type ImportOutcome } from './imports/import-tally.js';
+export { IMPORT_NAMES, type ImportName } from './imports/kinds.js';
 export { Integrity, type CheckResult, type Finding } from './integrity/integrity.js';
 export { REPORTS } from './reports/registry.js';
 export { FILTERS, isPaged, type ColumnKind, type Report } from './reports/report.js';

@@ -26,6 +26,7 @@ import { AccountingPayments1700000000724 } from './migrations/1700000000724-acco
 import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
 import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
 import { AccountingBills1700000000750 } from './migrations/1700000000750-accounting-bills.js';
+import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -59,6 +60,7 @@ export const schema: SchemaPart = {
     AccountingCurrencies1700000000730,
     AccountingSums1700000000740,
     AccountingBills1700000000750,
+    AccountingImports1700000000795,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,

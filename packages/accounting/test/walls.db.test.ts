@@ -298,6 +298,22 @@ describe('the numbers of a series', () => {
     expect(await tried(app, 'DELETE FROM numbering.series')).toBe('42501');
   });
 
+  it('may be taken a block at a time, and then are used one after the other', async () => {
+    await workspace.postedEntry();
+    const drafts = [await workspace.draftEntry(), await workspace.draftEntry(), await workspace.draftEntry()];
+    await app.query('BEGIN');
+    await app.query('UPDATE numbering.series SET next = next + 3 WHERE workspace_id = $1', [workspace.id]);
+    const forged = (entryId: string, seq: number) => app.query(FORGE.replace(`'X'`, `'X' || $2::integer`), [entryId, seq]);
+    await forged(drafts[0]!, 2);
+    await app.query('SAVEPOINT skipped');
+    expect(await refusal(forged(drafts[1]!, 4))).toBe('entries_series_check');
+    await app.query('ROLLBACK TO SAVEPOINT skipped');
+    await forged(drafts[1]!, 3);
+    await forged(drafts[2]!, 4);
+    expect(await refusal(forged(await workspace.draftEntry(), 5))).toBe('entries_series_check');
+    await app.query('ROLLBACK');
+  });
+
   it('are 1 to n when sessions post at once and some roll back', async () => {
     const clients = await Promise.all([1, 2, 3, 4].map(() => session(database)));
     const drafts: string[] = [];

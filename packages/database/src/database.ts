@@ -87,6 +87,26 @@ export class Database {
     }
   }
 
+  /**
+   * A part of the running transaction that may fail for itself: what it wrote until then is undone (a savepoint), what
+   * was before it stays. @throws what `part` throws
+   */
+  async attempt<T>(part: () => Promise<T>): Promise<T> {
+    if (!this.inTransaction) throw new Error('A part belongs to a transaction.');
+    await this.execute('SAVEPOINT part');
+    try {
+      const result = await part();
+      await this.execute('RELEASE SAVEPOINT part');
+      return result;
+    } catch (error) {
+      // A lost connection has no savepoint either; what is told is the loss.
+      await this.execute('ROLLBACK TO SAVEPOINT part')
+        .then(() => this.execute('RELEASE SAVEPOINT part'))
+        .catch(() => undefined);
+      throw error;
+    }
+  }
+
   private async finish<T>(running: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
     const { client } = running;
     try {

@@ -24,7 +24,8 @@ export function settleLines(lines: readonly EntryLine[], former: readonly EntryL
     line.description ??= null;
     line.currency ??= home;
     refused.push(...settleAmount(line, known.get(line.id), path, home));
-    bad.push(...amountFaults(line, path));
+    // In the workspace's currency it is what debit and credit are, which were looked at.
+    if (line.currency !== home) bad.push(...amountFaults(line, path));
   }
   return { bad, refused };
 }

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../entities/entry.js';
 import type { Journal } from '../entities/journal.js';
+import { EntryNumbers } from './entry-numbers.js';
 import { POST } from './ledger.js';
 
 /** The open items of a draft's lines, and its date where it has none yet. */
@@ -22,7 +23,10 @@ const OPEN = `
 /** Posts an entry that somebody wrote by hand: it and its lines are in the database already (domain.md 5.2). */
 @Injectable()
 export class DraftPosting {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly numbers: EntryNumbers,
+  ) {}
 
   /** `date` stands on the entry where it had none. The caller holds the entry's lock and has checked everything else. */
   async post(
@@ -42,6 +46,7 @@ export class DraftPosting {
       period,
       journal.code,
       null,
+      await this.numbers.next(work, { scopeId: journal.id, class: entry.class, period }),
     ]);
     const { seq, number } = posted!;
     Object.assign(entry, { state: 'posted', date, fiscalYear: period, seq, number });

@@ -7,6 +7,7 @@ import { Entry, type EntryClass } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
 import type { Journal } from '../entities/journal.js';
 import { entries } from '../resources/entries.resource.js';
+import { EntryNumbers } from './entry-numbers.js';
 import type { DraftLine } from './invoice-entry.js';
 
 /** A line of an entry; an exchange difference has no amount in the document's currency (domain.md 6.6). */
@@ -56,19 +57,20 @@ const INSERT = `
   FROM sent s JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = s.account_id
   WHERE a.open_items`;
 
+// $8: a number that was taken already, else null.
 // The number is the last lock a posting takes (domain.md 3.6); the database checks balance, lock date and sequence here.
 export const POST = `
   WITH taken AS (
-    INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) VALUES ($1, $3, $4, $5, 2)
+    INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) SELECT $1, $3, $4, $5, 2 WHERE $8::integer IS NULL
     ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + 1
     RETURNING next - 1 AS seq
-  )
+  ), number AS (SELECT seq FROM taken UNION ALL SELECT $8 WHERE $8::integer IS NOT NULL)
   UPDATE accounting.entries e
-  SET state = 'posted', fiscal_year = $5, seq = taken.seq,
-    number = $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0'),
+  SET state = 'posted', fiscal_year = $5, seq = number.seq,
+    number = $6 || '/' || $5 || '/' || lpad(number.seq::text, greatest(5, length(number.seq::text)), '0'),
     source_name = CASE WHEN e.source_id IS NOT NULL THEN
-      coalesce($7::text, $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0')) END
-  FROM taken WHERE e.workspace_id = $1 AND e.id = $2
+      coalesce($7::text, $6 || '/' || $5 || '/' || lpad(number.seq::text, greatest(5, length(number.seq::text)), '0')) END
+  FROM number WHERE e.workspace_id = $1 AND e.id = $2
   RETURNING e.seq, e.number`;
 
 const JOURNAL = 'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
@@ -76,7 +78,10 @@ const JOURNAL = 'SELECT id, code, credit_code AS "creditCode" FROM accounting.jo
 /** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
 @Injectable()
 export class Ledger {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly numbers: EntryNumbers,
+  ) {}
 
   /** Posts a balanced entry. The caller has checked the period and holds its document's lock. */
   async post(work: UnitOfWork, posting: Posting): Promise<Entry> {
@@ -92,7 +97,8 @@ export class Ledger {
       source?.id ?? null, JSON.stringify(rows), posting.reversalOfId ?? null,
     ]);
     const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
-      workspaceId, entry.id, posting.journal.id, posting.class, period, code, source?.name ?? null,
+      workspaceId, entry.id, journal.id, posting.class, period, code, source?.name ?? null,
+      await this.numbers.next(work, { scopeId: journal.id, class: posting.class, period }),
     ]);
     entry.seq = posted!.seq;
     entry.number = posted!.number;

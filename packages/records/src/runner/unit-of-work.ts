@@ -102,13 +102,22 @@ export class UnitOfWork {
 
   /** Writes a new record with its rows now. `kinds` are its lifecycle events; `created` when none. */
   async add<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): Promise<R> {
-    this.begin(record);
-    const base = this.shop.registry.get(resource.base);
-    await this.shop.events.publish(new RecordChanging(this, base, null, record));
-    await this.shop.store.insert(base, record);
-    const stored = snapshot(resource, record);
-    this.take({ resource: base, record, before: null, stored, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+    await this.addAll(resource, [record], kinds);
     return record;
+  }
+
+  /** As {@link add}, many at once. */
+  async addAll<R extends RecordEntity>(resource: Resource<R>, records: readonly R[], kinds: readonly string[] = []): Promise<void> {
+    const base = this.shop.registry.get(resource.base);
+    for (const record of records) {
+      this.begin(record);
+      await this.shop.events.publish(new RecordChanging(this, base, null, record));
+    }
+    await this.shop.store.insert(base, records);
+    for (const record of records) {
+      const stored = snapshot(resource, record);
+      this.take({ resource: base, record, before: null, stored, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+    }
   }
 
   /** Whether the record is one of this work already. */
