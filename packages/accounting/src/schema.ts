@@ -25,6 +25,7 @@ import { AccountingMatches1700000000720 } from './migrations/1700000000720-accou
 import { AccountingPayments1700000000724 } from './migrations/1700000000724-accounting-payments.js';
 import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
 import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
+import { AccountingPaymentsShown1700000000748 } from './migrations/1700000000748-accounting-payments-shown.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -57,6 +58,7 @@ export const schema: SchemaPart = {
     AccountingPayments1700000000724,
     AccountingCurrencies1700000000730,
     AccountingSums1700000000740,
+    AccountingPaymentsShown1700000000748,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,

@@ -28,7 +28,7 @@ export interface MatchRequest {
   readonly record?: Reconciliation;
 }
 
-const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) SELECT $1, unnest($2::uuid[]), $3';
+const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) VALUES ($1, $2, $3)';
 
 /** The match ledger: what settles what (domain.md 4.11, 5.4, 6.6). */
 @Injectable()
@@ -98,8 +98,9 @@ export class Matching {
     const differences = matches.flatMap(({ exchangeEntryId }) => (exchangeEntryId ? [exchangeEntryId] : [])).sort();
     for (const id of differences) await work.lock(entries, id);
     await this.items.hold(work.workspaceId, lineIds);
-    await this.database.execute(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
     for (const match of matches) {
+      // One by one: an item that several of them name is given back, and compared with the rest, match by match.
+      await this.database.execute(VOID, [work.workspaceId, match.id, date]);
       match.state = 'undone';
       work.save(match, 'undone');
     }
