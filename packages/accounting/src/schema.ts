@@ -26,6 +26,7 @@ import { AccountingPayments1700000000724 } from './migrations/1700000000724-acco
 import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
 import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
 import { AccountingPaymentsShown1700000000748 } from './migrations/1700000000748-accounting-payments-shown.js';
+import { AccountingMoreWalls1700000000749 } from './migrations/1700000000749-accounting-more-walls.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -59,6 +60,7 @@ export const schema: SchemaPart = {
     AccountingCurrencies1700000000730,
     AccountingSums1700000000740,
     AccountingPaymentsShown1700000000748,
+    AccountingMoreWalls1700000000749,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,
