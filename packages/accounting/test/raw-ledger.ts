@@ -144,8 +144,11 @@ export class Workspace {
   }
 
   line(entryId: string, [account, debit, credit]: LineAmounts, row: Row = {}): Row {
-    const partnerId = account === 'receivable' || account === 'payable' ? this.partnerId : null;
+    const isOwed = account === 'receivable' || account === 'payable';
+    const partnerId = isOwed ? this.partnerId : null;
     return this.row({
+      // The sign before the other side's amount: exact, whatever the text.
+      ...(isOwed ? { currency: 'USD', amount_currency: Number(debit) > 0 ? debit : `-${credit}` } : {}),
       entry_id: entryId,
       position: 9,
       account_id: this.accounts[account],

@@ -101,7 +101,7 @@ export class Matching {
     for (const id of differences) await work.lock(entries, id);
     await this.items.hold(work.workspaceId, lineIds);
     for (const match of matches) {
-      // One by one: each opens its items again, and after each they must agree with all voids that are there.
+      // One by one: an item that several of them name is given back, and compared with the rest, match by match.
       await this.database.execute(VOID, [work.workspaceId, match.id, date]);
       match.state = 'undone';
       work.save(match, 'undone');
