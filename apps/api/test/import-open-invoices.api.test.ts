@@ -75,7 +75,7 @@ describe('open invoices and the opening entry', () => {
   it('are in the aged report by the day they are due', async () => {
     const { data, totals } = await get('/reports/aged_receivable?date=2025-12-31');
     expect(totals).toMatchObject({ total: 1320 });
-    const rows = Object.fromEntries((data as Record<string, never>[]).map(({ partner, ...row }) => [(partner as Shown)['name'], row]));
+    const rows = Object.fromEntries((data as Record<string, unknown>[]).map(({ partner, ...row }) => [(partner as Shown)['name'], row]));
     expect(rows).toMatchObject({
       // 700 due since October 31 is 61 days over, less a credit of November 5.
       Bakery: { total: 600, days_61_90: 700, days_31_60: -100 },
