@@ -98,13 +98,25 @@ const NUMBER = new Intl.NumberFormat('en');
 function textOf({ rows, made, badRows, problems }: ImportOutcome, { file, dryRun }: Options, slug: string): string {
   const name = basename(file);
   if (badRows > 0) {
-    const lines = problems.map(({ row, column, message }) => `  ${row === null ? '' : `row ${row}${column === null ? '' : `, ${column}`}: `}${message}`);
+    const lines = problems.map(lineOf);
     const more = badRows > BAD_ROWS_TOLD ? [`  … and ${NUMBER.format(badRows - BAD_ROWS_TOLD)} rows more.`] : [];
     const head = `${name}: ${NUMBER.format(badRows)} of ${NUMBER.format(rows)} rows cannot be brought over. Nothing was written.`;
     return [head, ...lines, ...more].join('\n');
   }
   if (rows === 0) return `${name} has no rows. Nothing was written.`;
-  const counts = Object.entries(made).map(([what, count]) => `${NUMBER.format(count)} ${what.replaceAll('_', ' ')}`).join(', ');
+  const counts = Object.entries(made).map(countOf).join(', ');
   if (dryRun) return `Dry run: ${name} would bring ${counts} to ${slug}. Nothing was written.`;
   return `${name} brought ${counts} to ${slug}.`;
+}
+
+function lineOf({ row, column, message }: ImportOutcome['problems'][number]): string {
+  if (row === null) return `  ${message}`;
+  if (column === null) return `  row ${row}: ${message}`;
+  return `  row ${row}, ${column}: ${message.startsWith(`${column}: `) ? message.slice(column.length + 2) : message}`;
+}
+
+/** `1 entry`, `2 credit notes`. */
+function countOf([what, count]: [string, number]): string {
+  const words = what.replaceAll('_', ' ');
+  return `${NUMBER.format(count)} ${count === 1 ? words.replace(/ies$/, 'y').replace(/s$/, '') : words}`;
 }

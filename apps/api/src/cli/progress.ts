@@ -22,9 +22,10 @@ export class Progress {
     const nowMs = Date.now();
     if (nowMs - this.toldMs < (isInteractive ? EVERY_MS.person : EVERY_MS.log)) return;
     this.toldMs = nowMs;
-    const percent = this.size === 0 ? 100 : Math.min(100, Math.trunc((bytesRead / this.size) * 100));
+    // A pipe has no size.
+    const read = this.size === 0 ? '' : `${Math.min(100, Math.trunc((bytesRead / this.size) * 100))} % of the file, `;
     const seconds = Math.trunc((nowMs - this.begunMs) / 1000);
-    const line = `${rows.toLocaleString('en')} rows, ${percent} % of the file, ${seconds} s`;
+    const line = `${rows.toLocaleString('en')} rows, ${read}${seconds} s`;
     this.terminal.err(isInteractive ? `${ERASE}${line}` : `daybook: ${line}\n`);
     this.isShown = isInteractive;
   }

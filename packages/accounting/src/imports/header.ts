@@ -22,12 +22,16 @@ export function columnsIn(header: readonly string[], kind: ImportKind): Column[]
 
 function strangers(names: readonly string[], known: ReadonlyMap<string, Column>): Problem[] {
   const all = [...known.keys()];
+  let isListed = false;
   return names.flatMap((name, i): Problem[] => {
     if (known.has(name) || (name.startsWith(METADATA_PREFIX) && name !== METADATA_PREFIX)) return [];
     if (name === '') return [{ code: 'unknown_field', message: `Column ${i + 1} has no name. Name it or take it out.` }];
     const suggestion = nearest(name, all);
-    const hint = suggestion ? `Did you mean "${suggestion}"?` : `Known here: ${all.join(', ')}, metadata.….`;
-    return [{ field: name, code: 'unknown_field', message: `There is no column "${name}". ${hint}`, allowed: all, suggestion }];
+    const list = isListed ? '' : ` Known here: ${all.join(', ')}, metadata.….`;
+    const hint = suggestion ? ` Did you mean "${suggestion}"?` : list;
+    // Once is enough for a person.
+    isListed ||= suggestion === undefined;
+    return [{ field: name, code: 'unknown_field', message: `There is no column "${name}".${hint}`, allowed: all, suggestion }];
   });
 }
 
