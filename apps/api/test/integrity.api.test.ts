@@ -84,8 +84,6 @@ const TOLD = `workspace_id = $acme AND record_type = 'invoices' AND record_id = 
 
 const MATCH = `workspace_id = $acme AND exchange_entry_id IS NOT NULL`;
 const POSTED_PAYMENT = `workspace_id = $acme AND state = 'posted'`;
-const CREDIT_OF = `workspace_id = $acme AND reversal_of_id = (SELECT id FROM accounting.invoices
-  WHERE workspace_id = $acme AND external_id = 'back')`;
 
 const locked = (to: string, from = 'null') => `INSERT INTO records.history
   SELECT workspace_id, gen_random_uuid(), 'settings/accounting', $acme, 90 + count(*) OVER (), '2020-01-01', actor, NULL, 'updated',
