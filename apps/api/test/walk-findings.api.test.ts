@@ -43,6 +43,17 @@ describe('what the walk found', () => {
     expect(refusal(await lock({ lock_date: '2025-12-30' }))).toEqual({ status: 200 });
   });
 
+  it('an invoice is credited on the account it is owed on, also when its partner has another by now', async () => {
+    const chains = await money.client.make('accounts', { code: '1110', name: 'Chains', type: 'receivable' });
+    const partner = await money.client.make('partners', { name: 'Chain', receivable_account: chains.id });
+    const invoice = await money.invoice(50, { partner: partner.id });
+    expect((await money.client.patch(`/partners/${partner.id}`, { receivable_account: null })).status).toBe(200);
+    const credited = await money.act('invoices', invoice.id, 'reverse', { date: '2026-01-20' });
+    expect(credited).toMatchObject({ amount_credited: 50, amount_residual: 0, payment_state: 'reversed' });
+    const { entry } = await money.get('invoices', credited['reversed_by'][0].id);
+    expect((await money.get('entries', entry.id))['lines'][0].account.id).toBe(chains.id);
+  });
+
   it('an entry line with too many decimals is refused for the amount that was sent, and for no other', async () => {
     const lines = [{ account: money.account('1010'), debit: 1.001 }];
     const reply = await money.client.post('/entries', { journal: money.books.journals['MISC']!.id, lines });

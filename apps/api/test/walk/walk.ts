@@ -1,7 +1,7 @@
 import { checkReports } from './checks/index.js';
 import { checkRecords } from './checks/records.js';
 import { MOVES } from './moves/index.js';
-import type { Move, World } from './world.js';
+import { type Move, naming, type World } from './world.js';
 
 export interface WalkOptions {
   readonly steps: number;
@@ -40,14 +40,6 @@ export async function takeWalk(world: World, { steps, every, seed, fold, moves =
     await checkRecords(world);
     return taken;
   } catch (error) {
-    throw failure(error, `seed ${seed}, step ${step} (${name}), last call: ${world.last}`);
+    throw naming(error, `seed ${seed}, step ${step} (${name}), last call: ${world.last}`);
   }
-}
-
-/** The same error, saying first where the walk was. */
-function failure(error: unknown, where: string): Error {
-  const found = error instanceof Error ? error : new Error(String(error));
-  found.message = `${where}\n${found.message}`;
-  found.stack = `${where}\n${found.stack ?? ''}`;
-  return found;
 }

@@ -63,7 +63,11 @@ export class World {
 
   /** What the service shows must be what the model predicts. */
   same(what: string, actual: unknown, predicted: unknown): void {
-    expect({ [what]: actual }).toEqual({ [what]: predicted });
+    try {
+      expect(actual).toEqual(predicted);
+    } catch (error) {
+      throw naming(error, what);
+    }
   }
 
   /** A day on which most things happen; now and then one that is locked. */
@@ -78,6 +82,14 @@ export class World {
   dayOrNone(): string | null {
     return this.random.chance(0.08) ? null : this.day();
   }
+}
+
+/** The same error, saying first what it is about. */
+export function naming(error: unknown, what: string): Error {
+  const found = error instanceof Error ? error : new Error(String(error));
+  found.message = `${what}\n${found.message}`;
+  found.stack = `${what}\n${found.stack ?? ''}`;
+  return found;
 }
 
 function saidOf({ status, body }: Reply): object {

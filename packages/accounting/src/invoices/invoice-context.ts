@@ -117,9 +117,11 @@ export class InvoiceContexts {
 
   /** For a draft: what stands there now. */
   async read(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
-    const [row] = await this.database.query<Row>(READ[kindOf(invoice).scope], parametersOf(workspaceId, invoice));
-    if (!row) throw new Error('The workspace has no books.');
     const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
+    // A credit is owed on the account of its original, whatever the partner's is by now.
+    const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
+    const [row] = await this.database.query<Row>(READ[kindOf(invoice).scope], parametersOf(workspaceId, invoice, accountIds));
+    if (!row) throw new Error('The workspace has no books.');
     const { currency, currencyRate, date } = invoice;
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
@@ -132,18 +134,22 @@ export class InvoiceContexts {
    * is either read as changed, or finds it used.
    */
   async hold(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
-    await this.database.query(HOLD[kindOf(invoice).scope], parametersOf(workspaceId, invoice));
+    await this.database.query(HOLD[kindOf(invoice).scope], parametersOf(workspaceId, invoice, invoice.lines.map((line) => line.accountId)));
     return this.read(workspaceId, invoice);
   }
 }
 
-function parametersOf(workspaceId: string, { partnerId, lines, journalId, paymentTermId }: Invoice): unknown[] {
+function parametersOf(
+  workspaceId: string,
+  { partnerId, lines, journalId, paymentTermId }: Invoice,
+  accountIds: readonly (string | null | undefined)[],
+): unknown[] {
   return [
     workspaceId,
     partnerId ?? null,
     unique(lines.map((line) => line.productId)),
     unique(lines.flatMap((line) => line.taxIds ?? [])),
-    unique(lines.map((line) => line.accountId)),
+    unique(accountIds),
     journalId ?? null,
     paymentTermId ?? null,
   ];

@@ -99,8 +99,9 @@ function instalmentsOf(invoice: Invoice, date: string): { due: string; amount: U
   return parts.filter(({ amount }) => amount !== 0n);
 }
 
-/** Everything that stands against confirming a draft, in the order of domain.md 5.1; computes it anew, as confirm does. */
-export function confirmProblems(books: Books, invoice: Invoice): Problem[] {
+/** Everything that stands against confirming a draft, in the order of domain.md 5.1; on a copy, computed anew as confirm does. */
+export function confirmProblems(books: Books, draft: Invoice): Problem[] {
+  const invoice: Invoice = { ...draft, lines: draft.lines.map((line) => ({ ...line })) };
   const { partner, reversalOf } = invoice;
   const date = invoice.date ?? today();
   const rate = invoice.rate ?? books.rateOf(invoice.currency, date);

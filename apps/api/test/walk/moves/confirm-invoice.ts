@@ -1,5 +1,4 @@
 import { adoptEntry, adoptMatches, checkInvoice, compareInvoice } from '../adopt.js';
-import { shown } from '../exact.js';
 import type { Invoice } from '../model/documents.js';
 import { confirmProblems, postInvoice, settleOriginal } from '../model/invoices.js';
 import { refused } from '../model/problems.js';
@@ -13,7 +12,7 @@ export const confirmInvoice: Move = {
     const invoice = random.any(books.invoices.filter(({ state }) => state === 'draft'));
     if (!invoice) return;
     const problems = confirmProblems(books, invoice);
-    const guess = random.chance(0.1) ? { expected_amount_total: shown(invoice.figures.total) + 1 } : undefined;
+    const guess = random.chance(0.1) ? { expected_amount_total: 987_654_321 } : undefined;
     const faults = guess && problems.length === 0 ? [refused('expected_amount_total', 'total_mismatch')] : problems;
     const answer = await world.act('invoices', invoice.id, random.pick(['confirm', 'post']), guess, faults);
     if (answer) await adoptConfirmed(world, invoice, answer);
