@@ -95,6 +95,8 @@ const TOLD = `workspace_id = $acme AND record_type = 'invoices' AND record_id = 
 
 const MATCH = `workspace_id = $acme AND exchange_entry_id IS NOT NULL`;
 const POSTED_PAYMENT = `workspace_id = $acme AND state = 'posted'`;
+const CREDIT_OF = `workspace_id = $acme AND reversal_of_id = (SELECT id FROM accounting.invoices
+  WHERE workspace_id = $acme AND external_id = 'back')`;
 
 const BILL = `workspace_id = $acme AND external_id = 'bill'`;
 const OF_BILL = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${BILL})`;

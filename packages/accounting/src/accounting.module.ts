@@ -72,6 +72,7 @@ import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace
 import { VetoArchivedCurrency } from './reactions/veto-archived-currency.js';
 import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
 import { REPORTS } from './reports/registry.js';
+import { ReportGate } from './reports/report-gate.js';
 import { ReportReader } from './reports/report-reader.js';
 import { ReportListController } from './reports/report-list.controller.js';
 import { reportsController } from './reports/reports.controller.js';
@@ -130,7 +131,7 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, LedgerFolder, ReportReader, Usage];
+const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, LedgerFolder, ReportGate, ReportReader, Usage];
 const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals, ReversedLines, Twins];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];

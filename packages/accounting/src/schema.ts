@@ -25,6 +25,8 @@ import { AccountingMatches1700000000720 } from './migrations/1700000000720-accou
 import { AccountingPayments1700000000724 } from './migrations/1700000000724-accounting-payments.js';
 import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
 import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
+import { AccountingReportSpeed1700000000745 } from './migrations/1700000000745-accounting-report-speed.js';
+import { AccountingMatchBatches1700000000746 } from './migrations/1700000000746-accounting-match-batches.js';
 import { AccountingPaymentsShown1700000000748 } from './migrations/1700000000748-accounting-payments-shown.js';
 import { AccountingMoreWalls1700000000749 } from './migrations/1700000000749-accounting-more-walls.js';
 import { AccountingBills1700000000750 } from './migrations/1700000000750-accounting-bills.js';
@@ -61,6 +63,8 @@ export const schema: SchemaPart = {
     AccountingPayments1700000000724,
     AccountingCurrencies1700000000730,
     AccountingSums1700000000740,
+    AccountingReportSpeed1700000000745,
+    AccountingMatchBatches1700000000746,
     AccountingPaymentsShown1700000000748,
     AccountingMoreWalls1700000000749,
     AccountingBills1700000000750,

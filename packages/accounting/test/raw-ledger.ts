@@ -168,8 +168,9 @@ export class Workspace {
   /** The open item of each line on a receivable or payable account, due on the given days in their order. */
   async openItems(entryId: string, ...daysDue: string[]): Promise<void> {
     const lines = await this.client.query<Row & { debit: string; credit: string }>(
-      `SELECT l.* FROM accounting.entry_lines l JOIN accounting.accounts a USING (workspace_id)
-       WHERE workspace_id = $1 AND l.entry_id = $2 AND a.id = l.account_id AND a.open_items ORDER BY l.position`,
+      `SELECT l.*, e.date FROM accounting.entry_lines l JOIN accounting.entries e USING (workspace_id)
+       JOIN accounting.accounts a USING (workspace_id)
+       WHERE workspace_id = $1 AND e.id = $2 AND l.entry_id = e.id AND a.id = l.account_id AND a.open_items ORDER BY l.position`,
       [this.id, entryId],
     );
     for (const [index, line] of lines.rows.entries()) {
@@ -181,6 +182,7 @@ export class Workspace {
         account_id: line['account_id'],
         partner_id: line['partner_id'],
         currency: 'USD',
+        date: line['date'],
         date_due: daysDue[index] ?? '2026-02-01',
         side,
         amount,

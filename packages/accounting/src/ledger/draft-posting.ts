@@ -13,8 +13,8 @@ const OPEN = `
     UPDATE accounting.entries SET date = $3::date WHERE workspace_id = $1 AND id = $2 AND date IS NULL
   )
   INSERT INTO accounting.open_items
-    (workspace_id, id, account_id, partner_id, currency, date_due, side, amount, amount_currency, residual, residual_currency)
-  SELECT $1, l.id, l.account_id, l.partner_id, l.currency, $3::date,
+    (workspace_id, id, account_id, partner_id, currency, date, date_due, side, amount, amount_currency, residual, residual_currency)
+  SELECT $1, l.id, l.account_id, l.partner_id, l.currency, $3::date, $3::date,
     CASE WHEN l.debit > 0 THEN 'debit' ELSE 'credit' END,
     l.debit + l.credit, abs(l.amount_currency), l.debit + l.credit, abs(l.amount_currency)
   FROM accounting.entry_lines l JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id

@@ -49,8 +49,8 @@ const INSERT = `
     SELECT $1, id, $2, position, account_id, partner_id, debit, credit, description, currency, amount_currency, tax_id FROM sent
   )
   INSERT INTO accounting.open_items
-    (workspace_id, id, account_id, partner_id, currency, date_due, side, amount, amount_currency, residual, residual_currency)
-  SELECT $1, s.id, s.account_id, s.partner_id, s.currency, coalesce(s.date_due, $5::date),
+    (workspace_id, id, account_id, partner_id, currency, date, date_due, side, amount, amount_currency, residual, residual_currency)
+  SELECT $1, s.id, s.account_id, s.partner_id, s.currency, $5::date, coalesce(s.date_due, $5::date),
     CASE WHEN s.debit > 0 OR (s.credit = 0 AND s.amount_currency > 0) THEN 'debit' ELSE 'credit' END,
     s.debit + s.credit, abs(s.amount_currency), CASE WHEN s.amount_currency = 0 THEN 0 ELSE s.debit + s.credit END,
     abs(s.amount_currency)

@@ -46,7 +46,7 @@ const CHECK_POSTED_ITEMS = procedure(
     PERFORM FROM accounting.entry_lines l
     JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
     JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
-    WHERE l.workspace_id = NEW.workspace_id AND l.entry_id = NEW.id AND (${DIFFERS});
+    WHERE l.workspace_id = NEW.workspace_id AND l.entry_id = NEW.id AND (o.date IS DISTINCT FROM NEW.date OR ${DIFFERS});
     IF FOUND THEN
       ${raise('entries_open_items_check', 'The open items of an entry are its lines.')}
     END IF;
