@@ -231,7 +231,8 @@ describe('an open item', () => {
     app
       .query<Row>(
         `SELECT l.workspace_id, l.id, l.account_id, l.partner_id, l.currency, l.debit + l.credit AS amount, abs(l.amount_currency) AS amount_currency,
-           CASE WHEN l.debit > 0 THEN 'debit' ELSE 'credit' END AS side FROM accounting.entry_lines l WHERE l.id = $1`,
+           CASE WHEN l.debit > 0 THEN 'debit' ELSE 'credit' END AS side, to_char(e.date, 'YYYY-MM-DD') AS date
+         FROM accounting.entry_lines l JOIN accounting.entries e ON e.id = l.entry_id WHERE l.id = $1`,
         [lineId],
       )
       .then(({ rows: [row] }) => ({ ...row, ...dates(row!), residual: row!['amount'], residual_currency: row!['amount_currency'], ...changes }));
