@@ -21,11 +21,11 @@ export function lineShown(line: LedgerLine, item: Item | null): object {
   };
 }
 
-/** The same of an answer; where something is open is asked once all of an action is known. */
-export function lineSeen(line: Doc): Doc {
-  const { id, account, partner, debit, credit, currency, amount_currency, tax, amount_residual, amount_residual_currency } = line;
+/** The same of an answer. */
+export function lineSeen(line: Doc): Record<string, unknown> {
+  const { account, partner, debit, credit, currency, amount_currency, tax, amount_residual, amount_residual_currency } = line;
   return {
-    ...{ id, account: account.id, partner: partner?.id ?? null, debit, credit, currency, amount_currency, tax: tax?.id ?? null },
+    ...{ account: account.id, partner: partner?.id ?? null, debit, credit, currency, amount_currency, tax: tax?.id ?? null },
     ...{ amount_residual, amount_residual_currency },
   };
 }
@@ -35,12 +35,12 @@ export async function adoptEntry(world: World, entry: Entry, id: string): Promis
   const found = await world.get(`/entries/${id}`);
   entry.id = id;
   world.same('entry', { number: found['number'], date: found['date'], journal: found['journal'].id }, { number: entry.number, date: entry.date, journal: entry.journal.id });
-  const lines = (found['lines'] as Doc[]).map(lineSeen);
-  lines.forEach((line, i) => {
+  const lines = found['lines'] as Doc[];
+  lines.forEach(({ id: lineId }, i) => {
     const item = entry.items[i];
-    if (item) item.id = line.id;
+    if (item) item.id = lineId;
   });
-  world.same(`lines of ${entry.number}`, lines.map(({ id: _, ...line }) => line), entry.lines.map((line, i) => lineShown(line, entry.items[i] ?? null)));
+  world.same(`lines of ${entry.number}`, lines.map(lineSeen), entry.lines.map((line, i) => lineShown(line, entry.items[i] ?? null)));
 }
 
 /** Compares the matches that the last call must have made with the newest ones of the service, and learns their ids. */

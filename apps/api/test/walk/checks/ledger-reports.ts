@@ -1,4 +1,4 @@
-import { shown, total, type Units } from '../exact.js';
+import { shown, total, type Units, unitsOf } from '../exact.js';
 import { plusDays } from '../model/days.js';
 import type { Account } from '../model/masters.js';
 import type { Doc, World } from '../world.js';
@@ -72,7 +72,7 @@ export async function checkGeneralLedger(world: World, account: Account, { from,
   const opening = balanceOf(world, account, plusDays(from, -1));
   let running = opening;
   for (const { debit, credit, balance, entry } of rows) {
-    running += BigInt(Math.round(debit * 1e4)) - BigInt(Math.round(credit * 1e4));
+    running += unitsOf(debit) - unitsOf(credit);
     world.same(`balance after ${entry.name}`, balance, shown(running));
   }
   world.same('closing', first.totals['closing'], shown(balanceOf(world, account, to)));

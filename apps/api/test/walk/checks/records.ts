@@ -34,7 +34,7 @@ function entryShown(entry: World['books']['ledger']['entries'][number]): object 
 function entrySeen({ date, journal, lines, reversal_of, reversed_by }: Doc): object {
   return {
     ...{ date, journal: journal.id, reversal_of: reversal_of?.name ?? null, reversed_by: reversed_by[0]?.name ?? null },
-    lines: (lines as Doc[]).map(lineSeen).map(({ id: _, ...line }) => line),
+    lines: (lines as Doc[]).map(lineSeen),
   };
 }
 
