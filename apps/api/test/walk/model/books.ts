@@ -61,10 +61,16 @@ export class Books {
     return known.reduce<Rate | null>((best, rate) => (best === null || rate.date > best.date ? rate : best), null)?.rate ?? null;
   }
 
-  /** The later of both lines' dates or, if that is locked, today (domain.md 4.11). */
+  /** The later of both lines' dates, but not before a former match of either was undone: until then that one counts (domain.md 4.11, 9). */
+  firstMatchDay(a: Item, b: Item): string {
+    const undone = [a, b].flatMap((item) => this.ledger.matchesOf(item)).flatMap(({ voided }) => (voided === null ? [] : [voided]));
+    return undone.reduce(later, later(a.entry.date, b.entry.date));
+  }
+
+  /** The first day or, if that is locked, today. */
   matchDate(a: Item, b: Item): string {
-    const latest = later(a.entry.date, b.entry.date);
-    return this.isLocked(latest) ? later(today(), latest) : latest;
+    const first = this.firstMatchDay(a, b);
+    return this.isLocked(first) ? later(today(), first) : first;
   }
 
   /** What is settled of a posted document, and by what (domain.md 5.1). */

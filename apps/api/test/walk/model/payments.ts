@@ -143,7 +143,8 @@ export function reversePayment(books: Books, payment: Payment, date: string): vo
   books.ledger.match(debit, credit, { date, isOfReversal: true });
 }
 
-/** Nothing is taken back before it was there. */
+/** Nothing is taken back before it was there, nor while a match that was undone later still counts. */
 export function earliestReversal(books: Books, payment: Payment): string {
-  return [payment.date as string, ...activeMatches(books, payment).map(({ date }) => date)].reduce(later);
+  const matches = itemsOf(payment).flatMap((item) => books.ledger.matchesOf(item));
+  return [payment.date as string, ...matches.map(({ date, voided }) => voided ?? date)].reduce(later);
 }
