@@ -1,5 +1,8 @@
 import { Database } from '@daybook/database';
+import { absolute, add, compare } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
+import type { Entry } from '../entities/entry.js';
+import type { EntryLine } from '../entities/entry-line.js';
 
 /** An open item under lock, with what its entry says; decimals as text. */
 export interface HeldItem {
@@ -33,6 +36,25 @@ const BY_LINE = `${ITEMS} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF
 
 /** Born settled lines have nothing to be matched. */
 const BY_ENTRY = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
+
+/** The item of a line of which nothing is matched: that of a new entry, or of one whose matches are all undone. */
+export function wholeItem(entry: Entry, line: EntryLine): HeldItem {
+  const { debit, credit, amountCurrency } = line;
+  const inCurrency = amountCurrency as string;
+  return {
+    id: line.id,
+    entryId: entry.id,
+    entryNumber: entry.number as string,
+    date: entry.date as string,
+    dateDue: entry.date as string,
+    accountId: line.accountId,
+    partnerId: line.partnerId,
+    currency: line.currency as string,
+    side: compare(inCurrency, '0') > 0 ? 'debit' : 'credit',
+    residual: add(debit, credit),
+    residualCurrency: absolute(inCurrency),
+  };
+}
 
 /** Open items, locked in the order of their lines' ids before they are read (domain.md 3.6). */
 @Injectable()
