@@ -1,4 +1,5 @@
 import { camelCase } from '@daybook/database';
+import type { Scope } from '@daybook/tokens';
 import { BooleanType, ChoiceType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
 
 /** How a field may be used; set by the chained methods of {@link Field}. */
@@ -9,6 +10,8 @@ export interface Marks {
   readonly filterable: boolean;
   /** Left out unless `fields` names it. */
   readonly onRequest: boolean;
+  /** Shown to tokens with one of these; undefined: to whoever may read the record. */
+  readonly scopes: readonly Scope[] | undefined;
   /** May change in any state (the PATCH column `a` of domain.md 4). */
   readonly always: boolean;
   /** Undefined: none. A field with a default is never null. */
@@ -24,6 +27,7 @@ const PLAIN: Marks = {
   sortable: false,
   filterable: false,
   onRequest: false,
+  scopes: undefined,
   always: false,
   initial: undefined,
   notNull: false,
@@ -60,6 +64,11 @@ export abstract class Field {
   /** Comes only when `fields` names it. */
   onRequest(): this {
     return this.with({ onRequest: true });
+  }
+
+  /** Comes only when `fields` names it, and only for a token with one of these scopes. */
+  onRequestWith(...scopes: readonly [Scope, ...Scope[]]): this {
+    return this.with({ onRequest: true, scopes });
   }
 
   /** May be changed in any state of the record. */

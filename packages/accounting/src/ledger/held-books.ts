@@ -20,7 +20,8 @@ export interface HeldBooks {
   readonly exchangeJournalId: string | null;
 }
 
-const HOLD = `
+/** SQL: what there is to know of them, held as it is until the transaction ends; the lock date above all. */
+export const HELD_BOOKS = `
   SELECT b.lock_date AS "lockDate", b.fiscal_year_start AS "fiscalYearStart", c.currency AS home,
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     b.receivable_account_id AS "receivableAccountId", b.payable_account_id AS "payableAccountId",
@@ -37,7 +38,7 @@ export class BooksHolder {
 
   /** Reads the settings and keeps them, the lock date above all, as they are until the transaction ends. */
   async hold(workspaceId: string): Promise<HeldBooks> {
-    const [row] = await this.database.query<HeldBooks>(HOLD, [workspaceId]);
+    const [row] = await this.database.query<HeldBooks>(HELD_BOOKS, [workspaceId]);
     if (!row) throw new Error('The workspace has no books.');
     return row;
   }
