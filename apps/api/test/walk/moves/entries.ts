@@ -1,6 +1,6 @@
 import { adoptEntry, adoptMatches, lineSeen } from '../adopt.js';
 import { Ratio, shown, smallest, total, type Units } from '../exact.js';
-import { later, today } from '../model/days.js';
+import { today } from '../model/days.js';
 import type { ManualEntry, ManualLine } from '../model/documents.js';
 import { decimalsOf, FOREIGN, HOME } from '../model/masters.js';
 import { impossible, invalid, NOT_FOUND, refused, type Problem } from '../model/problems.js';
@@ -148,7 +148,7 @@ export const reverseEntry: Move = {
     for (const { item, i } of open) {
       const [own, opposite] = [item!, mirror.items[i]!];
       const [debit, credit] = own.side === 'debit' ? [own, opposite] : [opposite, own];
-      books.ledger.match(debit, credit, { date: later(entry.date, date), isOfReversal: true });
+      books.ledger.match(debit, credit, { date: books.matchDate(debit, credit), isOfReversal: true });
     }
     await adoptEntry(world, mirror, (answer['reversed_by'] as Doc[])[0]!.id);
     await adoptMatches(world);

@@ -22,7 +22,7 @@ export const matchLines: Move = {
     const [debit, credit] = first.side === 'debit' ? [first, second] : [second, first];
     const most = lesser(debit.residualCurrency, credit.residualCurrency);
     const amount = random.chance(0.5) && most > 0n ? someAmount(world, most, debit.currency) : null;
-    const latest = later(debit.entry.date, credit.entry.date);
+    const latest = books.firstMatchDay(debit, credit);
     const date = random.chance(0.6) ? null : random.chance(0.8) ? later(latest, world.day()) : world.day();
     const body = { debit_line: debit.id, credit_line: credit.id, ...(amount === null ? {} : { amount: shown(amount) }), ...(date === null ? {} : { date }) };
     const answer = await world.attempt('POST', '/reconciliations', body, problemsOf(world, debit, credit, { amount, date }));
@@ -51,7 +51,7 @@ function problemsOf({ books }: World, debit: Item, credit: Item, wish: { amount:
   const most = lesser(debit.residualCurrency, credit.residualCurrency);
   const ofAmount = most === 0n || (wish.amount ?? 0n) > most ? [refused('amount', 'out_of_range')] : [];
   const date = wish.date ?? books.matchDate(debit, credit);
-  const ofDate = date < later(debit.entry.date, credit.entry.date) ? [refused('date', 'out_of_range')] : books.isLocked(date) ? [refused('date', 'period_locked')] : [];
+  const ofDate = date < books.firstMatchDay(debit, credit) ? [refused('date', 'out_of_range')] : books.isLocked(date) ? [refused('date', 'period_locked')] : [];
   return [...ofAmount, ...ofDate];
 }
 
