@@ -54,7 +54,7 @@ describe('the cost of settling', () => {
     const many = await paying([await inInstalments(4)]);
     const post = (id: string) => () => money.act('payments', id, 'post');
     const single = await cost('post', post(payment.id));
-    expect(single).toBeLessThanOrEqual(23);
+    expect(single).toBeLessThanOrEqual(25);
     expect(await cost('post of four instalments', post(many.id))).toBe(single);
     const advance = await money.client.make('payments', { partner: money.books.partner.id, amount: 50, date: '2026-01-20' });
     await money.act('payments', advance.id, 'post');

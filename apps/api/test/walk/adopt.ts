@@ -134,7 +134,7 @@ export function paymentShown({ books }: World, payment: Payment): object {
   const { type, state, partner, date, amount, currency, rate, journal, writeOff, entry } = payment;
   const allocations = state === 'draft' ? payment.allocations : books.allocationsOf(payment);
   return {
-    ...{ type, state, number: entry?.number ?? null, partner: partner.id, date, amount: shown(amount), currency, currency_rate: Number(rate), journal: journal.id },
+    ...{ type, state, number: entry?.number ?? null, partner: partner.id, date, amount: shown(amount), currency, currency_rate: rate === null ? null : Number(rate), journal: journal.id },
     write_off: writeOff && { account: writeOff.account.id, amount: shown(writeOff.amount) },
     allocations: allocations.map(({ invoice, amount: part }) => ({ invoice: invoice.id, amount: part === null ? null : shown(part) })),
     amount_unallocated: state === 'draft' ? null : shown(books.unallocatedOf(payment)),

@@ -15,8 +15,11 @@ function bucketOf(due: string, date: string): (typeof BUCKETS)[number] {
 /** What was open of an item at the end of a day: matches dated until then and not void by then count (domain.md 9). */
 function openAt({ books }: World, item: Item, date: string): Units {
   if (item.amountCurrency === 0n) return 0n;
+  // However matches come and go, no day sees more of a line matched than there is (domain.md 7, 15).
   const matches = books.ledger.matchesOf(item).filter((match) => match.date <= date && (match.voided === null || match.voided > date));
-  return item.amount - total(matches.map(({ debitValue, creditValue }) => (item.side === 'debit' ? debitValue : creditValue)));
+  const open = item.amount - total(matches.map(({ debitValue, creditValue }) => (item.side === 'debit' ? debitValue : creditValue)));
+  if (open < 0n) throw new Error(`${item.entry.number} was open by ${shown(open)} at ${date}.`);
+  return open;
 }
 
 /** Open items by partner and days overdue; together they are the balance of their accounts (domain.md 7, 16). */

@@ -61,16 +61,23 @@ export class Books {
     return known.reduce<Rate | null>((best, rate) => (best === null || rate.date > best.date ? rate : best), null)?.rate ?? null;
   }
 
-  /** The later of both lines' dates, but not before a former match of either was undone: until then that one counts (domain.md 4.11, 9). */
+  /**
+   * The first day on which two lines can be matched: the later of their dates, but not before a former match of either is
+   * void; else a past report would see more matched than there is (domain.md 4.11, 9).
+   */
   firstMatchDay(a: Item, b: Item): string {
-    const undone = [a, b].flatMap((item) => this.ledger.matchesOf(item)).flatMap(({ voided }) => (voided === null ? [] : [voided]));
-    return undone.reduce(later, later(a.entry.date, b.entry.date));
+    return [a, b].flatMap((item) => [item.entry.date, this.lastVoidOf(item)]).reduce(later);
   }
 
-  /** The first day or, if that is locked, today. */
+  /** That day or, if it is locked, today. */
   matchDate(a: Item, b: Item): string {
     const first = this.firstMatchDay(a, b);
     return this.isLocked(first) ? later(today(), first) : first;
+  }
+
+  /** The day from which the last undone match of an item is void; before all days where there is none. */
+  lastVoidOf(item: Item): string {
+    return this.ledger.matchesOf(item).map(({ voided }) => voided ?? '').reduce(later, '');
   }
 
   /** What is settled of a posted document, and by what (domain.md 5.1). */

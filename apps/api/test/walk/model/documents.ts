@@ -52,7 +52,8 @@ export interface Payment {
   date: string | null;
   amount: Units;
   readonly currency: string;
-  readonly rate: string;
+  /** Null: the latest one of its day, once it is posted. */
+  rate: string | null;
   journal: Journal;
   writeOff: { readonly account: Account; readonly amount: Units } | null;
   allocations: Allocation[];

@@ -2,6 +2,7 @@ import { lesser, total, type Units } from '../exact.js';
 import type { Books } from './books.js';
 import { worth } from './conversion.js';
 import { later, today } from './days.js';
+import { HOME } from './masters.js';
 import { type Invoice, itemsOf, oldestFirst, type Payment, portions } from './documents.js';
 import type { Item, Match } from './ledger.js';
 import type { Account } from './masters.js';
@@ -14,13 +15,16 @@ export function settledBy({ amount, writeOff }: Pick<Payment, 'amount' | 'writeO
 
 const direction = ({ type }: Invoice): Payment['type'] => (type === 'invoice' ? 'inbound' : 'outbound');
 
-/** What stands against the payment itself (domain.md 5.3): journal, write-off, period. */
-export function paymentProblems(books: Books, { journal, writeOff, date }: Pick<Payment, 'journal' | 'writeOff' | 'date'>): Problem[] {
-  return [
-    ...journalProblems(journal),
-    ...writeOffProblems(writeOff),
-    ...(books.isLocked(date ?? today()) ? [refused('date', 'period_locked')] : []),
-  ];
+/** The payment's own rate, or the latest one of its day (domain.md 3.4). */
+export function rateOf(books: Books, { rate, currency, date }: Payment): string | null {
+  return currency === HOME ? '1' : (rate ?? books.rateOf(currency, date ?? today()));
+}
+
+/** What stands against the payment itself. */
+export function paymentProblems(books: Books, payment: Payment): { readonly ofItself: Problem[]; readonly ofDate: Problem[] } {
+  const ofRate = rateOf(books, payment) === null ? [refused('currency_rate', 'required')] : [];
+  const ofDate = books.isLocked(payment.date ?? today()) ? [refused('date', 'period_locked')] : [];
+  return { ofItself: [...journalProblems(payment.journal), ...writeOffProblems(payment.writeOff), ...ofRate], ofDate };
 }
 
 export function journalProblems(journal: Payment['journal']): Problem[] {
@@ -69,12 +73,14 @@ export function postProblems(books: Books, payment: Payment): Problem[] {
   const over = amounts.findIndex((amount) => (so += amount) > settledBy(payment));
   const empty = amounts.findIndex((amount, i) => amount === 0n && each[i]?.length === 0);
   const at = over >= 0 ? over : empty;
+  const { ofItself, ofDate } = paymentProblems(books, payment);
   return [
     ...(payment.partner.active ? [] : [refused('partner', 'archived')]),
     ...(other < 0 ? [] : [refused(`allocations[${other}].invoice`, 'invalid_value')]),
-    ...each.flat(),
     ...(at < 0 ? [] : [refused(`allocations[${at}].amount`, 'out_of_range')]),
-    ...paymentProblems(books, payment),
+    ...each.flat(),
+    ...ofItself,
+    ...ofDate,
   ];
 }
 
@@ -88,7 +94,8 @@ function partnerAccount(books: Books, { type, partner, allocations }: Payment): 
 /** Posts a payment against which nothing stands; answers what it is to settle, in order. */
 export function postPayment(books: Books, payment: Payment, account = partnerAccount(books, payment)): Wish[] {
   const amounts = planned(books, payment);
-  const { partner, currency, journal, writeOff, rate } = payment;
+  const { partner, currency, journal, writeOff } = payment;
+  const rate = (payment.rate = rateOf(books, payment) as string);
   const date = (payment.date ??= today());
   const sign = payment.type === 'inbound' ? 1n : -1n;
   const money = [{ account: journal.account as Account, amount: payment.amount }, ...(writeOff ? [writeOff] : [])];
@@ -143,8 +150,14 @@ export function reversePayment(books: Books, payment: Payment, date: string): vo
   books.ledger.match(debit, credit, { date, isOfReversal: true });
 }
 
-/** Nothing is taken back before it was there, nor while a match that was undone later still counts. */
+/** Nothing is taken back before it was there. */
 export function earliestReversal(books: Books, payment: Payment): string {
-  const matches = itemsOf(payment).flatMap((item) => books.ledger.matchesOf(item));
-  return [payment.date as string, ...matches.map(({ date, voided }) => voided ?? date)].reduce(later);
+  return [payment.date as string, ...activeMatches(books, payment).map(({ date }) => date)].reduce(later);
+}
+
+/** Everything that stands against taking a payment back on a day; its mirror is matched with it on that day. */
+export function reversalProblems(books: Books, payment: Payment, date: string): Problem[] {
+  if (date < earliestReversal(books, payment)) return [refused('date', 'out_of_range')];
+  if (books.isLocked(date)) return [refused('date', 'period_locked')];
+  return itemsOf(payment).some((item) => date < books.lastVoidOf(item)) ? [refused('date', 'out_of_range')] : [];
 }

@@ -148,7 +148,7 @@ export const reverseEntry: Move = {
     for (const { item, i } of open) {
       const [own, opposite] = [item!, mirror.items[i]!];
       const [debit, credit] = own.side === 'debit' ? [own, opposite] : [opposite, own];
-      books.ledger.match(debit, credit, { date: books.firstMatchDay(debit, credit), isOfReversal: true });
+      books.ledger.match(debit, credit, { date: books.matchDate(debit, credit), isOfReversal: true });
     }
     await adoptEntry(world, mirror, (answer['reversed_by'] as Doc[])[0]!.id);
     await adoptMatches(world);

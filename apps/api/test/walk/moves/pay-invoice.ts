@@ -41,7 +41,7 @@ function someOwnPayment(world: World, invoice: Invoice, open: Units): Draft {
   const payment: Payment = {
     ...{ kind: 'payment', id: '', type: invoice.type === 'invoice' ? 'inbound' : 'outbound', state: 'draft' },
     ...{ partner: invoice.partner!, date: world.dayOrNone(), amount: isAmountSent ? someAmount(world, open, currency) : open - (writeOff?.amount ?? 0n) },
-    ...{ currency, rate: currency === HOME ? '1' : random.pick(RATES), journal, writeOff, allocations: [], entry: null },
+    ...{ currency, rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal, writeOff, allocations: [], entry: null },
   };
   return { payment, isAmountSent, isJournalSent };
 }
@@ -52,7 +52,7 @@ function bodyOf({ payment, isAmountSent, isJournalSent }: Draft, open: Units): o
     ...(isAmountSent ? { amount: shown(amount === 0n ? open : amount) } : {}),
     ...(date === null ? {} : { date }),
     ...(isJournalSent ? { journal: journal.id } : {}),
-    ...(currency === HOME ? {} : { currency_rate: Number(rate) }),
+    ...(currency === HOME || rate === null ? {} : { currency_rate: Number(rate) }),
     ...(writeOff ? { write_off: { account: writeOff.account.id, amount: shown(writeOff.amount) } } : {}),
   };
 }
@@ -62,7 +62,8 @@ function problemsOf({ books }: World, { payment, isAmountSent }: Draft, open: Un
   if (isAmountSent && payment.amount === 0n) return [invalid('amount', 'out_of_range')];
   if (open === 0n) return [impossible()];
   const own = payment.amount <= 0n ? [refused('write_off.amount', 'out_of_range')] : settledBy(payment) > open ? [refused('amount', 'out_of_range')] : [];
-  return [...own, ...paymentProblems(books, payment)];
+  const { ofItself, ofDate } = paymentProblems(books, payment);
+  return [...own, ...ofDate, ...ofItself];
 }
 
 async function adoptPaid(world: World, invoice: Invoice, payment: Payment, answer: Doc): Promise<void> {

@@ -3,7 +3,7 @@ import { lesser, shown, smallest, type Units } from '../exact.js';
 import { later, today } from '../model/days.js';
 import { type Invoice, itemsOf, type Payment } from '../model/documents.js';
 import { decimalsOf, HOME } from '../model/masters.js';
-import { activeMatches, earliestReversal, fits, journalProblems, postPayment, postProblems, reversePayment, settle, wishesOf, writeOffProblems } from '../model/payments.js';
+import { activeMatches, earliestReversal, fits, journalProblems, postPayment, postProblems, reversalProblems, reversePayment, settle, wishesOf, writeOffProblems } from '../model/payments.js';
 import { impossible, invalid, NOT_FOUND, refused, type Problem } from '../model/problems.js';
 import type { Move, World } from '../world.js';
 import { RATES, someAmount, someCurrency } from './invoice-bodies.js';
@@ -19,7 +19,7 @@ export const createPayment: Move = {
       ...(payment.type === 'inbound' && world.random.chance(0.5) ? {} : { type: payment.type }),
       ...{ partner: partner.id, amount: shown(payment.amount), currency, journal: journal.id },
       ...(payment.date === null ? {} : { date: payment.date }),
-      ...(currency === HOME ? {} : { currency_rate: Number(payment.rate) }),
+      ...(currency === HOME || payment.rate === null ? {} : { currency_rate: Number(payment.rate) }),
       ...(allocations.length === 0 ? {} : { allocations: allocations.map(allocationSent) }),
       ...(writeOff ? { write_off: { account: writeOff.account.id, amount: shown(writeOff.amount) } } : {}),
     };
@@ -49,7 +49,7 @@ function somePayment(world: World): Payment {
   const payment: Payment = {
     ...{ kind: 'payment', id: '', type: target?.type === 'credit_note' || random.chance(0.15) ? 'outbound' : 'inbound', state: 'draft', partner },
     ...{ date: world.dayOrNone(), amount: someAmount(world, smallest(decimalsOf(currency)) * 10_000n, currency), currency },
-    ...{ rate: currency === HOME ? '1' : random.pick(RATES), journal: books.journal(random.pick(['BNK', 'BNK', 'CSH', 'MISC'])), writeOff: null, allocations: [], entry: null },
+    ...{ rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal: books.journal(random.pick(['BNK', 'BNK', 'CSH', 'MISC'])), writeOff: null, allocations: [], entry: null },
   };
   if (target) payment.allocations = someAllocations(world, payment, target);
   if (random.chance(0.15)) payment.writeOff = { account: books.account(random.pick(['6910', '6000', '1010'])), amount: lesser(payment.amount, smallest(decimalsOf(currency)) * 50n) };
@@ -174,7 +174,8 @@ function allocationProblems({ books }: World, payment: Payment, invoice: Invoice
   if (amount !== null && amount > lesser(left, open)) return [refused('amount', 'out_of_range')];
   const [own, owed] = [itemsOf(payment)[0]!, itemsOf(invoice)[0]!];
   if (own.account !== owed.account) return [refused('invoice', 'invalid_value')];
-  return books.isLocked(books.matchDate(own, owed)) ? [refused('date', 'period_locked')] : [];
+  const wishes = wishesOf(invoice, amount ?? lesser(left, open));
+  return wishes.some(({ item }) => books.isLocked(books.matchDate(own, item))) ? [refused('date', 'period_locked')] : [];
 }
 
 /** The money was not there after all: every match of it is undone. */
@@ -189,7 +190,7 @@ export const reverseAPayment: Move = {
     const earliest = earliestReversal(books, payment);
     const sent = random.chance(0.3) ? null : random.chance(0.85) ? later(earliest, world.day()) : world.day();
     const date = sent ?? later(today(), earliest);
-    const problems = date < earliest ? [refused('date', 'out_of_range')] : books.isLocked(date) ? [refused('date', 'period_locked')] : [];
+    const problems = reversalProblems(books, payment, date);
     const matches = activeMatches(books, payment);
     const answer = await world.act('payments', payment.id, 'reverse', sent === null ? undefined : { date: sent }, problems);
     if (!answer) return;

@@ -68,9 +68,10 @@ function creditOf(world: World, original: Invoice, { date, lines, isDraft }: Wis
 function problemsOf({ books }: World, invoice: Invoice, { date, lines, isDraft }: Wish, credit: Invoice | undefined): Problem[] {
   if (invoice.type === 'credit_note') return [impossible()];
   const day = date ?? later(today(), invoice.date as string);
-  const isDone = invoice.lines.every((line) => isCredited(line, invoice)) || lines?.length === 0;
-  const tooMuch = (lines ?? []).flatMap(({ line, quantity }, i) => (canCredit(line, invoice, quantity) ? [] : [refused(`lines[${i}].quantity`, 'out_of_range')]));
-  const ofLines = tooMuch.length > 0 || !isDone ? tooMuch : [refused('lines', 'nothing_to_credit')];
+  const isDone = lines ? lines.length === 0 : invoice.lines.every((line) => isCredited(line, invoice));
+  const ofLines = isDone
+    ? [refused('lines', 'nothing_to_credit')]
+    : (lines ?? []).flatMap(({ line, quantity }, i) => (canCredit(line, invoice, quantity) ? [] : [refused(`lines[${i}].quantity`, 'out_of_range')]));
   const ofDate = day < (invoice.date as string) ? [refused('date', 'out_of_range')] : !isDraft && books.isLocked(day) ? [refused('date', 'period_locked')] : [];
   const problems = [...ofLines, ...ofDate];
   return problems.length > 0 || isDraft ? problems : confirmProblems(books, credit!);
