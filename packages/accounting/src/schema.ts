@@ -26,6 +26,7 @@ import { AccountingPayments1700000000724 } from './migrations/1700000000724-acco
 import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
 import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
 import { AccountingBills1700000000750 } from './migrations/1700000000750-accounting-bills.js';
+import { AccountingStock1700000000760 } from './migrations/1700000000760-accounting-stock.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -59,6 +60,7 @@ export const schema: SchemaPart = {
     AccountingCurrencies1700000000730,
     AccountingSums1700000000740,
     AccountingBills1700000000750,
+    AccountingStock1700000000760,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,
@@ -69,6 +71,8 @@ export const schema: SchemaPart = {
     `REVOKE DELETE ON accounting.reconciliations FROM ${SERVICE_ROLE}`,
     `REVOKE UPDATE, DELETE ON accounting.reconciliation_voids FROM ${SERVICE_ROLE}`,
     `REVOKE INSERT, UPDATE, DELETE ON accounting.ledger_tail, accounting.account_days, accounting.account_months FROM ${SERVICE_ROLE}`,
+    `REVOKE UPDATE, DELETE ON accounting.receipt_bills FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, UPDATE, DELETE ON accounting.bill_transfers FROM ${SERVICE_ROLE}`,
     `REVOKE INSERT, DELETE ON accounting.currencies FROM ${SERVICE_ROLE}`,
   ],
 };

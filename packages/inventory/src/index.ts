@@ -1,4 +1,4 @@
-export { StockMoved, type Movement } from './events.js';
+export { type Movement, StockMoved } from './events.js';
 export { InventoryModule } from './inventory.module.js';
 export { locations } from './resources/locations.resource.js';
 export { products } from './resources/products.resource.js';

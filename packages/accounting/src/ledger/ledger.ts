@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Entry, type EntryClass } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
 import type { Journal } from '../entities/journal.js';
+import { type Clearing, Clearings } from '../received/clearings.js';
 import { entries } from '../resources/entries.resource.js';
 import type { DraftLine } from './invoice-entry.js';
 
@@ -29,6 +30,8 @@ export interface Posting {
   /** The entry that this one takes back. */
   readonly reversalOfId?: string;
   readonly lines: readonly LedgerLine[];
+  /** What it does to goods that wait for their bill or their receipt. */
+  readonly clearings?: readonly Clearing[];
 }
 
 // The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved.
@@ -76,7 +79,10 @@ const JOURNAL = 'SELECT id, code, credit_code AS "creditCode" FROM accounting.jo
 /** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
 @Injectable()
 export class Ledger {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clearings: Clearings,
+  ) {}
 
   /** Posts a balanced entry. The caller has checked the period and holds its document's lock. */
   async post(work: UnitOfWork, posting: Posting): Promise<Entry> {
@@ -99,6 +105,7 @@ export class Ledger {
     entry.journalId = posting.journal.id;
     entry.date = posting.date;
     entry.lines = posting.lines.map((line, i) => Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }));
+    await this.clearings.write(workspaceId, entry.id, posting.clearings ?? []);
     work.note(entries, entry, 'posted');
     return entry;
   }

@@ -37,16 +37,18 @@ export class Transfers {
     private readonly posting: TransferPosting,
   ) {}
 
+  /** Makes a draft: nothing is reserved, nothing numbered. @throws Refusal naming the field as a transfer knows it */
+  async prepare(work: UnitOfWork, wanted: WantedTransfer): Promise<Transfer> {
+    return work.add(transfers, await this.complete(work, wanted));
+  }
+
   /**
    * Makes a confirmed transfer, ready or waiting; what takes goods reserves min(available, wanted) under lock. Takes
    * levels, then the number of its series: call it before you take a number yourself.
    * @throws Refusal naming the field as a transfer knows it: `lines[0].product`
    */
-  async open(work: UnitOfWork, { lines, ...header }: WantedTransfer): Promise<Transfer> {
-    const transfer = Object.assign(new Transfer(), header);
-    transfer.lines = lines.map((line, i) => Object.assign(new TransferLine(), { costUnit: null, ...line, position: i + 1 }));
-    work.begin(transfer);
-    await this.draft.complete(work, transfer);
+  async open(work: UnitOfWork, wanted: WantedTransfer): Promise<Transfer> {
+    const transfer = await this.complete(work, wanted);
     await this.confirmation.confirm(work, transfer);
     return work.add(transfers, transfer, 'confirmed');
   }
@@ -69,6 +71,14 @@ export class Transfers {
     for (const line of transfer.lines) Object.assign(line, { quantityDone: '0', value: '0' });
     transfer.state = 'cancelled';
     work.save(transfer, 'cancelled');
+  }
+
+  private async complete(work: UnitOfWork, { lines, ...header }: WantedTransfer): Promise<Transfer> {
+    const transfer = Object.assign(new Transfer(), header);
+    transfer.lines = lines.map((line, i) => Object.assign(new TransferLine(), { costUnit: null, ...line, position: i + 1 }));
+    work.begin(transfer);
+    await this.draft.complete(work, transfer);
+    return transfer;
   }
 }
 
