@@ -39,6 +39,9 @@ function transferActions(collection: string): Record<string, (anchors: Anchors) 
  */
 export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /accounts': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'expense' }),
+  'POST /adjustments': ({ goods }) => ({ lines: [{ product: goods, quantity_counted: 1000 }] }),
+  'POST /adjustments/{id}/cancel': () => ({}),
+  'POST /adjustments/{id}/post': () => ({}),
   'POST /bills': ({ partner, serial }) => ({
     partner,
     reference: `S-${serial}`,
@@ -48,12 +51,10 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
   'POST /bills/{id}/confirm': () => ({}),
   'POST /bills/{id}/pay': () => ({}),
   'POST /bills/{id}/post': () => ({}),
+  'POST /bills/{id}/receive': () => ({}),
   'POST /bills/{id}/reset': () => ({}),
   'POST /bills/{id}/reverse': () => ({}),
   'POST /bills/{id}/send': () => ({}),
-  'POST /adjustments': ({ goods }) => ({ lines: [{ product: goods, quantity_counted: 1000 }] }),
-  'POST /adjustments/{id}/cancel': () => ({}),
-  'POST /adjustments/{id}/post': () => ({}),
   'POST /currency_rates': ({ serial }) => ({
     currency: 'GBP',
     date: new Date(Date.UTC(2000, 0, serial)).toISOString().slice(0, 10),
