@@ -151,7 +151,7 @@ describe('a dry run', () => {
     expect(body.record).toMatchObject({ state: 'done', number: expect.stringMatching(/^DEL/) });
     expect(body.effects.records.moves).toMatchObject([{ quantity: 2, value: -4 }]);
     expect(body.effects.records.stock).toMatchObject([{ on_hand: 3, available: 3 }]);
-    expect(body.effects.events.map(({ type }: { type: string }) => type).sort()).toEqual(['move.created', 'stock.changed', 'transfer.done']);
+    expect(body.effects.events.map(({ type }: { type: string }) => type).sort()).toEqual(['entry.posted', 'move.created', 'stock.changed', 'transfer.done']);
     expect(await house.level(product)).toEqual([5, 0]);
     expect(await house.get('deliveries', delivery.id)).toEqual(delivery);
   });

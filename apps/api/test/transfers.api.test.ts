@@ -34,7 +34,7 @@ describe('a receipt', () => {
     const draft = await house.draft('receipts', [[product, 10, 6]], { date: '2026-01-05' });
     expect(draft).toMatchObject({ kind: 'receipt', state: 'draft', number: null, location_from: { name: 'Suppliers' }, location_to: { name: 'Main' } });
     const done = await house.act('receipts', draft.id, 'post');
-    expect(done).toMatchObject({ state: 'done', number: 'REC00001', date: '2026-01-05', entry: null });
+    expect(done).toMatchObject({ state: 'done', number: 'REC00001', date: '2026-01-05', entry: { name: 'STK/2026/00001' } });
     expect(done['lines'][0]).toMatchObject({ quantity: 10, quantity_done: 10, value: 60, cost_unit: 6 });
     expect(await house.get('products', product.id)).toMatchObject({ on_hand: 10, reserved: 0, available: 10, cost_unit: 6 });
     const [row] = (await house.client.get(`/stock?product=${product.id}`)).body.data;
@@ -42,7 +42,7 @@ describe('a receipt', () => {
     const [move] = (await house.client.get(`/moves?transfer=${done.id}`)).body.data;
     expect(move).toMatchObject({
       name: 'REC00001 #1', quantity: 10, value: 60, cost_unit: 6, date: '2026-01-05', transfer: { id: done.id, name: 'REC00001' },
-      location_from: { name: 'Suppliers' }, location_to: { name: 'Main' }, adjustment: null, entry: null,
+      location_from: { name: 'Suppliers' }, location_to: { name: 'Main' }, adjustment: null, entry: { name: 'STK/2026/00001' },
     });
     expect((await eventsOf(service, row.id)).map(({ type }) => type)).toEqual(['stock.changed']);
     expect((await eventsOf(service, done.id)).map(({ type }) => type)).toEqual(['transfer.created', 'transfer.done']);

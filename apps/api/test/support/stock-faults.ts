@@ -1,16 +1,17 @@
 import type { InProcess } from '@daybook/records';
 import type { Principal } from '@daybook/tokens';
 
-/** Stock of both cost methods: received, counted, delivered in part, returned, reserved and waiting; some of it in drafts. */
+/** Stock of both cost methods: received and billed, counted, delivered in part, returned, reserved and waiting; some of it in drafts. */
 export async function tradeInStock(daybook: InProcess, principal: Principal): Promise<void> {
   const create = (resource: string, body: object) => daybook.create(principal, resource, body);
   const act = (resource: string, id: string, action: string, args?: object) => daybook.act(principal, resource, id, action, args);
   await create('products', { external_id: 'avg', name: 'Pump', type: 'goods' });
   await create('products', { external_id: 'fifo', name: 'Valve', type: 'goods', cost_method: 'fifo' });
   const lines = (quantity: number, more: object = {}) => ['avg', 'fifo'].map((id) => ({ product: `ext:${id}`, quantity, ...more }));
+  const received = [];
   for (const cost_unit of [6, 7.77]) {
     await create('receipts', { external_id: `in-${cost_unit}`, partner: 'ext:ann', lines: lines(10, { cost_unit }) });
-    await act('receipts', `ext:in-${cost_unit}`, 'post', { date: '2026-01-12' });
+    received.push(await act('receipts', `ext:in-${cost_unit}`, 'post', { date: '2026-01-12' }));
   }
   await create('deliveries', { external_id: 'out', partner: 'ext:ann', lines: lines(12) });
   const delivery = await act('deliveries', 'ext:out', 'confirm');
@@ -26,6 +27,10 @@ export async function tradeInStock(daybook: InProcess, principal: Principal): Pr
   await create('deliveries', { external_id: 'wait', partner: 'ext:ann', lines: lines(100) });
   await act('deliveries', 'ext:wait', 'confirm');
   await create('receipts', { external_id: 'coming', partner: 'ext:ann', lines: lines(1) });
+  const [came] = received[0]!['lines'] as { id: string }[];
+  const billed = [{ receipt_line: came!.id, quantity: 4, price_unit: 6.5 }];
+  await create('bills', { external_id: 'goods', partner: 'ext:ann', date: '2026-01-16', reference: 'goods', lines: billed });
+  await act('bills', 'ext:goods', 'confirm');
 }
 
 const product = (id: string) => `(SELECT id FROM inventory.products WHERE workspace_id = $acme AND external_id = '${id}')`;
@@ -33,6 +38,8 @@ const transfer = (id: string) => `(SELECT id FROM inventory.transfers WHERE work
 const count = (id: string) => `(SELECT id FROM inventory.adjustments WHERE workspace_id = $acme AND external_id = '${id}')`;
 const linesOf = (id: string) => `workspace_id = $acme AND transfer_id = ${transfer(id)}`;
 const of = (id: string) => `workspace_id = $acme AND product_id = ${product(id)}`;
+
+const LINKED = 'workspace_id = $acme AND receipt_line_id IS NOT NULL AND bill_line_id IS NOT NULL';
 
 /** What breaks each invariant of stock: its name, and the statements, `$acme` for the workspace. */
 export const STOCK_FAULTS: readonly [check: string, ...statements: string[]][] = [
@@ -83,4 +90,28 @@ export const STOCK_FAULTS: readonly [check: string, ...statements: string[]][] =
     `UPDATE inventory.moves SET adjustment_id = ${count('uncounted')}, adjustment_line_id = (SELECT id FROM inventory.adjustment_lines
       WHERE workspace_id = $acme AND adjustment_id = ${count('uncounted')} AND position = 1) WHERE ${of('avg')} AND adjustment_id IS NOT NULL`,
   ],
+  ['stock is worth what its accounts say, on every day', `UPDATE inventory.moves SET value = value + 1 WHERE ${of('avg')} AND seq = 1`],
+  [
+    'stock is worth what its accounts say, on every day',
+    `UPDATE accounting.entries SET date = '2026-01-13' WHERE workspace_id = $acme AND source_resource = 'transfers' AND date = '2026-01-12'`,
+  ],
+  [
+    'every document that moved goods has its entry, of its day and value',
+    `UPDATE accounting.entries SET source_resource = 'bills' WHERE workspace_id = $acme AND source_resource = 'adjustments'`,
+  ],
+  [
+    'every document that moved goods has its entry, of its day and value',
+    `UPDATE accounting.entries SET source_name = 'X' WHERE workspace_id = $acme AND source_id = ${transfer('out')}`,
+  ],
+  ['goods received and goods billed are what waits on their account', `UPDATE accounting.receipt_bills SET value = value + 1 WHERE ${LINKED}`],
+  ['goods received and goods billed are what waits on their account', `DELETE FROM accounting.receipt_bills WHERE ${LINKED}`],
+  [
+    'what waits of a receipt is what came of it and did not go back',
+    'UPDATE accounting.receipt_bills SET quantity = quantity + 1 WHERE workspace_id = $acme AND bill_line_id IS NULL',
+  ],
+  [
+    'what is billed of goods is received or waits, as far as it is not credited',
+    'UPDATE accounting.receipt_bills SET quantity = quantity * 2 WHERE workspace_id = $acme AND receipt_line_id IS NULL',
+  ],
+  ['no more of a receipt is billed than came of it', `UPDATE accounting.receipt_bills SET quantity = -11 WHERE ${LINKED}`],
 ];

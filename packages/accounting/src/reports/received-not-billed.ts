@@ -1,12 +1,12 @@
 import { add, subtract, sum } from '@daybook/money';
 import { accountSums } from '../sums/account-sums.js';
-import { relationOf } from './relation-of.js';
+import { lineOf, relationOf } from './relation-of.js';
 import type { TableReport } from './report.js';
 
 /** Open at the end of the day, by line of a receipt, or of a bill whose goods have not come. */
 const ROWS = `
   SELECT t.partner_id AS "partnerId", n.name AS "partnerName", l.product_id AS "productId", p.name AS "productName", t.id AS "receiptId",
-    t.number AS "receiptName", NULL::uuid AS "billId", NULL AS "billName", t.date, k.received, k.billed, k.quantity, k.value
+    t.number AS "receiptName", l.id AS "receiptLineId", l.position, NULL::uuid AS "billId", NULL AS "billName", NULL::uuid AS "billLineId", t.date, k.received, k.billed, k.quantity, k.value
   FROM (
     SELECT k.receipt_line_id, sum(k.quantity) AS quantity, sum(k.value) AS value,
       coalesce(sum(k.quantity) FILTER (WHERE k.bill_line_id IS NULL), 0) AS received,
@@ -19,7 +19,7 @@ const ROWS = `
   JOIN inventory.products p ON p.workspace_id = $1 AND p.id = l.product_id
   LEFT JOIN accounting.partners n ON n.workspace_id = $1 AND n.id = t.partner_id
   UNION ALL
-  SELECT i.partner_id, n.name, l.product_id, p.name, NULL, NULL, i.id, i.number, i.date, 0, -k.quantity, k.quantity, k.value
+  SELECT i.partner_id, n.name, l.product_id, p.name, NULL, NULL, NULL, l.position, i.id, i.number, l.id, i.date, 0, -k.quantity, k.quantity, k.value
   FROM (
     SELECT k.bill_line_id, sum(k.quantity) AS quantity, sum(k.value) AS value
     FROM accounting.receipt_bills k JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
@@ -29,7 +29,7 @@ const ROWS = `
   JOIN accounting.invoices i ON i.workspace_id = $1 AND i.id = l.invoice_id
   JOIN inventory.products p ON p.workspace_id = $1 AND p.id = l.product_id
   LEFT JOIN accounting.partners n ON n.workspace_id = $1 AND n.id = i.partner_id
-  ORDER BY "partnerName", date, "receiptName", "billName", "productName"`;
+  ORDER BY "partnerName", date, "receiptName", "billName", position`;
 
 const ACCOUNTS = `
   SELECT k.account_id AS id FROM accounting.receipt_bills k WHERE k.workspace_id = $1
@@ -54,8 +54,11 @@ interface Row {
   readonly productName: string;
   readonly receiptId: string | null;
   readonly receiptName: string | null;
+  readonly receiptLineId: string | null;
+  readonly position: number;
   readonly billId: string | null;
   readonly billName: string | null;
+  readonly billLineId: string | null;
   readonly date: string;
   readonly received: string;
   readonly billed: string;
@@ -70,8 +73,8 @@ export const receivedNotBilled: TableReport = {
   period: 'day',
   filters: ['partner', 'product'],
   columns: {
-    partner: 'relation', product: 'relation', receipt: 'relation', bill: 'relation', date: 'date', received: 'amount', billed: 'amount',
-    quantity: 'amount', value: 'figure',
+    partner: 'relation', product: 'relation', receipt: 'relation', receipt_line: 'relation', bill: 'relation', bill_line: 'relation',
+    date: 'date', received: 'amount', billed: 'amount', quantity: 'amount', value: 'figure',
   },
   totals: ['value', 'open_value', 'other_value', 'ledger_balance', 'difference'],
   async read({ workspaceId, dateTo, filters }, { database, registry }) {
@@ -86,7 +89,9 @@ export const receivedNotBilled: TableReport = {
         partner: relationOf(registry, 'partners', row.partnerId, row.partnerName),
         product: relationOf(registry, 'products', row.productId, row.productName),
         receipt: relationOf(registry, 'transfers', row.receiptId, row.receiptName),
+        receipt_line: lineOf(registry, 'transfers', row.receiptLineId, row.receiptName, row.position),
         bill: relationOf(registry, 'bills', row.billId, row.billName),
+        bill_line: lineOf(registry, 'bills', row.billLineId, row.billName, row.position),
         ...{ date, received, billed, quantity, value },
       })),
       totals: {
