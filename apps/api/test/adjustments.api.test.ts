@@ -142,6 +142,16 @@ describe('a product that has moved', () => {
   });
 });
 
+describe('the currency of the company', () => {
+  it('stays once goods have moved, though no entry is posted', async () => {
+    const fresh = await Warehouse.openNew(service, 'currency');
+    const change = (currency: string) => fresh.client.patch('/settings/company', { currency });
+    expect((await change('EUR')).status).toBe(200);
+    await fresh.received([[await fresh.goods(), 1, 0]]);
+    expect(refusal(await change('JPY'))).toEqual(refused('currency', 'in_use'));
+  });
+});
+
 describe('a dry run', () => {
   it('tells what would move, and nothing does', async () => {
     const product = await house.goods();

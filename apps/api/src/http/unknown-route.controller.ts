@@ -1,7 +1,7 @@
 import { MethodNotAllowed, nearest, NotFound } from '@daybook/errors';
 import { Registry } from '@daybook/records';
 import { AnyToken } from '@daybook/tokens';
-import { All, Controller, Req } from '@nestjs/common';
+import { All, Controller, Optional, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { pathOf, segmentsOf } from './request-path.js';
 import { RouteTable } from './route-table.js';
@@ -15,7 +15,8 @@ import { RouteTable } from './route-table.js';
 export class UnknownRouteController {
   constructor(
     private readonly routes: RouteTable,
-    private readonly registry: Registry,
+    /** The edge also stands alone. */
+    @Optional() private readonly registry?: Registry,
   ) {}
 
   /**
@@ -29,7 +30,7 @@ export class UnknownRouteController {
     const allowed = this.routes.methodsOf(path);
     if (allowed.length > 0) {
       // What the collection is says why, such as that a return is made by an action.
-      const what = this.registry.find(segmentsOf(path)[3] ?? '')?.summary ?? '';
+      const what = this.registry?.find(segmentsOf(path)[3] ?? '')?.summary ?? '';
       const message = `${method} is not possible here. Use ${allowed.join(', ')}. ${what}`.trim();
       throw new MethodNotAllowed({ code: 'method_not_allowed', message, allowed });
     }
