@@ -171,10 +171,12 @@ export interface DemoBill {
   readonly partner: string;
   /** The supplier's number of it. */
   readonly reference: string;
+  /** The receipt whose goods it bills, line by line. */
+  readonly receipt?: string;
   /** As the wire takes them. */
   readonly lines: readonly object[];
-  /** `paid`: confirmed, and paid from the bank on the day it was due. */
-  readonly outcome: 'paid' | 'posted' | 'draft';
+  /** `paid`: confirmed, and paid from the bank on the day it was due; `received`: confirmed, its goods are on their way. */
+  readonly outcome: 'paid' | 'posted' | 'received' | 'draft';
 }
 
 const bought = (product: string, quantity: number, price: number) => ({ product: `ext:${product}`, quantity, price_unit: price });
@@ -184,8 +186,9 @@ const expense = (description: string, price: number) => ({ description, quantity
 export const BILLS: readonly DemoBill[] = [
   { daysAgo: 88, partner: 'forest-timber', reference: 'FT-20911', lines: [bought('oak-table', 6, 410), bought('chair', 40, 52.5)], outcome: 'paid' },
   { daysAgo: 81, partner: 'westway-freight', reference: '7731', lines: [expense('Freight Lydney to Bristol', 184)], outcome: 'paid' },
+  { daysAgo: 58, partner: 'forest-timber', reference: 'FT-21007', receipt: 'in-1', lines: [bought('oak-table', 8, 428), bought('bookcase', 10, 171.5)], outcome: 'paid' },
   { daysAgo: 52, partner: 'avon-joinery', reference: 'AJ/88', lines: [bought('bookcase', 10, 198), expense('Sanding and finish', 240)], outcome: 'posted' },
-  { daysAgo: 24, partner: 'forest-timber', reference: 'FT-21140', lines: [bought('pine-bench', 12, 88.4)], outcome: 'posted' },
+  { daysAgo: 24, partner: 'forest-timber', reference: 'FT-21140', lines: [bought('pine-bench', 12, 88.4)], outcome: 'received' },
   { daysAgo: 3, partner: 'westway-freight', reference: '7802', lines: [expense('Freight Lydney to Bristol', 191.5)], outcome: 'draft' },
 ];
 

@@ -38,9 +38,9 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     const workspace = await app.get(Workspaces, { strict: false }).create(WORKSPACE);
     const principal = systemPrincipal(workspace);
     await seedMasterData(app, principal);
-    await seedStock(app, principal);
+    const receipts = await seedStock(app, principal);
     await seedDocuments(app, principal);
-    await seedBills(app, principal);
+    await seedBills(app, principal, receipts);
     const { id, slug } = workspace;
     const made = { partners: PARTNERS.length, products: PRODUCTS.length, invoices: DOCUMENTS.length, bills: BILLS.length };
     return { id, slug, ...made };
@@ -58,7 +58,10 @@ async function seedMasterData(app: INestApplicationContext, principal: Principal
   for (const product of PRODUCTS) await daybook.create(principal, 'products', product);
 }
 
-async function seedStock(app: INestApplicationContext, principal: Principal): Promise<void> {
+/** Line ids of each transfer, by its external id. */
+type Lines = ReadonlyMap<string, readonly { readonly id: string }[]>;
+
+async function seedStock(app: INestApplicationContext, principal: Principal): Promise<Lines> {
   const daybook = app.get(InProcess, { strict: false });
   const today = todayIn(principal.workspace.timezone);
   const count = await daybook.create(principal, 'adjustments', {
@@ -68,6 +71,7 @@ async function seedStock(app: INestApplicationContext, principal: Principal): Pr
     lines: Object.entries(OPENING_STOCK.lines).map(([product, [quantity_counted, cost_unit]]) => ({ product: `ext:${product}`, quantity_counted, cost_unit })),
   });
   await daybook.act(principal, 'adjustments', String(count['id']), 'post');
+  const made = new Map<string, { id: string }[]>();
   for (const { collection, external_id, daysAgo, partner, lines, outcome } of TRANSFERS) {
     const transfer = await daybook.create(principal, collection, {
       external_id,
@@ -75,8 +79,10 @@ async function seedStock(app: INestApplicationContext, principal: Principal): Pr
       date: addDays(today, -daysAgo),
       lines: lines.map(([product, quantity, cost_unit]) => ({ product: `ext:${product}`, quantity, ...(cost_unit === undefined ? {} : { cost_unit }) })),
     });
+    made.set(external_id, transfer['lines'] as { id: string }[]);
     if (outcome) await daybook.act(principal, collection, String(transfer['id']), outcome);
   }
+  return made;
 }
 
 async function accountId(app: INestApplicationContext, principal: Principal, code: string): Promise<unknown> {
@@ -96,14 +102,17 @@ async function seedDocuments(app: INestApplicationContext, principal: Principal)
   }
 }
 
-async function seedBills(app: INestApplicationContext, principal: Principal): Promise<void> {
+async function seedBills(app: INestApplicationContext, principal: Principal, receipts: Lines): Promise<void> {
   const daybook = app.get(InProcess, { strict: false });
   const today = todayIn(principal.workspace.timezone);
-  for (const { daysAgo, partner, outcome, ...rest } of BILLS) {
+  for (const { daysAgo, partner, outcome, receipt, lines: wanted, reference } of BILLS) {
     const date = addDays(today, -daysAgo);
-    const bill = await daybook.create(principal, 'bills', { ...rest, partner: `ext:${partner}`, date });
+    const received = receipts.get(receipt ?? '');
+    const lines = wanted.map((line, i) => (received ? { ...line, receipt_line: received[i]!.id } : line));
+    const bill = await daybook.create(principal, 'bills', { reference, lines, partner: `ext:${partner}`, date });
     if (outcome === 'draft') continue;
     const posted = await daybook.act(principal, 'bills', String(bill['id']), 'confirm');
+    if (outcome === 'received') await daybook.act(principal, 'bills', String(bill['id']), 'receive');
     if (outcome === 'paid') await daybook.act(principal, 'bills', String(bill['id']), 'pay', { date: posted['date_due'] });
   }
 }
