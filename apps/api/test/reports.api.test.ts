@@ -11,6 +11,8 @@ const TABLES = [
   'aged_receivable',
   'aged_payable',
   'tax',
+  'stock_valuation',
+  'received_not_billed',
   'integrity',
 ];
 const PAGED = ['general_ledger', 'journal', 'partner_ledger'];

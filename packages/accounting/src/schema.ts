@@ -30,6 +30,7 @@ import { AccountingMatchBatches1700000000746 } from './migrations/1700000000746-
 import { AccountingPaymentsShown1700000000748 } from './migrations/1700000000748-accounting-payments-shown.js';
 import { AccountingMoreWalls1700000000749 } from './migrations/1700000000749-accounting-more-walls.js';
 import { AccountingBills1700000000750 } from './migrations/1700000000750-accounting-bills.js';
+import { AccountingStock1700000000760 } from './migrations/1700000000760-accounting-stock.js';
 import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
 
 export const schema: SchemaPart = {
@@ -68,6 +69,7 @@ export const schema: SchemaPart = {
     AccountingPaymentsShown1700000000748,
     AccountingMoreWalls1700000000749,
     AccountingBills1700000000750,
+    AccountingStock1700000000760,
     AccountingImports1700000000795,
   ],
   grants: [
@@ -79,6 +81,8 @@ export const schema: SchemaPart = {
     `REVOKE DELETE ON accounting.reconciliations FROM ${SERVICE_ROLE}`,
     `REVOKE UPDATE, DELETE ON accounting.reconciliation_voids FROM ${SERVICE_ROLE}`,
     `REVOKE INSERT, UPDATE, DELETE ON accounting.ledger_tail, accounting.account_days, accounting.account_months FROM ${SERVICE_ROLE}`,
+    `REVOKE UPDATE, DELETE ON accounting.receipt_bills FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, UPDATE, DELETE ON accounting.bill_transfers FROM ${SERVICE_ROLE}`,
     `REVOKE INSERT, DELETE ON accounting.currencies FROM ${SERVICE_ROLE}`,
   ],
 };

@@ -2,6 +2,7 @@ import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
+import { ReceiptLines } from '../received/receipt-lines.js';
 import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { settleDueDate } from './due-dates.js';
 import { fixGoodsAccounts } from './goods-account.js';
@@ -16,6 +17,7 @@ export class InvoiceDraft {
   constructor(
     private readonly contexts: InvoiceContexts,
     private readonly reversed: ReversedLines,
+    private readonly receiptLines: ReceiptLines,
   ) {}
 
   /** @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
@@ -24,6 +26,7 @@ export class InvoiceDraft {
     invoice.takenBack ??= false;
     const before = work.before(invoice);
     refuse(await this.reversed.settle(work.workspaceId, invoice), Refusal);
+    refuse(await this.receiptLines.settle(work.workspaceId, invoice), Refusal);
     const context = await this.contexts.read(work.workspaceId, invoice);
     const found = [...fillHeader(invoice, before, context), ...fixGoodsAccounts(invoice, before, context), ...fillLines(invoice, context)];
     refuse(

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Entry, type EntryClass } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
 import type { Journal } from '../entities/journal.js';
+import { type Clearing, Clearings } from '../received/clearings.js';
 import { entries } from '../resources/entries.resource.js';
 import { EntryNumbers } from './entry-numbers.js';
 import type { DraftLine } from './invoice-entry.js';
@@ -30,6 +31,8 @@ export interface Posting {
   /** The entry that this one takes back. */
   readonly reversalOfId?: string;
   readonly lines: readonly LedgerLine[];
+  /** What it does to goods that wait for their bill or their receipt. */
+  readonly clearings?: readonly Clearing[];
 }
 
 // The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved.
@@ -81,6 +84,7 @@ export class Ledger {
   constructor(
     private readonly database: Database,
     private readonly numbers: EntryNumbers,
+    private readonly clearings: Clearings,
   ) {}
 
   /** Posts a balanced entry. The caller has checked the period and holds its document's lock. */
@@ -105,6 +109,7 @@ export class Ledger {
     entry.journalId = posting.journal.id;
     entry.date = posting.date;
     entry.lines = posting.lines.map((line, i) => Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }));
+    await this.clearings.write(workspaceId, entry.id, posting.clearings ?? []);
     work.note(entries, entry, 'posted');
     return entry;
   }

@@ -7,6 +7,7 @@ const KINDS = [
   { noun: 'invoices', table: 'accounting.invoices', which: `AND d.type IN ('invoice', 'credit_note')` },
   { noun: 'bills', table: 'accounting.invoices', which: `AND d.type IN ('bill', 'bill_credit_note')` },
   { noun: 'payments', table: 'accounting.payments', which: '' },
+];
 
 const COUNT = KINDS.map(
   ({ noun, table, which }) => `SELECT '${noun}' AS noun, count(*)::integer AS count FROM ${table} d

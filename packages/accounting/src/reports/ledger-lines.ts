@@ -1,5 +1,5 @@
 import { relationOf } from './relation-of.js';
-import type { Columns, Filter, Place, ReportQuery, ReportRow, ReportTools } from './report.js';
+import type { Columns, Place, ReportQuery, ReportRow, ReportTools } from './report.js';
 
 /** What a posted line shows in a ledger. */
 export const LINE_COLUMNS: Columns = {
@@ -21,6 +21,10 @@ export const LINE_COLUMNS: Columns = {
 export const ALL_LINES = `accounting.entries e
   JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id`;
 
+/** The filters that lines can be narrowed by, and their parameters. */
+const FILTER_PARAMETERS = { account: 4, partner: 5, journal: 6 } as const;
+type LineFilter = keyof typeof FILTER_PARAMETERS;
+
 /** Which lines a ledger shows, and by what it puts them together before the day. */
 export interface LineOrder {
   /** SQL of a text or uuid that is never null, and its type; undefined: by the day alone. */
@@ -37,17 +41,15 @@ export interface LineOrder {
   /** SQL to be true of a line. */
   readonly where: string;
   /** The columns that the filters are compared with; undefined: what the source does itself. */
-  readonly columns: Readonly<Record<Filter, string | undefined>>;
+  readonly columns: Readonly<Record<LineFilter, string | undefined>>;
 }
-
-const FILTER_PARAMETERS = { account: 4, partner: 5, journal: 6 } as const;
 
 /** A filter that is not there is no condition on lines: so the plan is the one for the filters that are. */
 export function narrowed(columns: LineOrder['columns'], filters: ReportQuery['filters']): string {
   return Object.entries(FILTER_PARAMETERS)
     .map(([name, at]) => {
-      const column = columns[name as Filter];
-      const isFree = column === undefined || filters[name as Filter] === null;
+      const column = columns[name as LineFilter];
+      const isFree = column === undefined || filters[name as LineFilter] === null;
       return isFree ? `$${at}::uuid IS NULL` : `${column} = $${at}`;
     })
     .join(' AND ');

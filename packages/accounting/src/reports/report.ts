@@ -11,7 +11,7 @@ export type Columns = Readonly<Record<string, ColumnKind>>;
 export type Period = 'span' | 'day' | 'now';
 
 /** The records that a report can be narrowed to: the parameter and its resource. */
-export const FILTERS = { account: 'accounts', partner: 'partners', journal: 'journals' } as const;
+export const FILTERS = { account: 'accounts', partner: 'partners', journal: 'journals', product: 'products' } as const;
 export type Filter = keyof typeof FILTERS;
 
 /** A value of each column; decimals as exact text, null where there is none. */
