@@ -46,6 +46,7 @@ import { EntryJournals } from './entries/entry-journals.js';
 import { Integrity } from './integrity/integrity.js';
 import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
+import { Invoicing } from './invoicing.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
 import { Originals } from './invoices/originals.js';
 import { DraftPosting } from './ledger/draft-posting.js';
@@ -120,7 +121,7 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, LedgerFolder, ReportReader, Usage];
+const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, Invoicing, LedgerFolder, ReportReader, Usage];
 const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
@@ -130,6 +131,7 @@ const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitP
 
 @Module({
   controllers: [...controllers, ReportListController, reportsController(REPORTS)],
+  exports: [Invoicing],
   providers: [...verbs, ...rules, ...invoiceRules, ...entryRules, ...currencyRules, ...paymentRules, ...ledgers, ...reactions],
 })
 export class AccountingModule {

@@ -24,6 +24,7 @@ import { AccountingWalls1700000000710 } from './migrations/1700000000710-account
 import { AccountingMatches1700000000720 } from './migrations/1700000000720-accounting-matches.js';
 import { AccountingPayments1700000000724 } from './migrations/1700000000724-accounting-payments.js';
 import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
+import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-accounting-order-links.js';
 import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
 
 export const schema: SchemaPart = {
@@ -57,6 +58,7 @@ export const schema: SchemaPart = {
     AccountingPayments1700000000724,
     AccountingCurrencies1700000000730,
     AccountingSums1700000000740,
+    AccountingOrderLinks1700000000790,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,

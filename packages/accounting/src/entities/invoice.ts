@@ -82,6 +82,10 @@ export class Invoice extends RecordEntity {
   @Column('uuid', { nullable: true })
   reversalOfId!: string | null;
 
+  /** The one order whose lines it invoices; set by sales, where the key stands. */
+  @Column('uuid', { nullable: true })
+  orderId!: string | null;
+
   @Column('timestamptz', { nullable: true })
   sentAt!: string | null;
 

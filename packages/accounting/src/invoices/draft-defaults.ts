@@ -43,6 +43,7 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
     const product = line.productId ? context.products.get(line.productId) : undefined;
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];
     line.productId ??= null;
+    line.orderLineId ??= null;
     return [
       ...fillDescription(line, `lines[${i}]`, product),
       ...fillPrice(line, `lines[${i}].price_unit`, product, isHome),

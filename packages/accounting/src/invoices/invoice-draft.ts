@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { settleDueDate } from './due-dates.js';
-import { InvoiceContexts } from './invoice-context.js';
+import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
 import { lineProblems } from './line-rules.js';
 
@@ -18,15 +18,20 @@ export class InvoiceDraft {
     invoice.lines ??= [];
     const before = work.before(invoice);
     const context = await this.contexts.read(work.workspaceId, invoice);
-    const found = [...fillHeader(invoice, before, context), ...fillLines(invoice, context)];
-    refuse(
-      found.filter(({ code }) => code === INCOMPLETE),
-      InvalidRequest,
-    );
-    refuse([...found, ...lineProblems(invoice, context)], Refusal);
-    computeAmounts(invoice, context);
+    fillAndTotal(invoice, before, context);
     refuse(settleDueDate(invoice, before, context), Refusal);
   }
+}
+
+/** Defaults and figures. @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
+export function fillAndTotal(invoice: Invoice, before: Invoice | null, context: InvoiceContext): void {
+  const found = [...fillHeader(invoice, before, context), ...fillLines(invoice, context)];
+  refuse(
+    found.filter(({ code }) => code === INCOMPLETE),
+    InvalidRequest,
+  );
+  refuse([...found, ...lineProblems(invoice, context)], Refusal);
+  computeAmounts(invoice, context);
 }
 
 function refuse(problems: readonly Problem[], kind: new (list: readonly Problem[]) => Error): void {

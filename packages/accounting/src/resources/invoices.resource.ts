@@ -17,6 +17,7 @@ const lines = list(
     taxes: relations('taxes', { table: 'accounting.invoice_line_taxes', owner: 'line_id', other: 'tax_id', property: 'taxIds' }),
     account: relation('accounts').describe("Default: the product's, else that of the settings."),
     amount_subtotal: money().readOnly(),
+    order_line: row('orders', 'lines').describe('The line of an order that it invoices, or on a credit note takes back.'),
     reversed_line: row('invoices', 'lines').readOnly().describe('The line of the original that a credit takes back.'),
   },
 );
@@ -94,6 +95,7 @@ export const invoices = defineResource({
     entry: relation('entries').readOnly().filterable(),
     reversal_of: relation('invoices').readOnly().filterable(),
     reversed_by: inverse('invoices', 'reversal_of_id'),
+    order: relation('orders').readOnly().filterable().describe('That whose lines it invoices, where it is one.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The seller as it was at confirm.'),
     partner_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),
