@@ -5,6 +5,7 @@ import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
 import { NumberingModule } from '@daybook/numbering';
 import { RecordsModule, Registry } from '@daybook/records';
+import { SalesModule } from '@daybook/sales';
 import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
@@ -34,6 +35,7 @@ export class AppModule implements OnModuleInit {
         }),
         InventoryModule,
         AccountingModule,
+        SalesModule,
       ],
     };
   }

@@ -1,0 +1,3 @@
+export { SalesModule } from './sales.module.js';
+export { ExpireQuotations } from './jobs/expire-quotations.js';
+export { schema } from './schema.js';

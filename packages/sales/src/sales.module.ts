@@ -1,0 +1,67 @@
+import { AccountingModule } from '@daybook/accounting';
+import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
+import { Module } from '@nestjs/common';
+import { AcceptQuotation } from './actions/accept-quotation.js';
+import { CancelOrder } from './actions/cancel-order.js';
+import { CancelQuotation } from './actions/cancel-quotation.js';
+import { CloseOrder } from './actions/close-order.js';
+import { ConfirmOrder } from './actions/confirm-order.js';
+import { CreateOrder } from './actions/create-order.js';
+import { CreateQuotation } from './actions/create-quotation.js';
+import { DeclineQuotation } from './actions/decline-quotation.js';
+import { DeleteOrder } from './actions/delete-order.js';
+import { InvoiceOrder } from './actions/invoice-order.js';
+import { ResetOrder } from './actions/reset-order.js';
+import { ResetQuotation } from './actions/reset-quotation.js';
+import { SendQuotation } from './actions/send-quotation.js';
+import { UpdateOrder } from './actions/update-order.js';
+import { UpdateQuotation } from './actions/update-quotation.js';
+import { Clock } from './documents/clock.js';
+import { SaleContexts } from './documents/sale-context.js';
+import { SaleDraft } from './documents/sale-draft.js';
+import { ExpireQuotations } from './jobs/expire-quotations.js';
+import { LinkedOrders } from './orders/linked-orders.js';
+import { OrderConfirmation } from './orders/order-confirmation.js';
+import { OrderFacts } from './orders/order-facts.js';
+import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
+import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
+import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
+import { VetoUnfitOrderLine } from './reactions/veto-unfit-order-line.js';
+import { orders } from './resources/orders.resource.js';
+import { quotations } from './resources/quotations.resource.js';
+import { salesSettings } from './resources/settings.resource.js';
+
+const OWNER = 'sales';
+
+/** Everything that sales offers, on one screen: resource → create, update, remove, actions. */
+const surface = [
+  serve(OWNER, quotations, {
+    create: CreateQuotation,
+    update: UpdateQuotation,
+    remove: AsSent,
+    actions: { send: SendQuotation, accept: AcceptQuotation, decline: DeclineQuotation, cancel: CancelQuotation, reset: ResetQuotation },
+  }),
+  serve(OWNER, orders, {
+    create: CreateOrder,
+    update: UpdateOrder,
+    remove: DeleteOrder,
+    actions: { confirm: ConfirmOrder, invoice: InvoiceOrder, close: CloseOrder, cancel: CancelOrder, reset: ResetOrder },
+  }),
+  serve(OWNER, salesSettings, { update: AsSent }),
+];
+
+const { controllers, verbs } = surfaceOf(surface);
+const rules = [Clock, LinkedOrders, OrderConfirmation, OrderFacts, SaleContexts, SaleDraft];
+const reactions = [KeepOrdersOnRecordsWritten, LockOrdersOnRecordLocking, OpenSalesOnWorkspaceCreated, VetoUnfitOrderLine];
+
+@Module({
+  imports: [AccountingModule],
+  controllers,
+  providers: [...verbs, ...rules, ...reactions, ExpireQuotations],
+  exports: [ExpireQuotations],
+})
+export class SalesModule {
+  constructor(registry: Registry) {
+    for (const { resource } of surface) registry.add(resource);
+  }
+}
