@@ -8,6 +8,7 @@ import {
   groupColumns,
   GroupField,
   InverseField,
+  IssuedField,
   ListField,
   MapField,
   ObjectField,
@@ -82,13 +83,13 @@ class Compiler {
   private relation(name: string, field: RelationField, alias: string, tree: FieldTree | null | undefined): Build | undefined {
     const target = this.registry.find(field.target);
     if (!target) return undefined;
-    const idColumn = `${alias}.${columnOf(name, field)}`;
-    const at = this.column(idColumn);
-    if (tree && !tree.has('name')) return (row) => (row[at] === null ? null : { id: shownId(target, row[at] as string) });
     const other = `r${this.names.next++}`;
-    this.joins.push(
-      `LEFT JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${other}.id = ${idColumn}`,
-    );
+    const own = field instanceof IssuedField ? undefined : `${alias}.${columnOf(name, field)}`;
+    const isNamed = !tree || tree.has('name');
+    const on = field instanceof IssuedField ? field.condition(target, other, alias) : `${other}.id = ${own}`;
+    const at = this.column(own ?? `${other}.id`);
+    if (isNamed || !own) this.joins.push(`LEFT JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${on}`);
+    if (!isNamed) return (row) => (row[at] === null ? null : { id: shownId(target, row[at] as string) });
     const label = this.column(labelSql(target, other));
     return (row) => (row[at] === null ? null : { id: shownId(target, row[at] as string), name: row[label] });
   }

@@ -133,6 +133,20 @@ export class UnitOfWork {
     this.take({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
   }
 
+  /**
+   * Takes note of stored records that a ledger is about to change by a statement of its own, and gives each its one new
+   * version, which that statement writes.
+   */
+  async noteChange<R extends RecordEntity>(resource: Resource<R>, records: readonly R[], ...kinds: string[]): Promise<void> {
+    const base = this.shop.registry.get(resource.base);
+    const unknown = records.filter(({ id }) => !this.byKey.has(`${base.name} ${id}`));
+    const shown = await this.shop.reader.shown(this.workspaceId, base, unknown.map(({ id }) => id));
+    for (const record of unknown) {
+      record.version += 1;
+      this.take({ resource: base, record, before: null, stored: null, beforeShown: shown.get(record.id) ?? null, kinds: new Set(kinds), fate: 'new' });
+    }
+  }
+
   /** The locked record has changed; `kinds` are the lifecycle events that became true, `updated` when none. */
   save(record: RecordEntity, ...kinds: string[]): void {
     const tracked = this.known(record);
