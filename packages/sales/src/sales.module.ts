@@ -1,4 +1,5 @@
 import { AccountingModule } from '@daybook/accounting';
+import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
 import { AcceptQuotation } from './actions/accept-quotation.js';
@@ -9,6 +10,7 @@ import { ConfirmOrder } from './actions/confirm-order.js';
 import { CreateOrder } from './actions/create-order.js';
 import { CreateQuotation } from './actions/create-quotation.js';
 import { DeclineQuotation } from './actions/decline-quotation.js';
+import { DeliverOrder } from './actions/deliver-order.js';
 import { DeleteOrder } from './actions/delete-order.js';
 import { InvoiceOrder } from './actions/invoice-order.js';
 import { ResetOrder } from './actions/reset-order.js';
@@ -20,9 +22,12 @@ import { Clock } from './documents/clock.js';
 import { SaleContexts } from './documents/sale-context.js';
 import { SaleDraft } from './documents/sale-draft.js';
 import { ExpireQuotations } from './jobs/expire-quotations.js';
+import { ConfirmConditions } from './orders/confirm-conditions.js';
 import { LinkedOrders } from './orders/linked-orders.js';
 import { OrderConfirmation } from './orders/order-confirmation.js';
+import { OrderDeliveries } from './orders/order-deliveries.js';
 import { OrderFacts } from './orders/order-facts.js';
+import { OrderLocations } from './orders/order-locations.js';
 import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
 import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
@@ -45,17 +50,17 @@ const surface = [
     create: CreateOrder,
     update: UpdateOrder,
     remove: DeleteOrder,
-    actions: { confirm: ConfirmOrder, invoice: InvoiceOrder, close: CloseOrder, cancel: CancelOrder, reset: ResetOrder },
+    actions: { confirm: ConfirmOrder, deliver: DeliverOrder, invoice: InvoiceOrder, close: CloseOrder, cancel: CancelOrder, reset: ResetOrder },
   }),
   serve(OWNER, salesSettings, { update: AsSent }),
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [Clock, LinkedOrders, OrderConfirmation, OrderFacts, SaleContexts, SaleDraft];
+const rules = [Clock, ConfirmConditions, LinkedOrders, OrderConfirmation, OrderDeliveries, OrderFacts, OrderLocations, SaleContexts, SaleDraft];
 const reactions = [KeepOrdersOnRecordsWritten, LockOrdersOnRecordLocking, OpenSalesOnWorkspaceCreated, VetoUnfitOrderLine];
 
 @Module({
-  imports: [AccountingModule],
+  imports: [InventoryModule, AccountingModule],
   controllers,
   providers: [...verbs, ...rules, ...reactions, ExpireQuotations],
   exports: [ExpireQuotations],

@@ -55,6 +55,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
   'POST /orders/{id}/cancel': () => ({}),
   'POST /orders/{id}/close': () => ({}),
   'POST /orders/{id}/confirm': () => ({}),
+  'POST /orders/{id}/deliver': () => ({}),
   'POST /orders/{id}/invoice': () => ({}),
   'POST /orders/{id}/reset': () => ({}),
   'POST /partners': () => ({ name: 'Sample' }),

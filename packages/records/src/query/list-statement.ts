@@ -3,6 +3,9 @@ import { keysetPage, splitParameter } from '@daybook/pagination';
 import { FilterCompiler } from './filters.js';
 import type { ListRequest } from './list-request.js';
 import type { Projection } from './projection.js';
+import { viewCondition } from './view-condition.js';
+
+export { viewCondition } from './view-condition.js';
 
 export interface Statement {
   readonly text: string;
@@ -11,14 +14,6 @@ export interface Statement {
 
 /** Past this many, `total_count` is a lower bound (wire.md 3). */
 export const COUNT_MAX = 10_000;
-
-/** SQL for the rows that belong to a resource at all: a view's fixed values. */
-export function viewCondition(resource: Resource, alias: string): string[] {
-  return Object.entries(resource.where).map(([column, values]) => {
-    const literals = values.map((value) => (typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`));
-    return `${alias}.${column} IN (${literals.join(', ')})`;
-  });
-}
 
 class Values {
   readonly list: unknown[];

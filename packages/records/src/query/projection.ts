@@ -23,6 +23,7 @@ import {
   shownId,
 } from '@daybook/definitions';
 import type { FieldTree } from './field-tree.js';
+import { viewCondition } from './view-condition.js';
 
 /** Builds one field's JSON from a row; */
 type Build = (row: readonly unknown[]) => unknown;
@@ -131,7 +132,7 @@ class Compiler {
     const source =
       field instanceof InverseField
         ? `SELECT ${pair} ORDER BY ${other}.id) FROM ${target.table.name} ${other}
-           WHERE ${other}.workspace_id = ${alias}.workspace_id AND ${other}.${field.by} = ${alias}.id`
+           WHERE ${[`${other}.workspace_id = ${alias}.workspace_id`, `${other}.${field.by} = ${alias}.id`, ...viewCondition(target, other)].join(' AND ')}`
         : this.joined(field, alias, other, pair, target);
     const at = this.column(`(${source})`);
     const withName = !tree || tree.has('name');

@@ -143,7 +143,7 @@ export class UnitOfWork {
     const shown = await this.shop.reader.shown(this.workspaceId, base, unknown.map(({ id }) => id));
     for (const record of unknown) {
       record.version += 1;
-      this.take({ resource: base, record, before: null, stored: null, beforeShown: shown.get(record.id) ?? null, kinds: new Set(kinds), fate: 'new' });
+      this.take({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: shown.get(record.id) ?? null, kinds: new Set(kinds), fate: 'new' });
     }
   }
 

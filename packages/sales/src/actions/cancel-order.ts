@@ -4,14 +4,16 @@ import { compare } from '@daybook/money';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
+import { OrderDeliveries } from '../orders/order-deliveries.js';
 import { OrderFacts } from '../orders/order-facts.js';
 import { applyFacts, type LineFacts } from '../orders/order-progress.js';
 
-/** draft, confirmed → cancelled, while nothing of it is delivered or invoiced; its drafts are cancelled too (domain.md 5.6). */
+/** draft, confirmed → cancelled, while nothing of it is delivered or invoiced; its open deliveries and drafts are cancelled too (domain.md 5.6). */
 @Injectable()
 export class CancelOrder implements ActionVerb<Order> {
   constructor(
     private readonly facts: OrderFacts,
+    private readonly deliveries: OrderDeliveries,
     private readonly invoicing: Invoicing,
   ) {}
 
@@ -23,6 +25,7 @@ export class CancelOrder implements ActionVerb<Order> {
     const facts = await this.facts.read(work.workspaceId, order.id);
     const problems = problemsOf(order, facts);
     if (problems.length > 0) throw new Refusal(problems);
+    await this.deliveries.cancelOpen(work, order);
     await this.invoicing.cancelDrafts(work, order.id);
     order.state = 'cancelled';
     applyFacts(order, facts);

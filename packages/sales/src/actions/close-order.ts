@@ -3,13 +3,15 @@ import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../documents/clock.js';
 import type { Order } from '../entities/order.js';
+import { OrderDeliveries } from '../orders/order-deliveries.js';
 import { OrderFacts } from '../orders/order-facts.js';
 import { applyFacts } from '../orders/order-progress.js';
 
-/** confirmed → done before everything is delivered and invoiced: no more comes of it (domain.md 5.6). */
+/** confirmed → done before everything is delivered and invoiced: its open deliveries are cancelled (domain.md 5.6). */
 @Injectable()
 export class CloseOrder implements ActionVerb<Order> {
   constructor(
+    private readonly deliveries: OrderDeliveries,
     private readonly facts: OrderFacts,
     private readonly clock: Clock,
   ) {}
@@ -19,6 +21,7 @@ export class CloseOrder implements ActionVerb<Order> {
   }
 
   async run(work: UnitOfWork, order: Order): Promise<void> {
+    await this.deliveries.cancelOpen(work, order);
     order.state = 'done';
     order.closedAt = await this.clock.now();
     applyFacts(order, await this.facts.read(work.workspaceId, order.id));

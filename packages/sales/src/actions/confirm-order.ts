@@ -3,19 +3,20 @@ import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { SaleContexts } from '../documents/sale-context.js';
 import type { Order } from '../entities/order.js';
-import { confirmProblems } from '../orders/confirm-conditions.js';
+import { ConfirmConditions } from '../orders/confirm-conditions.js';
 import { OrderConfirmation } from '../orders/order-confirmation.js';
 
-/** draft → confirmed: numbers the order (domain.md 5.6). */
+/** draft → confirmed: numbers the order and opens the delivery of its goods (domain.md 5.6). */
 @Injectable()
 export class ConfirmOrder implements ActionVerb<Order> {
   constructor(
     private readonly contexts: SaleContexts,
+    private readonly conditions: ConfirmConditions,
     private readonly confirmation: OrderConfirmation,
   ) {}
 
   async refusals(work: UnitOfWork, order: Order): Promise<readonly Problem[]> {
-    return confirmProblems(order, await this.contexts.read(work.workspaceId, order));
+    return this.conditions.look(work, order, await this.contexts.read(work.workspaceId, order));
   }
 
   async run(work: UnitOfWork, order: Order): Promise<void> {

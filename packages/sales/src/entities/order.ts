@@ -20,6 +20,10 @@ export class Order extends SaleDocument {
   @Column('date', { nullable: true })
   datePlanned!: string | null;
 
+  /** An internal location, from which its goods are delivered. */
+  @Column('uuid', { nullable: true })
+  locationId!: string | null;
+
   /** The quotation that it was made of; that names it too, and there the key stands. */
   @Column('uuid', { nullable: true })
   quotationId!: string | null;

@@ -123,10 +123,12 @@ const ORDERS = [
     'orders',
     `date_planned date,
     quotation_id uuid,
+    location_id uuid,
     delivery_status text NOT NULL,
     invoice_status text NOT NULL,
     closed_at timestamptz(3),`,
-    `CONSTRAINT orders_state_check CHECK (state IN ('draft', 'confirmed', 'done', 'cancelled')),
+    `CONSTRAINT orders_location_fkey FOREIGN KEY (workspace_id, location_id) REFERENCES inventory.locations (workspace_id, id),
+    CONSTRAINT orders_state_check CHECK (state IN ('draft', 'confirmed', 'done', 'cancelled')),
     CONSTRAINT orders_number_check CHECK (state = 'cancelled' OR (state = 'draft') = (number IS NULL)),
     CONSTRAINT orders_confirmed_check CHECK (state NOT IN ('confirmed', 'done') OR (partner_id IS NOT NULL AND date IS NOT NULL)),
     CONSTRAINT orders_closed_at_check CHECK (closed_at IS NULL OR state = 'done'),
@@ -135,6 +137,8 @@ const ORDERS = [
     CONSTRAINT orders_invoice_status_check CHECK (invoice_status IN ('none', 'to_invoice', 'partial', 'invoiced'))`,
   ),
   ...indexes('orders'),
+  // Whether a location is used.
+  'CREATE INDEX orders_location_idx ON sales.orders (workspace_id, location_id) WHERE location_id IS NOT NULL',
   // One order of a quotation at most (domain.md 7, 42).
   'CREATE UNIQUE INDEX orders_quotation_key ON sales.orders (workspace_id, quotation_id) WHERE quotation_id IS NOT NULL',
   ...rows(
@@ -195,11 +199,15 @@ const QUOTATION_OF_ORDER = [
     WHEN (NEW.quotation_id IS NOT NULL) EXECUTE FUNCTION sales.check_quotation()`,
 ];
 
-/** What accounting holds of orders by plain columns. */
+/** What accounting and inventory hold of orders by plain columns. */
 const LINKS = [
   `ALTER TABLE accounting.invoices ADD CONSTRAINT invoices_order_fkey FOREIGN KEY (workspace_id, order_id)
     REFERENCES sales.orders (workspace_id, id)`,
   `ALTER TABLE accounting.invoice_lines ADD CONSTRAINT invoice_lines_order_line_fkey FOREIGN KEY (workspace_id, order_line_id)
+    REFERENCES sales.order_lines (workspace_id, id)`,
+  `ALTER TABLE inventory.transfers ADD CONSTRAINT transfers_order_fkey FOREIGN KEY (workspace_id, order_id)
+    REFERENCES sales.orders (workspace_id, id)`,
+  `ALTER TABLE inventory.transfer_lines ADD CONSTRAINT transfer_lines_order_line_fkey FOREIGN KEY (workspace_id, order_line_id)
     REFERENCES sales.order_lines (workspace_id, id)`,
 ];
 

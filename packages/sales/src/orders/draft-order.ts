@@ -33,6 +33,7 @@ export function orderOf(quotation: Quotation): Order {
     ...{ quotationId, partnerId, currency, paymentTermId, reference, note, amountUntaxed, amountTax, amountTotal },
     date: null,
     datePlanned: null,
+    locationId: null,
     lines: quotation.lines.map((line) => {
       const { position, productId, description, quantity, priceUnit, discount, amountSubtotal, taxIds } = line;
       return Object.assign(new OrderLine(), { position, productId, description, quantity, priceUnit, discount, amountSubtotal, taxIds: [...taxIds] });

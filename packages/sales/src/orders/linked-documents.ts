@@ -6,12 +6,17 @@ export interface LinkedLine {
   readonly id: string;
   readonly productId: string | null;
   readonly quantity: string;
-  readonly orderLineId: string | null;
+  readonly orderLineId?: string | null;
+  /** Of a transfer alone. */
+  readonly quantityReserved?: string;
+  readonly quantityDone?: string | null;
 }
 
 /** What sales needs to know of a document that may name lines of orders. */
 export interface LinkedDocument {
   readonly id: string;
+  /** Of a transfer alone. */
+  readonly kind?: string;
   readonly state: string;
   readonly partnerId: string | null;
   orderId: string | null;
@@ -20,6 +25,7 @@ export interface LinkedDocument {
 
 /** Resources whose lines name lines of orders, and the tables of both. */
 export const LINKED: Readonly<Record<string, { readonly lines: string; readonly parent: string }>> = {
+  transfers: { lines: 'inventory.transfer_lines', parent: 'transfer_id' },
   invoices: { lines: 'accounting.invoice_lines', parent: 'invoice_id' },
 };
 

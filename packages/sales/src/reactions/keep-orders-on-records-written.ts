@@ -11,8 +11,8 @@ import { OrderFacts } from '../orders/order-facts.js';
 import { applyFacts, type LineFacts } from '../orders/order-progress.js';
 
 /**
- * Whatever makes, changes, posts or deletes an invoice that names lines of orders: their quantities, statuses and state
- * follow, and nobody invoices more than was ordered (domain.md 4.12, 5.1, 5.6).
+ * Whatever makes, changes, posts or deletes a transfer or an invoice that names lines of orders: their quantities, statuses
+ * and state follow, and nobody delivers or invoices more than was ordered (domain.md 4.12, 5.1, 5.6).
  */
 @Injectable()
 export class KeepOrdersOnRecordsWritten {
@@ -48,9 +48,16 @@ function isConcerned({ resource, before, after }: Written): boolean {
 }
 
 function saying(document: LinkedDocument | null): string {
-  const lines = (document?.lines ?? []).filter(({ orderLineId }) => orderLineId !== null);
-  return lines.length === 0 ? '' : JSON.stringify([document?.state, lines.map(({ orderLineId, quantity }) => [orderLineId, quantity])]);
+  const lines = (document?.lines ?? []).filter(({ orderLineId }) => orderLineId);
+  const sayings = lines.map(({ orderLineId, quantity, quantityReserved, quantityDone }) => [orderLineId, quantity, quantityReserved, quantityDone]);
+  return lines.length === 0 ? '' : JSON.stringify([document?.state, sayings]);
 }
+
+/** The state in which a document counts for good, and what it counts as. */
+const FINAL: Readonly<Record<string, { quantity: 'posted' | 'delivered'; over: string; under: string; done: string; undone: string }>> = {
+  posted: { quantity: 'posted', over: 'over_invoiced', under: 'over_credited', done: 'invoiced', undone: 'credited' },
+  done: { quantity: 'delivered', over: 'over_delivered', under: 'over_returned', done: 'delivered', undone: 'returned' },
+};
 
 const QUANTITIES = ['quantityReserved', 'quantityDelivered', 'quantityInvoiced', 'quantityToInvoice', 'quantityToCredit'] as const;
 
@@ -72,17 +79,18 @@ function kindsOf(before: Order | null, order: Order): string[] {
 /** What became final in this transaction must leave each line between nothing and what was ordered. */
 function overdrawn({ before, after }: Written, orders: readonly Order[], facts: readonly LineFacts[]): Problem[] {
   const document = asLinked(after);
-  if (document?.state !== 'posted' || asLinked(before)?.state === 'posted') return [];
+  const rule = FINAL[document?.state ?? ''];
+  if (!document || !rule || asLinked(before)?.state === document.state) return [];
   return document.lines.flatMap(({ orderLineId }, i): Problem[] => {
     const fact = facts.find(({ lineId }) => lineId === orderLineId);
     const order = orders.find(({ lines }) => lines.some(({ id }) => id === orderLineId));
     const line = order?.lines.find(({ id }) => id === orderLineId);
     if (!fact || !order || !line) return [];
-    const field = `lines[${i}].quantity`;
-    if (compare(fact.posted, line.quantity) > 0) {
-      return [{ field, code: 'over_invoiced', message: `${field}: with it ${fact.posted} of ${line.quantity} would be invoiced of ${order.number}.` }];
+    const [field, total] = [`lines[${i}].quantity`, fact[rule.quantity]];
+    if (compare(total, line.quantity) > 0) {
+      return [{ field, code: rule.over, message: `${field}: with it ${total} of ${line.quantity} would be ${rule.done} of ${order.number}.` }];
     }
-    if (compare(fact.posted, '0') >= 0) return [];
-    return [{ field, code: 'over_credited', message: `${field}: with it more would be credited than was invoiced of ${order.number}.` }];
+    if (compare(total, '0') >= 0) return [];
+    return [{ field, code: rule.under, message: `${field}: with it more would be ${rule.undone} than was ${rule.done} of ${order.number}.` }];
   });
 }

@@ -9,6 +9,9 @@ import { LinkedOrders } from '../orders/linked-orders.js';
 /** States in which a document's lines are still to be judged; later ones never change, earlier ones are stopped. */
 const SETTLED = new Set(['posted', 'done']);
 
+/** Of transfers. */
+const CUSTOMER_KINDS = new Set(['delivery', 'return_in']);
+
 /** A line of an order is named by documents of its own partner and product, once it is confirmed; the document names its order. */
 @Injectable()
 export class VetoUnfitOrderLine {
@@ -32,6 +35,9 @@ function problemsOf(document: LinkedDocument, orders: readonly Order[]): Problem
     const field = `lines[${i}].order_line`;
     if (order.state === 'draft' || order.state === 'cancelled') {
       return [{ field, code: 'invalid_state', message: `${field}: its order is ${order.state}; only a confirmed one is delivered and invoiced.` }];
+    }
+    if (document.kind !== undefined && !CUSTOMER_KINDS.has(document.kind)) {
+      return [{ field, code: 'invalid_value', message: `${field}: only deliveries, and returns of them, name lines of orders.` }];
     }
     if (document.partnerId !== null && document.partnerId !== order.partnerId) {
       return [{ field, code: 'invalid_value', message: `${field}: ${order.number} is an order of another partner.` }];

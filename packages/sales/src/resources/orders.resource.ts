@@ -1,4 +1,4 @@
-import { choice, date, decimal, defineResource, instant, inverse, list, relation, row, rows, state, text } from '@daybook/records';
+import { boolean, choice, date, decimal, defineResource, instant, inverse, list, relation, row, rows, state, text } from '@daybook/records';
 import { saleHeader, saleLine, saleTax, saleTotals } from '../documents/sale-fields.js';
 import { DELIVERY_STATUSES, INVOICE_STATUSES, Order, ORDER_STATES } from '../entities/order.js';
 import { OrderLine } from '../entities/order-line.js';
@@ -43,17 +43,28 @@ export const orders = defineResource({
     payment_term: relation('payment_terms').always().filterable(),
     reference: text(64).always().filterable().describe("The customer's; goes onto the invoices."),
     note: text(5000).always(),
+    location: relation('locations').filterable().describe('From which it is delivered. Default: the first internal one.'),
     lines,
     ...saleTotals,
     tax_lines: taxLines.readOnly(),
     quotation: relation('quotations').readOnly().filterable(),
     delivery_status: choice(...DELIVERY_STATUSES).readOnly().filterable(),
     invoice_status: choice(...INVOICE_STATUSES).readOnly().filterable(),
+    deliveries: inverse('deliveries', 'order_id').describe('Those that deliver this order alone.'),
     invoices: inverse('invoices', 'order_id').describe('Those that invoice this order alone, credit notes too.'),
     closed_at: instant().readOnly(),
   },
   actions: {
-    confirm: { from: ['draft'], to: 'confirmed', by: 'draft', guardsTotal: true, summary: 'Numbers it.' },
+    confirm: { from: ['draft'], to: 'confirmed', by: 'draft', guardsTotal: true, summary: 'Numbers it, and opens the delivery of its goods.' },
+    deliver: {
+      from: ['confirmed'],
+      args: {
+        lines: parts().describe('Absent: all of the open delivery.'),
+        backorder: boolean().default(true).describe('What is not delivered now stays open; false: it is dropped.'),
+        date: date().describe('Default: today.'),
+      },
+      summary: 'Posts its open delivery, whole or in parts.',
+    },
     invoice: {
       from: ['confirmed', 'done'],
       by: 'draft',
@@ -65,7 +76,7 @@ export const orders = defineResource({
       },
       summary: 'Makes one draft invoice of what there is to invoice.',
     },
-    close: { from: ['confirmed'], to: 'done', by: 'draft', summary: 'Ends it: what is not delivered will not be.' },
+    close: { from: ['confirmed'], to: 'done', by: 'draft', summary: 'Ends it: what is not delivered will not be; open deliveries are cancelled.' },
     cancel: { from: ['draft', 'confirmed'], to: 'cancelled', by: 'draft', summary: 'Stops it, while nothing is delivered or invoiced.' },
     reset: { from: ['cancelled'], to: 'draft', by: 'draft', summary: 'Sets an order that was never confirmed back to draft.' },
   },

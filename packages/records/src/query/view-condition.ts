@@ -1,0 +1,9 @@
+import type { Resource } from '@daybook/definitions';
+
+/** SQL for the rows that belong to a resource at all: a view's fixed values. */
+export function viewCondition(resource: Resource, alias: string): string[] {
+  return Object.entries(resource.where).map(([column, values]) => {
+    const literals = values.map((value) => (typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`));
+    return `${alias}.${column} IN (${literals.join(', ')})`;
+  });
+}
