@@ -15,10 +15,7 @@ export class SaleDraft {
     sale.lines ??= [];
     const taxes = await this.invoicing.complete(work, sale);
     // A tax that stays keeps its row.
-    const former = new Map((sale.taxLines ?? []).map(({ taxId, id }) => [taxId, id]));
-    sale.taxLines = taxes.map((tax, i) => {
-      const row = { workspaceId: sale.workspaceId, id: former.get(tax.taxId) ?? newId(), position: i + 1, ...tax };
-      return Object.assign(new entity(), row);
-    });
+    const former = new Map((sale.taxLines ?? []).map((row) => [row.taxId, row]));
+    sale.taxLines = taxes.map((tax, i) => Object.assign(new entity(), former.get(tax.taxId) ?? { id: newId() }, { position: i + 1, ...tax }));
   }
 }
