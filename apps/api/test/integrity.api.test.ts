@@ -5,6 +5,7 @@ import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/t
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { startService, type TestService } from './support/service.js';
+import { STOCK_FAULTS, tradeInStock } from './support/stock-faults.js';
 
 let service: TestService;
 /** Sees and breaks everything: the owner's. */
@@ -59,6 +60,7 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   for (const id of ['a', 'b', 'c', 'free', 'gbp', 'back']) await daybook.act(principal, 'invoices', `ext:${id}`, 'confirm');
   await daybook.act(principal, 'invoices', 'ext:gbp', 'pay', { date: '2026-01-20', currency_rate: 1.3 });
   await daybook.act(principal, 'invoices', 'ext:back', 'reverse', { date: '2026-01-20' });
+  await tradeInStock(daybook, principal);
 }
 
 /** What the checks of acme say once these statements have run; they are taken back. No trigger stops the statements. */
@@ -209,6 +211,7 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
       SELECT workspace_id, account_id, '2026-01-01', 1, 0, 1 FROM accounting.entry_lines WHERE ${LINES} AND tax_id IS NULL LIMIT 1`,
   ],
   ['the figures of every posted document follow from its lines and taxes', `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_INVOICE}`],
+  ...STOCK_FAULTS,
 ];
 
 describe('the checks of the books', () => {

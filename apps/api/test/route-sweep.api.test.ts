@@ -211,7 +211,7 @@ describe('every route of a workspace', () => {
       return faults;
     });
     expect(found).toEqual([]);
-  });
+  }, 60_000);
 
   it('changes a record that every workspace has in its own alone', async () => {
     for (const collection of CODED) {

@@ -44,6 +44,7 @@ import { EntryContexts } from './entries/entry-context.js';
 import { EntryDraft } from './entries/entry-draft.js';
 import { EntryJournals } from './entries/entry-journals.js';
 import { Integrity } from './integrity/integrity.js';
+import { INVARIANTS } from './integrity/invariants.js';
 import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { Invoicing } from './invoicing.js';
@@ -137,5 +138,6 @@ const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitP
 export class AccountingModule {
   constructor(registry: Registry) {
     for (const { resource } of surface) registry.add(resource);
+    registry.addInvariants(INVARIANTS);
   }
 }

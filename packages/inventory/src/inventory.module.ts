@@ -18,6 +18,8 @@ import { UpdateTransfer } from './actions/update-transfer.js';
 import { AdjustmentDraft } from './adjustments/adjustment-draft.js';
 import { AdjustmentHolder } from './adjustments/adjustment-holder.js';
 import { AdjustmentPosting } from './adjustments/adjustment-posting.js';
+import { STOCK_INVARIANTS } from './integrity/stock-invariants.js';
+import { DOCUMENT_INVARIANTS } from './integrity/document-invariants.js';
 import { MakeLocationsOnWorkspaceCreated } from './reactions/make-locations-on-workspace-created.js';
 import { adjustments } from './resources/adjustments.resource.js';
 import { locations } from './resources/locations.resource.js';
@@ -88,5 +90,6 @@ const published = [Stock, Transfers];
 export class InventoryModule {
   constructor(registry: Registry) {
     for (const { resource } of surface) registry.add(resource);
+    registry.addInvariants([...STOCK_INVARIANTS, ...DOCUMENT_INVARIANTS]);
   }
 }

@@ -3,7 +3,6 @@ import { Registry, shownId } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { TaxRule } from '../taxes/compute-totals.js';
 import type { FindingRow, Invariant } from './invariant.js';
-import { INVARIANTS } from './invariants.js';
 import { isRecomputable, POSTED_INVOICES, type StoredInvoice, TAX_RULES } from './recompute-totals.js';
 import { FOREIGN_KEYS, type ForeignKey, orphans } from './references.js';
 import { toldVersions } from './told-versions.js';
@@ -44,7 +43,7 @@ export class Integrity {
       async () => {
         const keys = await this.database.query<ForeignKey>(FOREIGN_KEYS);
         const results: CheckResult[] = [];
-        for (const invariant of [...INVARIANTS, toldVersions(this.registry.all), orphans(keys)]) {
+        for (const invariant of [...this.registry.invariants, toldVersions(this.registry.all), orphans(keys)]) {
           results.push(await this.ask(workspaceId, invariant));
         }
         results.push(await this.recompute(workspaceId));

@@ -71,9 +71,13 @@ export const transfers = defineResource({
   },
 });
 
-const view = (name: string, kinds: readonly (typeof TRANSFER_KINDS)[number][], summary: string) =>
-  viewOf(transfers, { name, where: { kind: kinds }, scopes: inventoryScopes, summary });
+const scopes = inventoryScopes;
 
-export const deliveries = view('deliveries', ['delivery'], 'Goods to customers.');
-export const receipts = view('receipts', ['receipt'], 'Goods from suppliers.');
-export const returns = view('returns', ['return_in', 'return_out'], 'Goods that come or go back; made by the action return.');
+export const deliveries = viewOf(transfers, { name: 'deliveries', where: { kind: ['delivery'] }, scopes, summary: 'Goods to customers.' });
+export const receipts = viewOf(transfers, { name: 'receipts', where: { kind: ['receipt'] }, scopes, summary: 'Goods from suppliers.' });
+export const returns = viewOf(transfers, {
+  name: 'returns',
+  where: { kind: ['return_in', 'return_out'] },
+  scopes,
+  summary: 'Goods that come or go back; made by the action return.',
+});

@@ -118,6 +118,8 @@ export class Writes {
   async actions(principal: Principal, served: Served, id: string): Promise<{ data: object[] }> {
     const { resource } = served;
     return this.runner.examine(principal, async (work) => {
+      // What nobody can act upon is not locked: the service may not even have the right to.
+      if (Object.keys(resource.actions).length === 0) return work.locate(resource, id).then(() => ({ data: [] }));
       const record = await work.lockSent(resource, id);
       const data = [];
       for (const [name, action] of Object.entries(resource.actions)) {
