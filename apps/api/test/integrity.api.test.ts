@@ -4,6 +4,7 @@ import { InProcess, Registry } from '@daybook/records';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SALE_FAULTS, tradeInSales } from './support/sale-faults.js';
 import { startService, type TestService } from './support/service.js';
 import { STOCK_FAULTS, tradeInStock } from './support/stock-faults.js';
 
@@ -61,6 +62,7 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   await daybook.act(principal, 'invoices', 'ext:gbp', 'pay', { date: '2026-01-20', currency_rate: 1.3 });
   await daybook.act(principal, 'invoices', 'ext:back', 'reverse', { date: '2026-01-20' });
   await tradeInStock(daybook, principal);
+  await tradeInSales(daybook, principal);
 }
 
 /** What the checks of acme say once these statements have run; they are taken back. No trigger stops the statements. */
@@ -212,6 +214,7 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
   ],
   ['the figures of every posted document follow from its lines and taxes', `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_INVOICE}`],
   ...STOCK_FAULTS,
+  ...SALE_FAULTS,
 ];
 
 describe('the checks of the books', () => {

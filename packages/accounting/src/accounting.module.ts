@@ -66,6 +66,7 @@ import { PaymentReversal } from './payments/payment-reversal.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
 import { VetoArchivedCurrency } from './reactions/veto-archived-currency.js';
 import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
+import { ComposedReports } from './reports/composed-reports.js';
 import { REPORTS } from './reports/registry.js';
 import { ReportReader } from './reports/report-reader.js';
 import { ReportListController } from './reports/report-list.controller.js';
@@ -122,7 +123,7 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, Invoicing, LedgerFolder, ReportReader, Usage];
+const rules = [AccountRoles, AccountTypes, ComposedReports, DatedDrafts, Integrity, Invoicing, LedgerFolder, ReportReader, Usage];
 const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
@@ -131,8 +132,8 @@ const ledgers = [BooksHolder, ExchangeEntries, Ledger, Matching, OpenItems, Sett
 const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
 
 @Module({
-  controllers: [...controllers, ReportListController, reportsController(REPORTS)],
-  exports: [Invoicing],
+  controllers: [...controllers, ReportListController, reportsController('ReportsController', REPORTS)],
+  exports: [ComposedReports, Invoicing, ReportReader],
   providers: [...verbs, ...rules, ...invoiceRules, ...entryRules, ...currencyRules, ...paymentRules, ...ledgers, ...reactions],
 })
 export class AccountingModule {

@@ -1,4 +1,4 @@
-import { AccountingModule } from '@daybook/accounting';
+import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
@@ -21,6 +21,7 @@ import { UpdateQuotation } from './actions/update-quotation.js';
 import { Clock } from './documents/clock.js';
 import { SaleContexts } from './documents/sale-context.js';
 import { SaleDraft } from './documents/sale-draft.js';
+import { SALES_INVARIANTS } from './integrity/sales-invariants.js';
 import { ExpireQuotations } from './jobs/expire-quotations.js';
 import { ConfirmConditions } from './orders/confirm-conditions.js';
 import { LinkedOrders } from './orders/linked-orders.js';
@@ -32,6 +33,8 @@ import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-w
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
 import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
 import { VetoUnfitOrderLine } from './reactions/veto-unfit-order-line.js';
+import { salesReport } from './reports/sales-report.js';
+import { SalesReportsController } from './reports/sales-reports.controller.js';
 import { orders } from './resources/orders.resource.js';
 import { quotations } from './resources/quotations.resource.js';
 import { salesSettings } from './resources/settings.resource.js';
@@ -61,12 +64,14 @@ const reactions = [KeepOrdersOnRecordsWritten, LockOrdersOnRecordLocking, OpenSa
 
 @Module({
   imports: [InventoryModule, AccountingModule],
-  controllers,
+  controllers: [...controllers, SalesReportsController],
   providers: [...verbs, ...rules, ...reactions, ExpireQuotations],
   exports: [ExpireQuotations],
 })
 export class SalesModule {
-  constructor(registry: Registry) {
+  constructor(registry: Registry, reports: ComposedReports) {
     for (const { resource } of surface) registry.add(resource);
+    registry.addInvariants(SALES_INVARIANTS);
+    reports.add([salesReport]);
   }
 }

@@ -102,9 +102,9 @@ export class ReportReader {
     const dateFrom =
       report.period === 'span' ? (request.dateFrom ?? fiscalYearStartOf(dateTo, books.fiscal_year_start)) : null;
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
-    const filters = { account: null, partner: null, journal: null } as Record<Filter, string | null>;
+    const filters = { account: null, partner: null, journal: null, product: null } as Record<Filter, string | null>;
     for (const [name, sent] of request.filters) filters[name] = await this.idOf(workspace.id, name, sent);
-    return { workspaceId: workspace.id, dateFrom, dateTo, filters };
+    return { workspaceId: workspace.id, dateFrom, dateTo, filters, by: request.by ?? null };
   }
 
   private async idOf(workspaceId: string, name: Filter, sent: string): Promise<string> {
