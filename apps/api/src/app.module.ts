@@ -10,6 +10,7 @@ import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
+import { DailyJobs } from './daily-jobs.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
@@ -23,6 +24,7 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
+      providers: [DailyJobs],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
         EventsModule,
