@@ -39,7 +39,7 @@ export class AdjustmentPosting {
     const document = { resource: 'adjustments' as const, id: adjustment.id, number: adjustment.number };
     for (const line of adjustment.lines) Object.assign(line, { difference: differenceOf(adjustment, line, held.stock), value: '0' });
     const movements = await this.ledger.write(work, held.stock, { document, date: adjustment.date, steps });
-    const { date, accountId = null } = adjustment;
+    const { date, accountId } = adjustment;
     await this.events.publish(new StockMoved({ work, source: document, kind: 'count', date, partnerId: null, accountId, movements }));
     for (const { lineId, value } of movements) adjustment.lines.find(({ id }) => id === lineId)!.value = value;
     adjustment.state = 'posted';

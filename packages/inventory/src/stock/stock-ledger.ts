@@ -104,10 +104,11 @@ export class StockLedger {
     const before = new Map([...held.products.values()].map(({ id, holding }) => [id, holding.layers]));
     const written = posting.steps.map((step) => move(held, posting, step));
     const rows = written.map(({ move: row }) => row);
+    const touched = [...new Set(posting.steps.map(({ productId }) => productId))].map((id) => held.products.get(id)!);
+    refuseTooLong(rows, touched);
     for (const row of rows) work.begin(row);
     if (rows.length > 0) await this.database.execute(MOVE, [work.workspaceId, JSON.stringify(rows.map(columnsOf))]);
     await this.levels.write(work, held.levels);
-    const touched = [...new Set(posting.steps.map(({ productId }) => productId))].map((id) => held.products.get(id)!);
     await this.value(work.workspaceId, touched);
     await this.layers.write(work.workspaceId, touched, before);
     for (const row of rows) work.note(moves, row);
@@ -119,16 +120,20 @@ export class StockLedger {
     const rows = products.map(({ id, holding, costUnit, moves: count, lastDate }) => ({
       product_id: id, quantity: holding.quantity, value: holding.value, cost_unit: costUnit, moves: count, last_date: lastDate,
     }));
-    if (rows.some(({ quantity, value }) => !fits(value, FIGURE) || !fits(quantity, QUANTITY))) {
-      const message = 'The quantity or the value of a product would need more than 15 digits. Move less at once, or with fewer decimals.';
-      throw new Refusal({ field: 'lines', code: 'out_of_range', message });
-    }
     await this.database.execute(VALUE, [workspaceId, JSON.stringify(rows)]);
   }
 }
 
 const FIGURE = { maxDigits: 15, maxDecimals: 4 };
 const QUANTITY = { maxDigits: 15, maxDecimals: 6, maxIntegerDigits: 12 };
+
+/** @throws Refusal when a figure would not reach a client exactly (domain.md 3.1) */
+function refuseTooLong(rows: readonly Move[], products: readonly HeldProduct[]): void {
+  const fit = rows.every(({ value }) => fits(value, FIGURE)) && products.every(({ holding }) => fits(holding.value, FIGURE) && fits(holding.quantity, QUANTITY));
+  if (fit) return;
+  const message = 'The quantity or the value of a product would need more than 15 digits. Move less at once, or with fewer decimals.';
+  throw new Refusal({ field: 'lines', code: 'out_of_range', message });
+}
 
 /** Takes one step: the held product and levels are as they are after it. */
 function move(held: HeldStock, { document, date }: MovePosting, step: Step): { move: Move; movement: Movement } {

@@ -46,7 +46,7 @@ export class TransferPosting {
     const document = { resource: 'transfers' as const, id: transfer.id, number: transfer.number };
     const movements = await this.ledger.write(work, held.stock, { document, date: transfer.date, steps });
     await this.events.publish(
-      new StockMoved({ work, source: document, kind: transfer.kind, date: transfer.date, partnerId: transfer.partnerId ?? null, accountId: null, movements }),
+      new StockMoved({ work, source: document, kind: transfer.kind, date: transfer.date, partnerId: transfer.partnerId, accountId: null, movements }),
     );
     settle(transfer, movements);
     if (rest) transfer.backorderId = (await this.addRest(work, rest)).id;

@@ -57,12 +57,7 @@ export function listStatement(
 ): Statement {
   const values = new Values(workspaceId);
   const where = conditions(registry, resource, request, workspaceId, values);
-  const page = keysetPage({
-    keys: request.sort,
-    idSql: 't.id',
-    after: request.after,
-    bind: values.bind,
-  });
+  const page = keysetPage({ keys: request.sort, idSql: 't.id', after: request.after, bind: values.bind });
   const limit = values.bind(request.limit + 1, 'bigint');
   const source = sourceOf(resource, request, values);
   const branches = page.branches.map(
@@ -81,8 +76,6 @@ export function listStatement(
 export function countStatement(registry: Registry, resource: Resource, request: ListRequest, workspaceId: string): Statement {
   const values = new Values(workspaceId);
   const where = conditions(registry, resource, request, workspaceId, values);
-  return {
-    text: `SELECT count(*) FROM (SELECT 1 FROM ${sourceOf(resource, request, values)} t WHERE ${where.join(' AND ')} LIMIT ${COUNT_MAX + 1}) found`,
-    values: values.list,
-  };
+  const source = sourceOf(resource, request, values);
+  return { text: `SELECT count(*) FROM (SELECT 1 FROM ${source} t WHERE ${where.join(' AND ')} LIMIT ${COUNT_MAX + 1}) found`, values: values.list };
 }
