@@ -1,11 +1,14 @@
 import { migrate, newId, type SchemaPart, SERVICE_ROLE } from '@daybook/database';
+import { schema as events } from '@daybook/events';
 import { schema as inventory } from '@daybook/inventory';
 import { schema as numbering } from '@daybook/numbering';
+import { schema as records } from '@daybook/records';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { schema as tokens } from '@daybook/tokens';
 import pg from 'pg';
 import { schema as accounting } from '../src/schema.js';
 
-export const PARTS: readonly SchemaPart[] = [numbering, inventory, accounting];
+export const PARTS: readonly SchemaPart[] = [events, tokens, numbering, records, inventory, accounting];
 
 export function accountingDatabase(): Promise<TestDatabase> {
   const key = `accounting ${PARTS.flatMap((part) => part.migrations.map((migration) => migration.name)).join(' ')}`;

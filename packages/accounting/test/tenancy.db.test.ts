@@ -16,6 +16,7 @@ const FOREIGN_KEYS = `
   FROM pg_constraint r
   JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[2]
   WHERE r.contype = 'f' AND cardinality(r.conkey) = 2
+    AND (r.conrelid::regclass::text LIKE 'accounting.%' OR r.confrelid::regclass::text LIKE 'accounting.%')
   ORDER BY 2, 1`;
 
 /** A draft may not name an entry at all, and posting compares with the workspace's own entries. */

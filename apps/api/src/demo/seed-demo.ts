@@ -8,10 +8,12 @@ import {
   COMPANY,
   type DemoDocument,
   DOCUMENTS,
+  OPENING_STOCK,
   PARTNERS,
   PAYMENT_TERMS,
   PRODUCTS,
   TAXES,
+  TRANSFERS,
   WORKSPACE,
 } from './company.js';
 
@@ -35,6 +37,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     const workspace = await app.get(Workspaces, { strict: false }).create(WORKSPACE);
     const principal = systemPrincipal(workspace);
     await seedMasterData(app, principal);
+    await seedStock(app, principal);
     await seedDocuments(app, principal);
     await seedSales(app, principal);
     const { id, slug } = workspace;
@@ -51,6 +54,27 @@ async function seedMasterData(app: INestApplicationContext, principal: Principal
   for (const term of PAYMENT_TERMS) await daybook.create(principal, 'payment_terms', term);
   for (const partner of PARTNERS) await daybook.create(principal, 'partners', partner);
   for (const product of PRODUCTS) await daybook.create(principal, 'products', product);
+}
+
+async function seedStock(app: INestApplicationContext, principal: Principal): Promise<void> {
+  const daybook = app.get(InProcess, { strict: false });
+  const today = todayIn(principal.workspace.timezone);
+  const count = await daybook.create(principal, 'adjustments', {
+    date: addDays(today, -OPENING_STOCK.daysAgo),
+    reason: 'Opening stock',
+    account: await accountId(app, principal, OPENING_STOCK.account),
+    lines: Object.entries(OPENING_STOCK.lines).map(([product, [quantity_counted, cost_unit]]) => ({ product: `ext:${product}`, quantity_counted, cost_unit })),
+  });
+  await daybook.act(principal, 'adjustments', String(count['id']), 'post');
+  for (const { collection, external_id, daysAgo, partner, lines, outcome } of TRANSFERS) {
+    const transfer = await daybook.create(principal, collection, {
+      external_id,
+      partner: `ext:${partner}`,
+      date: addDays(today, -daysAgo),
+      lines: lines.map(([product, quantity, cost_unit]) => ({ product: `ext:${product}`, quantity, ...(cost_unit === undefined ? {} : { cost_unit }) })),
+    });
+    if (outcome) await daybook.act(principal, collection, String(transfer['id']), outcome);
+  }
 }
 
 async function accountId(app: INestApplicationContext, principal: Principal, code: string): Promise<unknown> {

@@ -9,6 +9,9 @@ const LINKS = [
   // How much of a line of an order is invoiced.
   `CREATE INDEX invoice_lines_order_line_idx ON accounting.invoice_lines (workspace_id, order_line_id)
     WHERE order_line_id IS NOT NULL`,
+  `CREATE TRIGGER invoices_order BEFORE UPDATE ON accounting.invoices FOR EACH ROW
+    WHEN (OLD.state = 'posted' AND NEW.order_id IS DISTINCT FROM OLD.order_id)
+    EXECUTE FUNCTION accounting.refuse('invoices_immutable_check', 'The order of a posted document never changes.')`,
 ];
 
 /** What an invoice takes from orders (domain.md 4.8). */
