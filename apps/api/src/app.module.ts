@@ -5,10 +5,12 @@ import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
 import { NumberingModule } from '@daybook/numbering';
 import { RecordsModule, Registry } from '@daybook/records';
+import { SalesModule } from '@daybook/sales';
 import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
+import { DailyJobs } from './daily-jobs.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
@@ -22,6 +24,7 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
+      providers: [DailyJobs],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
         EventsModule,
@@ -34,6 +37,7 @@ export class AppModule implements OnModuleInit {
         }),
         InventoryModule,
         AccountingModule,
+        SalesModule,
       ],
     };
   }

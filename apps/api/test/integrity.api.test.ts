@@ -4,6 +4,7 @@ import { InProcess, Registry } from '@daybook/records';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SALE_FAULTS, tradeInSales } from './support/sale-faults.js';
 import { startService, type TestService } from './support/service.js';
 import { STOCK_FAULTS, tradeInStock } from './support/stock-faults.js';
 
@@ -21,7 +22,8 @@ beforeAll(async () => {
   other = (await workspaces.find('other')) as PrincipalWorkspace;
   await trade(acme);
   await trade(other);
-});
+  await tradeInSales(service.app.get(InProcess, { strict: false }), systemPrincipal(acme));
+}, 120_000);
 
 afterAll(async () => {
   await owner.source.destroy();
@@ -254,6 +256,7 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
   ],
   ['the figures of every posted document follow from its lines and taxes', `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_INVOICE}`],
   ...STOCK_FAULTS,
+  ...SALE_FAULTS,
 ];
 
 describe('the checks of the books', () => {

@@ -55,6 +55,7 @@ import { Integrity } from './integrity/integrity.js';
 import { INVARIANTS } from './integrity/invariants.js';
 import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
+import { Invoicing } from './invoicing.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
 import { Originals } from './invoices/originals.js';
 import { ReversedLines } from './invoices/reversed-lines.js';
@@ -81,6 +82,7 @@ import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
 import { Clearings } from './received/clearings.js';
 import { ReceiptClearing } from './received/receipt-clearing.js';
 import { ReceiptLines } from './received/receipt-lines.js';
+import { ComposedReports } from './reports/composed-reports.js';
 import { REPORTS } from './reports/registry.js';
 import { ReportGate } from './reports/report-gate.js';
 import { ReportReader } from './reports/report-reader.js';
@@ -146,7 +148,7 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, LedgerFolder, ReportGate, ReportReader, Usage];
+const rules = [AccountRoles, AccountTypes, ComposedReports, DatedDrafts, Integrity, Invoicing, LedgerFolder, ReportGate, ReportReader, Usage];
 const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals, ReversedLines, Twins];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
@@ -158,7 +160,8 @@ const reactions = [OpenBooksOnWorkspaceCreated, PostEntryOnStockMoved, VetoArchi
 
 @Module({
   imports: [InventoryModule],
-  controllers: [...controllers, ReportListController, reportsController(REPORTS)],
+  controllers: [...controllers, ReportListController, reportsController('ReportsController', REPORTS)],
+  exports: [ComposedReports, Invoicing, ReportReader],
   providers: [...verbs, ...rules, ...invoiceRules, ...entryRules, ...currencyRules, ...paymentRules, ...ledgers, ...stockRules, ...bringOver, ...reactions],
 })
 export class AccountingModule {

@@ -1,4 +1,5 @@
 import { Database } from '@daybook/database';
+import { DEMO_ORDERS, DEMO_QUOTATIONS, type DemoSale } from './sales.js';
 import { addDays } from '@daybook/money';
 import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
@@ -41,6 +42,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     const receipts = await seedStock(app, principal);
     await seedDocuments(app, principal);
     await seedBills(app, principal, receipts);
+    await seedSales(app, principal);
     const { id, slug } = workspace;
     const made = { partners: PARTNERS.length, products: PRODUCTS.length, invoices: DOCUMENTS.length, bills: BILLS.length };
     return { id, slug, ...made };
@@ -115,6 +117,20 @@ async function seedBills(app: INestApplicationContext, principal: Principal, rec
     if (outcome === 'received') await daybook.act(principal, 'bills', String(bill['id']), 'receive');
     if (outcome === 'paid') await daybook.act(principal, 'bills', String(bill['id']), 'pay', { date: posted['date_due'] });
   }
+}
+
+async function seedSales(app: INestApplicationContext, principal: Principal): Promise<void> {
+  const daybook = app.get(InProcess, { strict: false });
+  const today = todayIn(principal.workspace.timezone);
+  const all = [...DEMO_QUOTATIONS.map((sale) => ['quotations', sale] as const), ...DEMO_ORDERS.map((sale) => ['orders', sale] as const)];
+  for (const [collection, sale] of all) {
+    const { id } = await daybook.create(principal, collection, saleOf(sale, today));
+    for (const action of sale.actions) await daybook.act(principal, collection, String(id), action);
+  }
+}
+
+function saleOf({ external_id, daysAgo, partner, reference, lines }: DemoSale, today: string): object {
+  return { ...bodyOf({ daysAgo, partner, reference, lines, outcome: 'draft' }, today), type: undefined, external_id };
 }
 
 function bodyOf({ daysAgo, partner, type, reference, lines }: DemoDocument, today: string): object {

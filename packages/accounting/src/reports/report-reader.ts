@@ -115,7 +115,7 @@ export class ReportReader {
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
     const filters = { account: null, partner: null, journal: null, product: null } as Record<Filter, string | null>;
     for (const [name, sent] of request.filters) filters[name] = await this.idOf(workspace.id, name, sent);
-    return { workspaceId: workspace.id, dateFrom, dateTo, filters };
+    return { workspaceId: workspace.id, dateFrom, dateTo, filters, by: request.by ?? null };
   }
 
   private async idOf(workspaceId: string, name: Filter, sent: string): Promise<string> {

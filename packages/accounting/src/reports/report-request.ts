@@ -8,7 +8,7 @@ const DATES = { span: ['date_from', 'date_to', 'date'], day: ['date', 'date_to']
 /** The parameters that a report takes; a CSV has no pages. */
 export function parametersOf(report: Report, form: 'json' | 'csv' = 'json'): string[] {
   const paging = isPaged(report) && form === 'json' ? ['limit', 'cursor'] : [];
-  return [...DATES[report.period], ...report.filters, ...paging];
+  return [...DATES[report.period], ...report.filters, ...(report.by ? ['by'] : []), ...paging];
 }
 
 /** A report's query string after its form was checked; the defaults of days need the books. */
@@ -17,6 +17,7 @@ export interface ReportRequest {
   readonly dateTo: string | undefined;
   /** As sent: an id or `ext:…`. */
   readonly filters: ReadonlyMap<Filter, string>;
+  readonly by: string | undefined;
   readonly limit: number;
   readonly after: Place | undefined;
   /** What the next cursor binds. */
@@ -43,12 +44,13 @@ export function parseReportRequest(
       dateFrom,
       dateTo,
       filters: filtersOf(report, values),
+      by: byOf(report, values),
       limit,
       after: { values: place, id: cursor.id },
       parameters,
     };
   }
-  return { ...daysOf(values), filters: filtersOf(report, values), limit, after: undefined, parameters };
+  return { ...daysOf(values), filters: filtersOf(report, values), by: byOf(report, values), limit, after: undefined, parameters };
 }
 
 /** The list that a report's cursor belongs to. */
@@ -99,6 +101,12 @@ function filtersOf(report: Report, values: ReadonlyMap<string, string>): Map<Fil
   return new Map(
     report.filters.flatMap((name) => (values.has(name) ? [[name, values.get(name) as string] as const] : [])),
   );
+}
+
+function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>): string | undefined {
+  const by = values.get('by');
+  if (by === undefined || allowed.includes(by)) return by;
+  throw new InvalidRequest({ field: 'by', code: 'invalid_value', message: `by must be one of ${allowed.join(', ')}.`, allowed });
 }
 
 /** The first day of the fiscal year that a day is in. */

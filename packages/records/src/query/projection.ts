@@ -143,7 +143,7 @@ class Compiler {
     const source =
       field instanceof InverseField
         ? `SELECT ${pair} ORDER BY ${other}.id) FROM ${target.table.name} ${other}
-           WHERE ${other}.workspace_id = ${alias}.workspace_id AND ${other}.${field.by} = ${alias}.id`
+           WHERE ${[`${other}.workspace_id = ${alias}.workspace_id`, `${other}.${field.by} = ${alias}.id`, ...viewCondition(target, other)].join(' AND ')}`
         : this.joined(field, alias, other, pair, target);
     const at = this.column(`(${source})`);
     const withName = !tree || tree.has('name');
