@@ -15,6 +15,7 @@ import {
   resolved,
   validatorFor,
 } from './support/conforms.js';
+import { assertDescribed } from './support/described.js';
 import { startService, type TestService } from './support/service.js';
 
 const COMMITTED = new URL('../../../docs/openapi.json', import.meta.url);
@@ -362,6 +363,16 @@ describe('a running service', () => {
     await send(acme, 'PUT', '/partners/ext:A-1', { name: 'A' });
     expect((await send(acme, 'DELETE', path)).status).toBe(422);
     expect((await send(acme, 'DELETE', '/partners/ext:A-1')).body.deleted).toBe(true);
+  });
+
+  it('is held to the document by the client of every other test', async () => {
+    const reply = await acme.get('/journals?limit=1');
+    const { id, ...without } = reply.body.data[0];
+    const say = (status: number, body: unknown) => () => assertDescribed('GET', '/journals?limit=1', { ...reply, status, body });
+    expect(say(200, reply.body)).not.toThrow();
+    expect(say(200, { data: [without] })).toThrow("must have required property 'id'");
+    expect(say(200, { data: [{ ...without, id, colour: 'red' }] })).toThrow('must NOT have additional properties');
+    expect(say(418, reply.body)).toThrow('GET /v1/journals → 418 is not in the OpenAPI document');
   });
 
   it('refuses as described', async () => {
