@@ -10,12 +10,15 @@ interface ForeignKey {
   target: string;
 }
 
-/** Keys of more than two columns stay within one journal; the codes of journals have their own test. */
+/**
+ * Those of accounting, and of products, whose accounts and taxes are its own. Keys of more than two columns stay within one
+ * journal; the codes of journals have their own test.
+ */
 const FOREIGN_KEYS = `
   SELECT r.conname AS name, r.conrelid::regclass::text AS source, r.confrelid::regclass::text AS target, a.attname AS column
   FROM pg_constraint r
   JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[2]
-  WHERE r.contype = 'f' AND cardinality(r.conkey) = 2
+  WHERE r.contype = 'f' AND cardinality(r.conkey) = 2 AND r.conrelid::regclass::text ~ '^(accounting\\.|inventory\\.product)'
   ORDER BY 2, 1`;
 
 /** A draft may not name an entry at all, and posting compares with the workspace's own entries. */
