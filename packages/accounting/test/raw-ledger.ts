@@ -258,6 +258,21 @@ export class Workspace {
     }));
   }
 
+  /** A draft receipt made for a draft bill, and a row of what lies between them. */
+  async receive(invoiceId: string, entryId: string): Promise<void> {
+    const { client } = this;
+    const place = (type: string) => insert(client, 'inventory.locations', this.record({ name: type, type }));
+    const [location_from_id, location_to_id] = [await place('supplier'), await place('internal')];
+    const header = { kind: 'receipt', state: 'draft', partner_id: this.partnerId, location_from_id, location_to_id };
+    const transferId = await insert(client, 'inventory.transfers', this.record(header));
+    const line = this.row({ transfer_id: transferId, position: 1, product_id: this.productId, quantity: '2' });
+    const receiptLineId = await insert(client, 'inventory.transfer_lines', line);
+    const billLineId = await insert(client, 'accounting.invoice_lines', this.invoiceLine(invoiceId, { receipt_line_id: receiptLineId }));
+    await insert(client, 'accounting.bill_receipts', { workspace_id: this.id, transfer_id: transferId, bill_id: invoiceId });
+    const between = { entry_id: entryId, account_id: this.accounts.payable, receipt_line_id: receiptLineId, bill_line_id: billLineId };
+    await insert(client, 'accounting.receipt_bills', this.row({ ...between, quantity: '-2', value: '-12' }));
+  }
+
   async undo(reconciliationId: string): Promise<void> {
     await insert(this.client, 'accounting.reconciliation_voids', { workspace_id: this.id, id: reconciliationId, date: '2026-01-06' });
   }

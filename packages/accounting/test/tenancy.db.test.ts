@@ -52,6 +52,7 @@ beforeAll(async () => {
     const [owed, paid] = [await workspace.postedEntry(), await workspace.postedEntry(PAID)];
     await workspace.openItems(owed);
     await workspace.openItems(paid);
+    await workspace.receive(await workspace.draftInvoice(), owed);
     await workspace.undo(await workspace.match(owed, paid, '120', '120'));
   }
 });
@@ -72,6 +73,13 @@ async function attack(key: ForeignKey): Promise<string> {
     if (key.column === 'id') {
       const text = `INSERT INTO ${key.source}
         SELECT (jsonb_populate_record(NULL::${key.source}, to_jsonb(t) || jsonb_build_object('id', $2::text))).*
+        FROM ${key.source} t WHERE workspace_id = $1 LIMIT 1`;
+      return await refusal(app.query(text, [mine.id, foreign]));
+    }
+    // Append-only: its rows are inserted anew, too.
+    if (key.source === 'accounting.receipt_bills') {
+      const text = `INSERT INTO ${key.source}
+        SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), '${key.column}', $2::text))).*
         FROM ${key.source} t WHERE workspace_id = $1 LIMIT 1`;
       return await refusal(app.query(text, [mine.id, foreign]));
     }
