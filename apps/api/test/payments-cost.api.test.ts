@@ -40,11 +40,11 @@ const paying = (invoices: readonly Doc[], more: object = {}): Promise<Doc> =>
 const residuals = (invoice: Doc) => (invoice['instalments'] as Doc[]).map((one) => one['amount_residual']);
 
 describe('the cost of settling', () => {
-  it('is at most 18 statements for pay, however many instalments it settles', async () => {
+  it('is at most 19 statements for pay, however many instalments it settles', async () => {
     const [one, many] = [await money.invoice(100), await inInstalments(10)];
-    expect(await cost('pay', () => money.pay(one.id))).toBeLessThanOrEqual(18);
+    expect(await cost('pay', () => money.pay(one.id))).toBeLessThanOrEqual(19);
     let paid: Doc | undefined;
-    expect(await cost('pay of ten instalments', async () => (paid = await money.pay(many.id, { amount: 95 })))).toBeLessThanOrEqual(18);
+    expect(await cost('pay of ten instalments', async () => (paid = await money.pay(many.id, { amount: 95 })))).toBeLessThanOrEqual(19);
     expect(residuals(paid!)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5]);
     expect(paid).toMatchObject({ amount_paid: 95, amount_residual: 5, payment_state: 'partial' });
   });
@@ -60,7 +60,7 @@ describe('the cost of settling', () => {
     await money.act('payments', advance.id, 'post');
     const invoice = await money.invoice(20);
     const allocate = () => money.act('payments', advance.id, 'allocate', { invoice: invoice.id });
-    expect(await cost('allocate', allocate)).toBeLessThanOrEqual(21);
+    expect(await cost('allocate', allocate)).toBeLessThanOrEqual(22);
   });
 
   it('is for taking a payment back three more with each of its matches', async () => {

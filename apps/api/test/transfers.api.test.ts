@@ -266,7 +266,7 @@ describe('a draft transfer', () => {
     const priced = await house.client.post('/deliveries', { partner: house.partner.id, lines: [{ product: goods.id, quantity: 1, cost_unit: 2 }] });
     expect(refusal(priced)).toMatchObject({ status: 400, field: 'lines[0].cost_unit', code: 'invalid_value' });
     const kind = await house.client.post('/deliveries', { kind: 'receipt', partner: house.partner.id });
-    expect(refusal(kind)).toEqual(refused('kind', 'invalid_value'));
+    expect(refusal(kind)).toMatchObject({ status: 400, field: 'kind', code: 'invalid_value' });
   });
 
   it('needs a line to be confirmed, and is deleted as long as it is a draft', async () => {

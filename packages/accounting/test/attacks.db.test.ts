@@ -103,6 +103,12 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
     [({ debit }) => set('entry_lines', 'partner_id = NULL', debit), 'entry_lines_immutable_check'],
     [({ invoiceEntry }) => `DELETE FROM accounting.entry_lines WHERE id = ${lineOf(invoiceEntry)}`, 'entry_lines_immutable_check'],
   ],
+  receipt_bills: [
+    [() => 'UPDATE accounting.receipt_bills SET value = value + 1', NOT_ALLOWED],
+    [() => 'DELETE FROM accounting.receipt_bills', NOT_ALLOWED],
+    [({ invoiceEntry }) => `INSERT INTO accounting.receipt_bills (workspace_id, id, entry_id, account_id, quantity, value)
+      SELECT workspace_id, gen_random_uuid(), id, gen_random_uuid(), 1, 1 FROM ${at('entries', invoiceEntry)}`, 'receipt_bills_line_check'],
+  ],
   open_items: [
     [({ debit }) => set('open_items', 'residual = 120, residual_currency = 120', debit), 'open_items_matches_check'],
     [({ debit }) => set('open_items', 'residual = 71, residual_currency = 71', debit), 'open_items_matches_check'],
@@ -187,8 +193,8 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
   ],
 };
 
-/** Records of their own: what posted rows use of them is kept by the service, their keys by the database. */
-const MASTER_DATA = ['accounts', 'changed_currencies', 'currency_rates', 'journal_codes', 'journals', 'partners', 'payment_term_lines', 'payment_terms', 'taxes'];
+/** Records of their own, and which draft receipt was made for which bill: what posted rows use of them is kept by the service, their keys by the database. */
+const MASTER_DATA = ['accounts', 'bill_receipts', 'changed_currencies', 'currency_rates', 'journal_codes', 'journals', 'partners', 'payment_term_lines', 'payment_terms', 'taxes'];
 
 describe("raw SQL of the service's role", () => {
   it('meets every table of the ledger in this list, or knows it as master data', async () => {

@@ -45,6 +45,11 @@ export class Database {
     return this.running.getStore() !== undefined;
   }
 
+  /** Whether what runs here only looks: a snapshot, in which nothing can be made or locked. */
+  get isLooking(): boolean {
+    return this.running.getStore()?.kind === 'snapshot';
+  }
+
   /** Rows as objects. The text is prepared once per connection under a name: keep texts constant, values in `values`. */
   async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const result = await this.send({ text, values: values as unknown[] });

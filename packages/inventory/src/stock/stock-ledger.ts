@@ -68,6 +68,8 @@ interface ValuationRow {
   readonly lastDate: string | null;
 }
 
+const WORTHLESS: Omit<ValuationRow, 'productId'> = { quantity: '0', value: '0', costUnit: null, moves: 0, lastDate: null };
+
 /** The one way into the stock ledger: hold, look, write (domain.md 2, 6.13). */
 @Injectable()
 export class StockLedger {
@@ -84,15 +86,19 @@ export class StockLedger {
   async hold(work: UnitOfWork, facts: Facts, places: readonly Place[], decimals: number, needs: ReadonlyMap<string, string>): Promise<HeldStock> {
     const { workspaceId } = work;
     const ids = [...facts.products.keys()];
-    await this.database.execute(MAKE, [workspaceId, ids, decimals]);
+    // A look at what would be possible makes nothing: a product without a row is worth nothing yet.
+    const { isLooking } = this.database;
+    if (!isLooking) await this.database.execute(MAKE, [workspaceId, ids, decimals]);
     const rows = await this.database.query<ValuationRow>(LOCK, [workspaceId, ids]);
+    const known = new Map(rows.map((row) => [row.productId, row]));
     const fifo = ids.filter((id) => facts.products.get(id)?.costMethod === 'fifo' && needs.has(id));
     const layers = await this.layers.read(workspaceId, new Map(fifo.map((id) => [id, needs.get(id) as string])));
-    const products = rows.map(({ productId, quantity, value, costUnit, lastDate, moves: count }): HeldProduct => {
+    const products = ids.map((productId): HeldProduct => {
+      const { quantity, value, costUnit, lastDate, moves: count } = known.get(productId) ?? WORTHLESS;
       const { id, name, type, costMethod } = facts.products.get(productId)!;
       return { id, name, type, costUnit, lastDate, moves: count, holding: { method: costMethod, quantity, value, layers: layers.get(id) ?? [] } };
     });
-    return { products: new Map(products.map((product) => [product.id, product])), levels: await this.levels.hold(work, places, 'made'), decimals };
+    return { products: new Map(products.map((product) => [product.id, product])), levels: await this.levels.hold(work, places, isLooking ? 'left' : 'made'), decimals };
   }
 
   /**
