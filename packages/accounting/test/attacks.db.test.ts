@@ -255,6 +255,9 @@ describe('an open item', () => {
     for (const change of [{ amount_currency: '121', residual_currency: '121' }, { currency: 'EUR' }]) {
       expect(await add(await item(line, change))).toBe('open_items_line_check');
     }
+    for (const residual of ['0', '119.99']) {
+      expect(await add(await item(line, { residual, residual_currency: residual }))).toBe('open_items_whole_check');
+    }
     expect(await add(await item(line))).toBe('done');
   });
 
@@ -314,6 +317,17 @@ describe('a document', () => {
     const payment = await workspace.draftPayment(stranger);
     const others = await workspace.postedEntry(PAID, { source_resource: 'payments', source_id: stranger });
     expect(await refusal(postPayment(workspace, payment, others))).toBe('payments_source_check');
+  });
+
+  it('is posted before it is reversed', async () => {
+    const { workspace, invoice } = books;
+    const payment = await workspace.draftPayment(invoice);
+    const own = await workspace.postedEntry(PAID, { source_resource: 'payments', source_id: payment });
+    const mirror = await workspace.postedEntry([['bank', '0', '120'], ['receivable', '120', '0']], { reversal_of_id: own });
+    const text = `UPDATE accounting.payments p SET state = 'reversed', number = e.number, entry_id = e.id, journal_id = e.journal_id, date = e.date,
+        currency_rate = 1, amount_unallocated = 0, reversed_by_id = $2
+      FROM accounting.entries e WHERE p.id = $1 AND e.id = $3`;
+    expect(await tried(app, text, [payment, mirror, own])).toBe('payments_transition_check');
   });
 
   it('is reversed by one entry, which stays the one', async () => {
