@@ -237,9 +237,9 @@ describe('an open item', () => {
   const item = (lineId: string, changes: Row = {}) =>
     app
       .query<Row>(
-        `SELECT l.workspace_id, l.id, l.account_id, l.partner_id, e.date, l.currency, l.debit + l.credit AS amount, abs(l.amount_currency) AS amount_currency,
-           CASE WHEN l.debit > 0 THEN 'debit' ELSE 'credit' END AS side
-         FROM accounting.entry_lines l JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id WHERE l.id = $1`,
+        `SELECT l.workspace_id, l.id, l.account_id, l.partner_id, l.currency, l.debit + l.credit AS amount, abs(l.amount_currency) AS amount_currency,
+           CASE WHEN l.debit > 0 THEN 'debit' ELSE 'credit' END AS side, to_char(e.date, 'YYYY-MM-DD') AS date
+         FROM accounting.entry_lines l JOIN accounting.entries e ON e.id = l.entry_id WHERE l.id = $1`,
         [lineId],
       )
       .then(({ rows: [row] }) => ({ ...row, ...dates(row!), residual: row!['amount'], residual_currency: row!['amount_currency'], ...changes }));
@@ -263,7 +263,7 @@ describe('an open item', () => {
 
   it('belongs to an account whose lines are matched', async () => {
     const { rows } = await app.query<{ id: string }>(`SELECT id FROM accounting.entry_lines WHERE entry_id = $1 AND partner_id IS NULL LIMIT 1`, [books.draftEntry]);
-    const row: Row = await item(rows[0]!.id);
+    const row: Record<string, unknown> = await item(rows[0]!.id);
     expect(await add({ ...row, residual: row['amount'], residual_currency: row['amount_currency'] })).toBe('open_items_line_check');
   });
 
