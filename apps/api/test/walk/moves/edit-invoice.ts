@@ -25,7 +25,10 @@ export const editInvoice: Move = {
     const former = { isDerived: isDueDerived(invoice), due: invoice.due };
     const answer = await world.attempt('PATCH', `/invoices/${invoice.id}`, body, problems);
     if (!answer) return;
+    const before = entered(invoice);
     apply();
+    // What changes nothing is not computed anew, though the settings may be others by now.
+    if (entered(invoice) === before) return compareInvoice(world, invoice, answer);
     // A day that followed from a term does not outlive it.
     if (former.isDerived && !isDueDerived(invoice) && !('date_due' in body)) invoice.due = null;
     recompute(world.books, invoice);
@@ -33,6 +36,12 @@ export const editInvoice: Move = {
     compareInvoice(world, invoice, answer);
   },
 };
+
+/** What a client enters of a draft. */
+function entered({ partner, date, term, currency, rate, lines }: Invoice): string {
+  const rows = lines.map(({ id, quantity, price }) => [id, quantity, price]);
+  return JSON.stringify([partner?.id, date, term?.id, currency, rate, rows]);
+}
 
 function newDate(world: World, invoice: Invoice): Change {
   const date = world.dayOrNone();
