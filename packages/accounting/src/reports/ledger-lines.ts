@@ -36,8 +36,8 @@ export interface LineOrder {
   readonly entry: string;
   /** SQL to be true of a line. */
   readonly where: string;
-  /** The columns that the filters are compared with; undefined: what the source does itself. */
-  readonly columns: Readonly<Record<Filter, string | undefined>>;
+  /** The columns that the filters are compared with. */
+  readonly columns: Readonly<Partial<Record<Filter, string>>>;
 }
 
 const FILTER_PARAMETERS = { account: 4, partner: 5, journal: 6 } as const;
