@@ -27,6 +27,7 @@ import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-ac
 import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
 import { AccountingReportSpeed1700000000745 } from './migrations/1700000000745-accounting-report-speed.js';
 import { AccountingMatchBatches1700000000746 } from './migrations/1700000000746-accounting-match-batches.js';
+import { AccountingStatistics1700000000747 } from './migrations/1700000000747-accounting-statistics.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -61,6 +62,7 @@ export const schema: SchemaPart = {
     AccountingSums1700000000740,
     AccountingReportSpeed1700000000745,
     AccountingMatchBatches1700000000746,
+    AccountingStatistics1700000000747,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,

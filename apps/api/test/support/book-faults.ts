@@ -25,7 +25,7 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
   [BALANCE, `DELETE FROM accounting.ledger_tail WHERE workspace_id = $acme AND entry_id = ${ENTRY}`],
   [OWED, `UPDATE accounting.reconciliations SET date = date - 1 WHERE workspace_id = $acme AND debit_value <> credit_value`],
   [OWED, `UPDATE accounting.open_items SET date = date + 1 WHERE workspace_id = $acme AND amount_currency = 0`],
-  ['every open item is of the day of its entry', `UPDATE accounting.open_items SET date = date - 1 WHERE ${ITEMS}`],
+  ['every line on an open-item account is one open item', `UPDATE accounting.open_items SET date = date - 1 WHERE ${ITEMS}`],
   [TOO_MUCH, 'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_residual_check', `UPDATE accounting.open_items SET residual = -1 WHERE ${ITEMS}`],
   [TOO_MUCH, 'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_residual_currency_check',
     `UPDATE accounting.open_items SET residual_currency = amount_currency + 1 WHERE ${ITEMS}`],

@@ -71,13 +71,4 @@ export const REPORT_INVARIANTS: readonly Invariant[] = [
         GROUP BY m.account_id, m.partner_id, m.day) AS days
       WHERE difference <> 0`,
   },
-  {
-    name: 'every open item is of the day of its entry',
-    rule: 'domain.md 7, 13',
-    sql: `SELECT 'entries' AS resource, e.id, format('line %s is of %s, its open item of %s', l.position, e.date, o.date) AS detail
-      FROM accounting.open_items o
-      JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
-      JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
-      WHERE o.workspace_id = $1 AND o.date <> e.date`,
-  },
 ];
