@@ -4,6 +4,7 @@ import { InProcess, Registry } from '@daybook/records';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { BOOK_FAULTS } from './support/book-faults.js';
 import { SALE_FAULTS, tradeInSales } from './support/sale-faults.js';
 import { startService, type TestService } from './support/service.js';
 import { STOCK_FAULTS, tradeInStock } from './support/stock-faults.js';
@@ -59,7 +60,9 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   const foreign = [{ description: 'S', quantity: 3, price_unit: 0.37, taxes: ['ext:vat'] }, { description: 'T', quantity: 1, price_unit: 99.99 }];
   await create('invoices', { ...common, external_id: 'gbp', currency: 'GBP', currency_rate: 1.234567, payment_term: 'ext:half', lines: foreign });
   await create('invoices', { ...common, external_id: 'back' });
-  for (const id of ['a', 'b', 'c', 'free', 'gbp', 'back']) await daybook.act(principal, 'invoices', `ext:${id}`, 'confirm');
+  const included = [{ description: 'I', quantity: 3, price_unit: 3.33, taxes: ['ext:in'] }, { description: 'U', quantity: 1, price_unit: 5 }];
+  await create('invoices', { ...common, external_id: 'included', lines: included });
+  for (const id of ['a', 'b', 'c', 'free', 'gbp', 'back', 'included']) await daybook.act(principal, 'invoices', `ext:${id}`, 'confirm');
   await daybook.act(principal, 'invoices', 'ext:gbp', 'pay', { date: '2026-01-20', currency_rate: 1.3 });
   await daybook.act(principal, 'invoices', 'ext:back', 'reverse', { date: '2026-01-20' });
   await create('taxes', { external_id: 'input', name: 'Input', rate: 20, scope: 'purchase', account: account['id'] });
@@ -257,6 +260,7 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
   ['the figures of every posted document follow from its lines and taxes', `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_INVOICE}`],
   ...STOCK_FAULTS,
   ...SALE_FAULTS,
+  ...BOOK_FAULTS,
 ];
 
 describe('the checks of the books', () => {

@@ -27,6 +27,7 @@ import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-ac
 import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
 import { AccountingReportSpeed1700000000745 } from './migrations/1700000000745-accounting-report-speed.js';
 import { AccountingMatchBatches1700000000746 } from './migrations/1700000000746-accounting-match-batches.js';
+import { AccountingStatistics1700000000747 } from './migrations/1700000000747-accounting-statistics.js';
 import { AccountingPaymentsShown1700000000748 } from './migrations/1700000000748-accounting-payments-shown.js';
 import { AccountingMoreWalls1700000000749 } from './migrations/1700000000749-accounting-more-walls.js';
 import { AccountingBills1700000000750 } from './migrations/1700000000750-accounting-bills.js';
@@ -67,6 +68,7 @@ export const schema: SchemaPart = {
     AccountingSums1700000000740,
     AccountingReportSpeed1700000000745,
     AccountingMatchBatches1700000000746,
+    AccountingStatistics1700000000747,
     AccountingPaymentsShown1700000000748,
     AccountingMoreWalls1700000000749,
     AccountingBills1700000000750,

@@ -57,7 +57,7 @@ const order = {
   source: pageOfDays,
   entry: 'e.id',
   where: `e.workspace_id = $1 AND e.state = 'posted'`,
-  columns: { account: 'l.account_id', partner: undefined, journal: undefined },
+  columns: { account: 'l.account_id' },
 } as const;
 
 /** Each posted line of the period, account by account, with the account's balance after it (domain.md 7, 14). */

@@ -40,8 +40,8 @@ export interface LineOrder {
   readonly entry: string;
   /** SQL to be true of a line. */
   readonly where: string;
-  /** The columns that the filters are compared with; undefined: what the source does itself. */
-  readonly columns: Readonly<Record<LineFilter, string | undefined>>;
+  /** The columns that the filters are compared with. */
+  readonly columns: Readonly<Partial<Record<LineFilter, string>>>;
 }
 
 /** A filter that is not there is no condition on lines: so the plan is the one for the filters that are. */

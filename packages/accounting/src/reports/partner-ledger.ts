@@ -37,7 +37,7 @@ const order = {
   entry: 'l.entry_id',
   where: `o.workspace_id = $1 AND o.partner_id IS NOT NULL AND o.account_id = ANY(ARRAY(
     SELECT a.id FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.type IN ('receivable', 'payable')))`,
-  columns: { account: 'o.account_id', partner: 'o.partner_id', journal: undefined },
+  columns: { account: 'o.account_id', partner: 'o.partner_id' },
 } as const;
 
 /** What was invoiced to, paid by and owed to each partner: the lines on receivable and payable accounts. */

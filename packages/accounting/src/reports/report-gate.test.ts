@@ -15,14 +15,14 @@ describe('reports at once', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());
 
-  const start = (gate: ReportGate, workspaces: readonly string[]) =>
-    workspaces.map((workspace) => {
+  const start = (gate: ReportGate, lanes: readonly string[]) =>
+    lanes.map((lane) => {
       const one = report();
-      return { ...one, done: gate.pass(workspace, one.began) };
+      return { ...one, done: gate.pass(lane, one.began) };
     });
   const running = (reports: readonly { began: jest.Mock }[]) => reports.map(({ began }) => began.mock.calls.length);
 
-  it('are two of a workspace, in the order in which they came, and nobody else waits for them', async () => {
+  it('are two in a lane, in the order in which they came, and nobody else waits for them', async () => {
     const gate = new ReportGate();
     const reports = start(gate, ['a', 'a', 'a', 'a', 'b']);
     await settled();
@@ -36,15 +36,15 @@ describe('reports at once', () => {
     expect(running(reports)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('are five in all', async () => {
+  it('are six in all', async () => {
     const gate = new ReportGate();
-    const reports = start(gate, ['a', 'a', 'b', 'b', 'c', 'd']);
+    const reports = start(gate, ['a', 'a', 'b', 'b', 'c', 'c', 'd']);
     await settled();
-    expect(running(reports)).toEqual([1, 1, 1, 1, 1, 0]);
+    expect(running(reports)).toEqual([1, 1, 1, 1, 1, 1, 0]);
     reports[0]!.end();
     await reports[0]!.done;
     await settled();
-    expect(running(reports)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(running(reports)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     for (const { end } of reports) end();
     await Promise.all(reports.map(({ done }) => done));
   });

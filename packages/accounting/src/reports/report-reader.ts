@@ -11,7 +11,7 @@ import { inSnapshot } from './in-snapshot.js';
 import { csvHead, csvRow, jsonOf } from './present.js';
 import { type Filter, FILTERS, isPaged, type Report, type ReportQuery, type ReportTools } from './report.js';
 import { ReportGate } from './report-gate.js';
-import { checkSpan, cursorName, fiscalYearStartOf, parseReportRequest, type ReportRequest } from './report-request.js';
+import { checkSpan, cursorName, fiscalYearStartOf, parseReportRequest, type ReportForm, type ReportRequest } from './report-request.js';
 
 const BOOKS = `
   SELECT b.fiscal_year_start, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today
@@ -49,7 +49,7 @@ export class ReportReader {
   ): Promise<{ readonly body: string; readonly cursor: string | undefined }> {
     const { cursorKey } = principal.workspace;
     const request = parseReportRequest(report, 'json', queryString, cursorKey);
-    return this.inSnapshot(principal, async () => {
+    return this.inSnapshot(principal, 'json', async () => {
       const query = await this.queryOf(principal, report, request);
       const { columns } = report;
       const days = report.period === 'now' ? { dateFrom: null, dateTo: null } : query;
@@ -78,7 +78,7 @@ export class ReportReader {
   async csv(principal: Principal, report: Report, queryString: string): Promise<PassThrough> {
     const request = parseReportRequest(report, 'csv', queryString, principal.workspace.cursorKey);
     return streamOf((write) =>
-      this.inSnapshot(principal, async () => this.writeCsv(report, await this.queryOf(principal, report, request), write)),
+      this.inSnapshot(principal, 'csv', async () => this.writeCsv(report, await this.queryOf(principal, report, request), write)),
     );
   }
 
@@ -97,13 +97,13 @@ export class ReportReader {
     } while (after);
   }
 
-  private inSnapshot<T>({ workspace }: Principal, read: () => Promise<T>): Promise<T> {
+  private inSnapshot<T>({ workspace }: Principal, form: ReportForm, read: () => Promise<T>): Promise<T> {
     const { database } = this.tools;
     const patient = async (): Promise<T> => {
       await database.query(ALLOW_A_MINUTE);
       return read();
     };
-    return this.gate.pass(workspace.id, () => inSnapshot(database, patient));
+    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(database, patient));
   }
 
   private async queryOf({ workspace }: Principal, report: Report, request: ReportRequest): Promise<ReportQuery> {
