@@ -44,7 +44,8 @@ beforeAll(async () => {
   const names = ['=1+1', '+49 30', '-5 %', '@sum', 'Plain = text', '"=quoted"'];
   for (const [i, name] of names.entries()) {
     const partner = await acme.make('partners', { name });
-    const draft = await acme.make('invoices', { partner: partner.id, date: `2026-01-${10 + i}`, lines: [{ description: `=cmd|${i}`, quantity: 1, price_unit: 10 }] });
+    const lines = [{ description: `=cmd|${i}`, quantity: 1, price_unit: 10 }];
+    const draft = await acme.make('invoices', { partner: partner.id, date: `2026-01-${10 + i}`, lines });
     expect((await acme.post(`/invoices/${draft.id}/confirm`)).status).toBe(200);
   }
   // Many lines of a day far off: no rule of the books looks at them.
