@@ -68,6 +68,7 @@ export const REPORT_INVARIANTS: readonly Invariant[] = [
           WHERE v.workspace_id = $1 AND r.debit_value <> r.credit_value
           UNION ALL SELECT o.account_id, o.partner_id, o.date, CASE o.side WHEN 'debit' THEN o.amount ELSE -o.amount END
           FROM accounting.open_items o WHERE o.workspace_id = $1 AND o.amount_currency = 0) m
+        JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = m.account_id AND a.type IN ('receivable', 'payable')
         GROUP BY m.account_id, m.partner_id, m.day) AS days
       WHERE difference <> 0`,
   },
