@@ -5,7 +5,7 @@ import { startService, type TestService } from './support/service.js';
 import { openWorld } from './walk/open-world.js';
 import { takeWalk } from './walk/walk.js';
 
-const STEPS = Number(process.env['WALK_STEPS'] ?? 250);
+const STEPS = Number(process.env['WALK_STEPS'] ?? 200);
 const SEED = Number(process.env['WALK_SEED'] ?? Date.now() % 1_000_000);
 
 let service: TestService;

@@ -70,11 +70,11 @@ export class World {
     }
   }
 
-  /** A day on which most things happen; now and then one that is locked. */
+  /** A day on which most things happen; now and then one that is locked, the last of them above all. */
   day(): string {
     const { random, books } = this;
     const first = plusDays(books.lockDate ?? plusDays(FIRST_DAY, -1), 1);
-    if (books.lockDate !== null && random.chance(0.05)) return plusDays(books.lockDate, -random.between(0, 10));
+    if (books.lockDate !== null && random.chance(0.06)) return plusDays(books.lockDate, random.pick([0, 0, -1, -10]));
     return plusDays(first, random.between(0, DAYS_AHEAD));
   }
 

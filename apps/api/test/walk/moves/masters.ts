@@ -31,7 +31,7 @@ export const keepRates: Move = {
 /** The books are closed up to a day; drafts before it stand in the way unless that is forced. */
 export const lockBooks: Move = {
   name: 'lock the books',
-  weight: 0.6,
+  weight: 1,
   async run(world) {
     const { random, books } = world;
     const date = books.lockDate === null ? plusDays(world.day(), -60) : plusDays(books.lockDate, random.pick([-1, 0, 1, 2, 5, 9]));
