@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { followOrders, runChild } from './child.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { runTests } from './test-run.mjs';
+import { runWalk } from './walk-run.mjs';
 
 /** Answers the exit code. */
 export async function runCommand(name, options) {
@@ -14,8 +15,10 @@ export async function runCommand(name, options) {
       return runProgram('apps/api/dist/cli.js', options);
     case 'test':
       return runTests();
+    case 'walk':
+      return runWalk(options);
     default:
-      throw new Error('use npm start, npm test or npm run -s daybook -- <command>');
+      throw new Error('use npm start, npm test, npm run walk or npm run -s daybook -- <command>');
   }
 }
 

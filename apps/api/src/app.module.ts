@@ -5,11 +5,13 @@ import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
 import { NumberingModule } from '@daybook/numbering';
 import { RecordsModule, Registry } from '@daybook/records';
+import { SalesModule } from '@daybook/sales';
 import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
 import { WebhooksModule } from '@daybook/webhooks';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
+import { DailyJobs } from './daily-jobs.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
@@ -24,6 +26,7 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
+      providers: [DailyJobs],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
         EventsModule,
@@ -36,6 +39,7 @@ export class AppModule implements OnModuleInit {
         }),
         InventoryModule,
         AccountingModule,
+        SalesModule,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
       ],
     };

@@ -8,6 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
+  isInteractive: process.stderr.isTTY,
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
 });

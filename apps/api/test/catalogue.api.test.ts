@@ -14,6 +14,10 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   'accounting.books': ['SELECT', 'INSERT', 'UPDATE'],
   'accounting.open_items': ['SELECT', 'INSERT'],
   'accounting.instalments': ['SELECT'],
+  'inventory.moves': ['SELECT', 'INSERT'],
+  'inventory.stock': ['SELECT'],
+  'inventory.stock_levels': ['SELECT', 'INSERT', 'UPDATE'],
+  'inventory.valuations': ['SELECT', 'INSERT', 'UPDATE'],
 };
 
 const OURS = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'`;
@@ -112,6 +116,8 @@ describe('the database of the composed service', () => {
     'accounting.entries',
     'accounting.entry_lines',
     'accounting.invoices',
+    'inventory.moves',
+    'inventory.stock_levels',
     'records.history',
     'tokens.tokens',
     'events.events',

@@ -124,9 +124,6 @@ describe('a credit note written by hand', () => {
     };
     expect(refusal(await confirm([taking(invoice, 0, 2), taking(invoice, 0, 1.5)]))).toEqual(refused('lines[1].quantity', 'out_of_range'));
     expect(refusal(await confirm([taking(invoice, 0, 1, { price_unit: 46 })]))).toEqual(refused('lines[0].price_unit', 'out_of_range'));
-    const beyond = await confirm([taking(invoice, 0, 3), { description: 'Goodwill', quantity: 1, price_unit: 200 }]);
-    expect(refusal(beyond)).toEqual(refused('lines', 'out_of_range'));
-    expect(beyond.body.error.message).toContain(`at most 162 USD, what is left of ${invoice['number']}`);
     expect(refusal(await confirm([taking(invoice, 0, 1)], { date: '2026-01-11' }))).toEqual(refused('date', 'out_of_range'));
     const mixed = await confirm([taking(invoice, 0, 3), { description: 'Restocking', quantity: 1, price_unit: -4 }]);
     expect(mixed.body).toMatchObject({ state: 'posted', amount_total: 50, payment_state: 'paid' });

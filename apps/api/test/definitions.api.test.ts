@@ -44,28 +44,34 @@ beforeAll(async () => {
   await owner.connect();
   await makeRows();
   for (const resource of lists) if (resource.base === resource.name) await varyRows(owner, resource, workspaceId);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await owner.end();
   await service.stop();
 });
 
-/** Some 24 records of each resource; entries come of confirmed invoices. */
+/** Some 24 records of each resource; entries come of confirmed invoices, stock of counts, returns of deliveries. */
 async function makeRows(): Promise<void> {
   const { acme } = service;
   await makeOneOfEach(acme);
   const anchors = await anchorsOf(acme);
   const confirmed: Promise<unknown>[] = [];
+  const returned = async ({ id }: { id: string }): Promise<unknown> => {
+    await acme.make(`deliveries/${id}/post`, {});
+    return acme.make(`deliveries/${id}/return`, {});
+  };
   for (let i = 0; i < ROWS; i++) {
     const made = Object.entries(SAMPLE_BODIES).map(async ([route, body]) => {
       const collection = /^POST \/([a-z_]+)$/.exec(route)?.[1];
       if (!collection || i >= (AT_MOST[collection] ?? ROWS + 1) - 1) return;
       const record = await acme.make(collection, body(anchors));
       if (collection === 'invoices') confirmed.push(acme.make(`invoices/${record.id}/confirm`, {}));
+      if (collection === 'deliveries') confirmed.push(returned(record));
     });
     await Promise.all(made);
     await Promise.all(confirmed.splice(0));
   }
+  await countGoods();
   for (let i = 0; i < ROWS / 2; i++) await acme.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await service.settle();
   // As many as of the others: the walks below take every one of them in small pages.
@@ -77,6 +83,15 @@ async function makeRows(): Promise<void> {
        FROM webhooks.webhook_deliveries o WHERE o.workspace_id = $2 AND o.id < d.id)`,
     most,
   );
+}
+
+/** One count of many products: as many rows of stock, all of one moment. */
+async function countGoods(): Promise<void> {
+  const { acme } = service;
+  const goods = await Promise.all(Array.from({ length: ROWS }, (_, i) => acme.make('products', { name: `Goods ${i}`, type: 'goods' })));
+  const lines = goods.map(({ id }, i) => ({ product: id, quantity_counted: (i % 3) + 1, cost_unit: 1 }));
+  const count = await acme.make('adjustments', { lines });
+  await acme.make(`adjustments/${count.id}/post`, {});
 }
 
 /** The condition for all rows of a resource that its list can show. */
@@ -194,7 +209,8 @@ describe('every list', () => {
 
   it('takes every operator of every filterable field, and each finds what the others leave', async () => {
     const faults: string[] = [];
-    for (const resource of lists) {
+    // A view has the fields of its base.
+    for (const resource of lists.filter(({ name, base }) => name === base)) {
       const total = await count(resource, '');
       for (const [name, field] of filterable(resource)) {
         const value = await valueOf(resource, name, field);
@@ -210,9 +226,14 @@ describe('every list', () => {
 
   it('takes every operator of every field beyond a relation', async () => {
     const faults: string[] = [];
+    const seen = new Set<string>();
     for (const resource of lists) {
       for (const [name, field] of Object.entries(resource.fields)) {
         for (const [below, type] of filterableBelow(registry, field)) {
+          // Every relation by its label, every field of a target by one relation to it.
+          const target = `${(field as RelationField).target}.${below}`;
+          if (below !== 'name' && seen.has(target)) continue;
+          seen.add(target);
           for (const operator of type.operators) {
             const value = operator === 'null' ? 'true' : sampleOf(type);
             const reply = await service.acme.get(
@@ -287,8 +308,8 @@ async function isInOrder(
   const field = resource.fields[name];
   if (name === 'id' || !(field instanceof ScalarField)) return true;
   const { rows } = await owner.query<{ value: unknown }>(
-    `SELECT to_json(${name}) AS value FROM ${resource.table.name} WHERE workspace_id = $1 ${belonging(resource)}
-     ORDER BY ${name} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
+    `SELECT to_json(t.${name}) AS value FROM ${resource.table.name} t WHERE workspace_id = $1 ${belonging(resource)}
+     ORDER BY t.${name} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
     [workspaceId],
   );
   const plain = (value: unknown): unknown => (field.type.name === 'instant' ? Date.parse(value as string) : value);

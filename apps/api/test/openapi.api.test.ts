@@ -15,6 +15,7 @@ import {
   resolved,
   validatorFor,
 } from './support/conforms.js';
+import { assertDescribed } from './support/described.js';
 import { startService, type TestService } from './support/service.js';
 
 const COMMITTED = new URL('../../../docs/openapi.json', import.meta.url);
@@ -369,6 +370,17 @@ describe('a running service', () => {
     await send(acme, 'PUT', '/partners/ext:A-1', { name: 'A' });
     expect((await send(acme, 'DELETE', path)).status).toBe(422);
     expect((await send(acme, 'DELETE', '/partners/ext:A-1')).body.deleted).toBe(true);
+  });
+
+  it('is held to the document by the client of every other test', async () => {
+    const [{ id }] = (await acme.get('/journals?limit=1')).body.data;
+    const reply = await acme.get(`/journals/${id}`);
+    const { name: _, ...nameless } = reply.body;
+    const say = (status: number, body: unknown) => () => assertDescribed('GET', `/journals/${id}`, { ...reply, status, body });
+    expect(say(200, reply.body)).not.toThrow();
+    expect(say(200, nameless)).toThrow("must have required property 'name'");
+    expect(say(200, { ...reply.body, colour: 'red' })).toThrow('must NOT have additional properties');
+    expect(say(418, reply.body)).toThrow('GET /v1/journals/{id} → 418 is not in the OpenAPI document');
   });
 
   it('refuses as described', async () => {

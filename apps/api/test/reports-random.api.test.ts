@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daybook/money';
 import { type Books, openBooks, sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { randomOf, walk } from './support/wire.js';
+import { randomOf } from './support/wire.js';
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2_147_483_648);
 const CODES = ['1000', '1010', '1100', '1300', '2000', '2200', '3000', '4000', '5000', '6000'];
@@ -157,35 +157,6 @@ describe(`reports of random books (SEED=${SEED})`, () => {
     await work(20);
   });
   afterAll(() => service.stop());
-
-  it('are the plain sums of what was posted, at any date, partly folded', async () => {
-    const [{ folded, waiting } = { folded: 0, waiting: 0 }] = await sql<{ folded: number; waiting: number }>(
-      service.databaseUrl,
-      `SELECT (SELECT count(*) FROM accounting.account_days)::integer AS folded,
-        (SELECT count(*) FROM accounting.ledger_tail)::integer AS waiting`,
-    );
-    expect(Math.min(folded, waiting)).toBeGreaterThan(0);
-    for (let i = 0; i < 8; i++) {
-      const [from, to] = [aDay(), aDay()].sort() as [string, string];
-      await compare(from, to);
-    }
-    await compare(FIRST, FIRST);
-    await compare('1900-01-02', '2999-12-31');
-  });
-
-  it('agree on the closing of an account: general ledger, trial balance and the account itself', async () => {
-    const { data: listed } = (await service.acme.get('/accounts?limit=200&fields=code,balance')).body;
-    const today = (await report('trial_balance')).date_to;
-    for (const code of CODES) {
-      const query = `?date_from=${FIRST}&date_to=${today}&account=${books.accounts[code]!.id}`;
-      const lines = await walk(service.acme, `/reports/general_ledger${query}&limit=17`);
-      const { totals } = await report('general_ledger', query);
-      const closing = model.balance(code, today);
-      expect(cents(lines.at(-1)?.balance ?? 0)).toBe(closing);
-      expect(cents(totals.closing)).toBe(closing);
-      expect(cents(listed.find((each: { code: string }) => each.code === code).balance)).toBe(closing);
-    }
-  });
 
   it('of the past stay as they are to the byte, whatever is posted later', async () => {
     const day = addDays(FIRST, 250);

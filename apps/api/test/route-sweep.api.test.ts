@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SCOPES, Tokens } from '@daybook/tokens';
 import {
   call,
@@ -25,6 +25,9 @@ const PUBLIC = [
 
 /** Their ids are codes of a standard: every workspace has the same ones, each for itself. */
 const CODED = new Set(['currencies']);
+
+// Some hundred routes, several requests each.
+jest.setTimeout(120_000);
 
 let service: TestService;
 let routes: SweptRoute[];

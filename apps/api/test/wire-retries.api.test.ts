@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
 import { Rotation } from '@daybook/tokens';
 import { startService, type TestService } from './support/service.js';
+import { statementsOf } from './support/statements.js';
 import { Client, type Reply } from './support/client.js';
 import { exchange } from './support/raw-http.js';
 import { aWorld, databaseOf, errorOf, eventsOf, faultOf, fingerprint, ok, type World } from './support/wire.js';
@@ -341,22 +342,8 @@ describe('when the database is in the way', () => {
 });
 
 describe('the cost of a write', () => {
-  /** Every statement that the pool's connections send while `during` runs. */
-  const statements = async (during: () => Promise<unknown>): Promise<string[]> => {
-    const pool = (databaseOf(service).source.driver as unknown as { master: { connect(): Promise<{ release(): void }> } }).master;
-    const client = await pool.connect();
-    client.release();
-    const prototype = Object.getPrototypeOf(client) as { query: (...sent: unknown[]) => unknown };
-    const { query } = prototype;
-    const texts: string[] = [];
-    prototype.query = function (this: unknown, ...sent: unknown[]) {
-      const [first] = sent as [string | { text?: string }];
-      texts.push(typeof first === 'string' ? first : (first.text ?? ''));
-      return query.apply(this, sent);
-    };
-    await during().finally(() => (prototype.query = query));
-    return texts.filter((text) => !/^(BEGIN|COMMIT|ROLLBACK)$/.test(text) && !/tokens\.tokens/.test(text));
-  };
+  const statements = (during: () => Promise<unknown>): Promise<string[]> => statementsOf(service, during);
+
   it('a confirm of three lines is at most 14 statements, and two more with a key', async () => {
     const drafts = await Promise.all([0, 1].map(() => world.draft({ lines: [world.line, world.line, { description: 's', quantity: 1, price_unit: 1 }] })));
     const [plain, keyed] = drafts as [{ id: string }, { id: string }];

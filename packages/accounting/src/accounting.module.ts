@@ -1,3 +1,4 @@
+import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
 import { AccountRoles } from './accounts/account-roles.js';
@@ -5,6 +6,7 @@ import { AccountTypes } from './accounts/account-types.js';
 import { Usage } from './accounts/usage.js';
 import { AllocatePayment } from './actions/allocate-payment.js';
 import { CancelInvoice } from './actions/cancel-invoice.js';
+import { ConfirmBill } from './actions/confirm-bill.js';
 import { ConfirmInvoice } from './actions/confirm-invoice.js';
 import { CreateAccount } from './actions/create-account.js';
 import { KeepCurrencyRate } from './actions/keep-currency-rate.js';
@@ -20,7 +22,9 @@ import { LockBooks } from './actions/lock-books.js';
 import { PayInvoice } from './actions/pay-invoice.js';
 import { PostEntry } from './actions/post-entry.js';
 import { PostPayment } from './actions/post-payment.js';
+import { ReceiveBill } from './actions/receive-bill.js';
 import { ResetInvoice } from './actions/reset-invoice.js';
+import { ReverseBill } from './actions/reverse-bill.js';
 import { ReverseEntry } from './actions/reverse-entry.js';
 import { ReverseInvoice } from './actions/reverse-invoice.js';
 import { ReversePayment } from './actions/reverse-payment.js';
@@ -43,14 +47,21 @@ import { HomeCurrency } from './currencies/home-currency.js';
 import { EntryContexts } from './entries/entry-context.js';
 import { EntryDraft } from './entries/entry-draft.js';
 import { EntryJournals } from './entries/entry-journals.js';
+import { AgainstAccount } from './imports/against-account.js';
+import { BatchWriter } from './imports/batch-writer.js';
+import { Imports } from './imports/imports.js';
+import { KnownRecords } from './imports/known-records.js';
 import { Integrity } from './integrity/integrity.js';
+import { INVARIANTS } from './integrity/invariants.js';
 import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
+import { Invoicing } from './invoicing.js';
 import { InvoiceDraft } from './invoices/invoice-draft.js';
 import { Originals } from './invoices/originals.js';
 import { ReversedLines } from './invoices/reversed-lines.js';
 import { Twins } from './invoices/twins.js';
 import { DraftPosting } from './ledger/draft-posting.js';
+import { EntryNumbers } from './ledger/entry-numbers.js';
 import { ExchangeEntries } from './ledger/exchange-entries.js';
 import { BooksHolder } from './ledger/held-books.js';
 import { Ledger } from './ledger/ledger.js';
@@ -64,9 +75,16 @@ import { PaymentDraft } from './payments/payment-draft.js';
 import { PaymentPosting } from './payments/payment-posting.js';
 import { PaymentReversal } from './payments/payment-reversal.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
+import { PostEntryOnStockMoved } from './reactions/post-entry-on-stock-moved.js';
 import { VetoArchivedCurrency } from './reactions/veto-archived-currency.js';
+import { VetoUnfitAdjustment } from './reactions/veto-unfit-adjustment.js';
 import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
+import { Clearings } from './received/clearings.js';
+import { ReceiptClearing } from './received/receipt-clearing.js';
+import { ReceiptLines } from './received/receipt-lines.js';
+import { ComposedReports } from './reports/composed-reports.js';
 import { REPORTS } from './reports/registry.js';
+import { ReportGate } from './reports/report-gate.js';
 import { ReportReader } from './reports/report-reader.js';
 import { ReportListController } from './reports/report-list.controller.js';
 import { reportsController } from './reports/reports.controller.js';
@@ -83,6 +101,8 @@ import { payments } from './resources/payments.resource.js';
 import { reconciliations } from './resources/reconciliations.resource.js';
 import { accountingSettings, companySettings } from './resources/settings.resource.js';
 import { taxes } from './resources/taxes.resource.js';
+import { StockAccounts } from './stock/stock-accounts.js';
+import { StockPosting } from './stock/stock-posting.js';
 import { LedgerFolder } from './sums/ledger-folder.js';
 
 const OWNER = 'accounting';
@@ -106,7 +126,10 @@ const surface = [
   serve(OWNER, currencies, { update: UpdateCurrency }),
   serve(OWNER, currencyRates, { create: KeepCurrencyRate, update: KeepCurrencyRate, remove: AsSent }),
   serve(OWNER, invoices, documentVerbs),
-  serve(OWNER, bills, documentVerbs),
+  serve(OWNER, bills, {
+    ...documentVerbs,
+    actions: { ...documentVerbs.actions, confirm: ConfirmBill, post: ConfirmBill, reverse: ReverseBill, receive: ReceiveBill },
+  }),
   serve(OWNER, entries, {
     create: CreateEntry,
     update: UpdateEntry,
@@ -125,20 +148,25 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, DatedDrafts, Integrity, LedgerFolder, ReportReader, Usage];
+const rules = [AccountRoles, AccountTypes, ComposedReports, DatedDrafts, Integrity, Invoicing, LedgerFolder, ReportGate, ReportReader, Usage];
 const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals, ReversedLines, Twins];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
 const paymentRules = [AllocationPlans, PaymentContexts, PaymentDraft, PaymentPosting, PaymentReversal];
-const ledgers = [BooksHolder, ExchangeEntries, Ledger, Matching, OpenItems, Settlement];
-const reactions = [OpenBooksOnWorkspaceCreated, VetoArchivedCurrency, VetoUnfitProduct];
+const ledgers = [BooksHolder, EntryNumbers, ExchangeEntries, Ledger, Matching, OpenItems, Settlement];
+const bringOver = [AgainstAccount, BatchWriter, Imports, KnownRecords];
+const stockRules = [Clearings, ReceiptClearing, ReceiptLines, StockAccounts, StockPosting];
+const reactions = [OpenBooksOnWorkspaceCreated, PostEntryOnStockMoved, VetoArchivedCurrency, VetoUnfitAdjustment, VetoUnfitProduct];
 
 @Module({
-  controllers: [...controllers, ReportListController, reportsController(REPORTS)],
-  providers: [...verbs, ...rules, ...invoiceRules, ...entryRules, ...currencyRules, ...paymentRules, ...ledgers, ...reactions],
+  imports: [InventoryModule],
+  controllers: [...controllers, ReportListController, reportsController('ReportsController', REPORTS)],
+  exports: [ComposedReports, Invoicing, ReportReader],
+  providers: [...verbs, ...rules, ...invoiceRules, ...entryRules, ...currencyRules, ...paymentRules, ...ledgers, ...stockRules, ...bringOver, ...reactions],
 })
 export class AccountingModule {
   constructor(registry: Registry) {
     for (const { resource } of surface) registry.add(resource);
+    registry.addInvariants(INVARIANTS);
   }
 }

@@ -1,7 +1,13 @@
 export { AccountingModule } from './accounting.module.js';
+export { Imports, type ImportRequest } from './imports/imports.js';
+export { BAD_ROWS_TOLD, type ImportOutcome } from './imports/import-tally.js';
+export { IMPORT_NAMES, type ImportName } from './imports/kinds.js';
 export { Integrity, type CheckResult, type Finding } from './integrity/integrity.js';
+export { Invoicing, type Sale, type SaleLine } from './invoicing.js';
+export { ComposedReports } from './reports/composed-reports.js';
 export { REPORTS } from './reports/registry.js';
-export { FILTERS, isPaged, type ColumnKind, type Report } from './reports/report.js';
+export { FILTERS, isPaged, type ColumnKind, type Report, type TableReport } from './reports/report.js';
+export { reportsController } from './reports/reports.controller.js';
 export { parametersOf as reportParameters } from './reports/report-request.js';
 export { LedgerFolder } from './sums/ledger-folder.js';
 export { schema } from './schema.js';

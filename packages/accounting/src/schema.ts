@@ -25,7 +25,15 @@ import { AccountingMatches1700000000720 } from './migrations/1700000000720-accou
 import { AccountingPayments1700000000724 } from './migrations/1700000000724-accounting-payments.js';
 import { AccountingCurrencies1700000000730 } from './migrations/1700000000730-accounting-currencies.js';
 import { AccountingSums1700000000740 } from './migrations/1700000000740-accounting-sums.js';
+import { AccountingReportSpeed1700000000745 } from './migrations/1700000000745-accounting-report-speed.js';
+import { AccountingMatchBatches1700000000746 } from './migrations/1700000000746-accounting-match-batches.js';
+import { AccountingStatistics1700000000747 } from './migrations/1700000000747-accounting-statistics.js';
+import { AccountingPaymentsShown1700000000748 } from './migrations/1700000000748-accounting-payments-shown.js';
+import { AccountingMoreWalls1700000000749 } from './migrations/1700000000749-accounting-more-walls.js';
 import { AccountingBills1700000000750 } from './migrations/1700000000750-accounting-bills.js';
+import { AccountingStock1700000000760 } from './migrations/1700000000760-accounting-stock.js';
+import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-accounting-order-links.js';
+import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -58,7 +66,15 @@ export const schema: SchemaPart = {
     AccountingPayments1700000000724,
     AccountingCurrencies1700000000730,
     AccountingSums1700000000740,
+    AccountingReportSpeed1700000000745,
+    AccountingMatchBatches1700000000746,
+    AccountingStatistics1700000000747,
+    AccountingPaymentsShown1700000000748,
+    AccountingMoreWalls1700000000749,
     AccountingBills1700000000750,
+    AccountingStock1700000000760,
+    AccountingOrderLinks1700000000790,
+    AccountingImports1700000000795,
   ],
   grants: [
     `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,
@@ -69,6 +85,8 @@ export const schema: SchemaPart = {
     `REVOKE DELETE ON accounting.reconciliations FROM ${SERVICE_ROLE}`,
     `REVOKE UPDATE, DELETE ON accounting.reconciliation_voids FROM ${SERVICE_ROLE}`,
     `REVOKE INSERT, UPDATE, DELETE ON accounting.ledger_tail, accounting.account_days, accounting.account_months FROM ${SERVICE_ROLE}`,
+    `REVOKE UPDATE, DELETE ON accounting.receipt_bills FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, UPDATE, DELETE ON accounting.bill_transfers FROM ${SERVICE_ROLE}`,
     `REVOKE INSERT, DELETE ON accounting.currencies FROM ${SERVICE_ROLE}`,
   ],
 };

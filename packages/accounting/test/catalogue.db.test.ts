@@ -122,9 +122,8 @@ describe('the schema of accounting and what is below it', () => {
     ['planted_workspace_id_n_key is not named', TABLE, alter('ADD n integer, ADD UNIQUE (workspace_id, n)')],
     [
       'leads from a global table',
-      'CREATE SCHEMA tokens',
-      `CREATE TABLE tokens.workspaces (workspace_id uuid, id uuid, CONSTRAINT workspaces_id_fkey
-        FOREIGN KEY (workspace_id, id) REFERENCES accounting.accounts (workspace_id, id))`,
+      `ALTER TABLE tokens.workspaces ADD COLUMN workspace_id uuid, ADD CONSTRAINT workspaces_account_fkey
+        FOREIGN KEY (workspace_id, id) REFERENCES accounting.accounts (workspace_id, id)`,
     ],
   ])('would be found out with a planted fault: %s', async (fault, ...statements) => {
     const swapped =

@@ -50,7 +50,8 @@ describe('an invoice', () => {
     expect(await set(invoiceId, `${posted}, number = 'MISC-main-1', entry_id = '${elsewhere}'`)).toBe(
       'invoices_entry_check',
     );
-    const entryId = await workspace.postedEntry(undefined, { journal_id: workspace.journals.sale });
+    const own = { journal_id: workspace.journals.sale, source_resource: 'invoices', source_id: invoiceId };
+    const entryId = await workspace.postedEntry(undefined, own);
     expect(await set(invoiceId, `${posted}, number = 'INV-main-2', entry_id = '${entryId}'`)).toBe(
       'invoices_entry_check',
     );

@@ -53,6 +53,21 @@ const undo = (id: string, date = '2026-01-06') =>
 const lock = (date: string) => app.query('UPDATE accounting.books SET lock_date = $2 WHERE workspace_id = $1', [workspace.id, date]);
 
 describe('a match in raw SQL', () => {
+  it('may be one of several of its line in one statement, and so may its voiding row', async () => {
+    const made = [await match({ amount: '20', debit_value: '20', credit_value: '20' }), await match({ amount: '30', debit_value: '30', credit_value: '30' })];
+    expect(await residuals()).toEqual(['70', '70']);
+    const again = `INSERT INTO accounting.reconciliations SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+      FROM accounting.reconciliations r WHERE r.workspace_id = $1`;
+    await app.query(again, [workspace.id]);
+    expect(await residuals()).toEqual(['20', '20']);
+    expect(await refusal(app.query(again, [workspace.id]))).toMatch(/^open_items_residual/);
+    const voids = `INSERT INTO accounting.reconciliation_voids SELECT $1, unnest($2::uuid[]), '2026-01-06'::date`;
+    await app.query(voids, [workspace.id, made]);
+    expect(await residuals()).toEqual(['70', '70']);
+    expect(await refusal(app.query(voids, [workspace.id, made]))).toBe('reconciliation_voids_pkey');
+    expect(await residuals()).toEqual(['70', '70']);
+  });
+
   it('takes from both its lines, and its voiding row gives back exactly that', async () => {
     const id = await match();
     expect(await residuals()).toEqual(['70', '70']);

@@ -1,11 +1,14 @@
 import { migrate, newId, type SchemaPart, SERVICE_ROLE } from '@daybook/database';
+import { schema as events } from '@daybook/events';
 import { schema as inventory } from '@daybook/inventory';
 import { schema as numbering } from '@daybook/numbering';
+import { schema as records } from '@daybook/records';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { schema as tokens } from '@daybook/tokens';
 import pg from 'pg';
 import { schema as accounting } from '../src/schema.js';
 
-export const PARTS: readonly SchemaPart[] = [numbering, inventory, accounting];
+export const PARTS: readonly SchemaPart[] = [events, tokens, numbering, records, inventory, accounting];
 
 export function accountingDatabase(): Promise<TestDatabase> {
   const key = `accounting ${PARTS.flatMap((part) => part.migrations.map((migration) => migration.name)).join(' ')}`;
@@ -144,8 +147,11 @@ export class Workspace {
   }
 
   line(entryId: string, [account, debit, credit]: LineAmounts, row: Row = {}): Row {
-    const partnerId = account === 'receivable' || account === 'payable' ? this.partnerId : null;
+    const isOwed = account === 'receivable' || account === 'payable';
+    const partnerId = isOwed ? this.partnerId : null;
     return this.row({
+      // The sign before the other side's amount: exact, whatever the text.
+      ...(isOwed ? { currency: 'USD', amount_currency: Number(debit) > 0 ? debit : `-${credit}` } : {}),
       entry_id: entryId,
       position: 9,
       account_id: this.accounts[account],
@@ -165,8 +171,9 @@ export class Workspace {
   /** The open item of each line on a receivable or payable account, due on the given days in their order. */
   async openItems(entryId: string, ...daysDue: string[]): Promise<void> {
     const lines = await this.client.query<Row & { debit: string; credit: string }>(
-      `SELECT l.* FROM accounting.entry_lines l JOIN accounting.accounts a USING (workspace_id)
-       WHERE workspace_id = $1 AND l.entry_id = $2 AND a.id = l.account_id AND a.open_items ORDER BY l.position`,
+      `SELECT l.*, e.date FROM accounting.entry_lines l JOIN accounting.entries e USING (workspace_id)
+       JOIN accounting.accounts a USING (workspace_id)
+       WHERE workspace_id = $1 AND e.id = $2 AND l.entry_id = e.id AND a.id = l.account_id AND a.open_items ORDER BY l.position`,
       [this.id, entryId],
     );
     for (const [index, line] of lines.rows.entries()) {
@@ -178,6 +185,7 @@ export class Workspace {
         account_id: line['account_id'],
         partner_id: line['partner_id'],
         currency: 'USD',
+        date: line['date'],
         date_due: daysDue[index] ?? '2026-02-01',
         side,
         amount,
@@ -248,6 +256,21 @@ export class Workspace {
       debit_value: amount,
       credit_value: amount,
     }));
+  }
+
+  /** A draft receipt made for a draft bill, and a row of what lies between them. */
+  async receive(invoiceId: string, entryId: string): Promise<void> {
+    const { client } = this;
+    const place = (type: string) => insert(client, 'inventory.locations', this.record({ name: type, type }));
+    const [location_from_id, location_to_id] = [await place('supplier'), await place('internal')];
+    const header = { kind: 'receipt', state: 'draft', partner_id: this.partnerId, location_from_id, location_to_id };
+    const transferId = await insert(client, 'inventory.transfers', this.record(header));
+    const line = this.row({ transfer_id: transferId, position: 1, product_id: this.productId, quantity: '2' });
+    const receiptLineId = await insert(client, 'inventory.transfer_lines', line);
+    const billLineId = await insert(client, 'accounting.invoice_lines', this.invoiceLine(invoiceId, { receipt_line_id: receiptLineId }));
+    await insert(client, 'accounting.bill_receipts', { workspace_id: this.id, transfer_id: transferId, bill_id: invoiceId });
+    const between = { entry_id: entryId, account_id: this.accounts.payable, receipt_line_id: receiptLineId, bill_line_id: billLineId };
+    await insert(client, 'accounting.receipt_bills', this.row({ ...between, quantity: '-2', value: '-12' }));
   }
 
   async undo(reconciliationId: string): Promise<void> {

@@ -91,6 +91,37 @@ describe('the kept sums of accounts', () => {
     await Promise.all([first.end(), second.end(), observer.end()]);
   });
 
+  it('are as they were when a folder dies in the middle, and the next one folds what it left', async () => {
+    const [folder, observer] = [await session(database), await session(database, 'owner')];
+    await fold();
+    for (const date of ['2025-12-31', '2026-01-15', '2026-01-15']) await workspace.postedEntry(undefined, { date });
+    await folder.query('BEGIN');
+    expect(await fold(2, folder)).toBe(2);
+    const gone = new Promise((resolve) => folder.on('error', () => undefined).once('end', resolve));
+    await observer.query('SELECT pg_terminate_backend($1)', [(folder as unknown as { processID: number }).processID]);
+    await gone;
+    await same();
+    expect(await fold()).toBe(3);
+    await same();
+    await observer.end();
+  });
+
+  it('are folded a batch at a time, each entry once, by as many as there are', async () => {
+    const folders = await Promise.all([0, 1, 2].map(() => session(database)));
+    await fold();
+    for (let i = 0; i < 30; i++) await workspace.postedEntry(undefined, { date: DAYS[i % DAYS.length]! });
+    const folded = await Promise.all(
+      folders.map(async (folder) => {
+        let sum = 0;
+        for (let taken = 1; taken > 0; sum += taken) taken = await fold(4, folder);
+        return sum;
+      }),
+    );
+    expect(folded.reduce((sum, each) => sum + each)).toBe(30);
+    await same();
+    await Promise.all(folders.map((folder) => folder.end()));
+  });
+
   it('know nothing of an entry whose posting was taken back', async () => {
     const entry = await workspace.draftEntry(undefined, { date: '2026-01-15' });
     await client.query('BEGIN');

@@ -298,6 +298,22 @@ describe('the numbers of a series', () => {
     expect(await tried(app, 'DELETE FROM numbering.series')).toBe('42501');
   });
 
+  it('may be taken a block at a time, and then are used one after the other', async () => {
+    await workspace.postedEntry();
+    const drafts = [await workspace.draftEntry(), await workspace.draftEntry(), await workspace.draftEntry()];
+    await app.query('BEGIN');
+    await app.query('UPDATE numbering.series SET next = next + 3 WHERE workspace_id = $1', [workspace.id]);
+    const forged = (entryId: string, seq: number) => app.query(FORGE.replace(`'X'`, `'X' || $2::integer`), [entryId, seq]);
+    await forged(drafts[0]!, 2);
+    await app.query('SAVEPOINT skipped');
+    expect(await refusal(forged(drafts[1]!, 4))).toBe('entries_series_check');
+    await app.query('ROLLBACK TO SAVEPOINT skipped');
+    await forged(drafts[1]!, 3);
+    await forged(drafts[2]!, 4);
+    expect(await refusal(forged(await workspace.draftEntry(), 5))).toBe('entries_series_check');
+    await app.query('ROLLBACK');
+  });
+
   it('are 1 to n when sessions post at once and some roll back', async () => {
     const clients = await Promise.all([1, 2, 3, 4].map(() => session(database)));
     const drafts: string[] = [];
@@ -340,6 +356,7 @@ describe('an open item', () => {
       'amount = 121',
       'amount_currency = 121',
       `side = 'credit'`,
+      `date = '2026-01-01'`,
       `date_due = '2027-01-01'`,
       `currency = 'EUR'`,
     ]) {
@@ -351,16 +368,17 @@ describe('an open item', () => {
     expect(await tried(owner, remove, [entryId])).toBe('open_items_kept_check');
   });
 
-  it('has the account, partner, side and amount of its line', async () => {
+  it('has the account, partner, side, amount and date of its line', async () => {
     const entryId = await workspace.draftEntry();
     const item = (changes: string) =>
       tried(
         app,
         `INSERT INTO accounting.open_items
-         SELECT (jsonb_populate_record(NULL::accounting.open_items, jsonb_build_object('workspace_id', workspace_id, 'id', id,
-           'account_id', account_id, 'partner_id', partner_id, 'currency', 'USD', 'date_due', '2026-02-01', 'side', 'debit',
+         SELECT (jsonb_populate_record(NULL::accounting.open_items, jsonb_build_object('workspace_id', l.workspace_id, 'id', l.id,
+           'account_id', account_id, 'partner_id', partner_id, 'currency', 'USD', 'date', e.date, 'date_due', '2026-02-01', 'side', 'debit',
            'amount', debit, 'amount_currency', debit, 'residual', debit, 'residual_currency', debit) || $2)).*
-         FROM accounting.entry_lines WHERE entry_id = $1 AND debit > 0`,
+         FROM accounting.entry_lines l JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+         WHERE l.entry_id = $1 AND l.debit > 0`,
         [entryId, changes],
       );
     expect(await item('{}')).toBe('done');
@@ -369,6 +387,7 @@ describe('an open item', () => {
       { side: 'credit' },
       { partner_id: null },
       { account_id: workspace.accounts.bank },
+      { date: '2026-01-01' },
     ]) {
       expect(await item(JSON.stringify(change))).toBe('open_items_line_check');
     }

@@ -45,6 +45,11 @@ export class Database {
     return this.running.getStore() !== undefined;
   }
 
+  /** Whether what runs here only looks: a snapshot, in which nothing can be made or locked. */
+  get isLooking(): boolean {
+    return this.running.getStore()?.kind === 'snapshot';
+  }
+
   /** Rows as objects. The text is prepared once per connection under a name: keep texts constant, values in `values`. */
   async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const result = await this.send({ text, values: values as unknown[] });
@@ -84,6 +89,26 @@ export class Database {
       throw translateFault(error);
     } finally {
       await runner.release();
+    }
+  }
+
+  /**
+   * A part of the running transaction that may fail for itself: what it wrote until then is undone (a savepoint), what
+   * was before it stays. @throws what `part` throws
+   */
+  async attempt<T>(part: () => Promise<T>): Promise<T> {
+    if (!this.inTransaction) throw new Error('A part belongs to a transaction.');
+    await this.execute('SAVEPOINT part');
+    try {
+      const result = await part();
+      await this.execute('RELEASE SAVEPOINT part');
+      return result;
+    } catch (error) {
+      // A lost connection has no savepoint either; what is told is the loss.
+      await this.execute('ROLLBACK TO SAVEPOINT part')
+        .then(() => this.execute('RELEASE SAVEPOINT part'))
+        .catch(() => undefined);
+      throw error;
     }
   }
 

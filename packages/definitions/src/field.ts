@@ -1,4 +1,6 @@
 import { camelCase } from '@daybook/database';
+import type { Scope } from '@daybook/tokens';
+import type { Resource } from './resource.js';
 import { BooleanType, ChoiceType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
 
 /** How a field may be used; set by the chained methods of {@link Field}. */
@@ -9,6 +11,8 @@ export interface Marks {
   readonly filterable: boolean;
   /** Left out unless `fields` names it. */
   readonly onRequest: boolean;
+  /** Shown to tokens with one of these; undefined: to whoever may read the record. */
+  readonly scopes: readonly Scope[] | undefined;
   /** May change in any state (the PATCH column `a` of domain.md 4). */
   readonly always: boolean;
   /** Undefined: none. A field with a default is never null. */
@@ -24,6 +28,7 @@ const PLAIN: Marks = {
   sortable: false,
   filterable: false,
   onRequest: false,
+  scopes: undefined,
   always: false,
   initial: undefined,
   notNull: false,
@@ -60,6 +65,11 @@ export abstract class Field {
   /** Comes only when `fields` names it. */
   onRequest(): this {
     return this.with({ onRequest: true });
+  }
+
+  /** Comes only when `fields` names it, and only for a token with one of these scopes. */
+  onRequestWith(...scopes: readonly [Scope, ...Scope[]]): this {
+    return this.with({ onRequest: true, scopes });
   }
 
   /** May be changed in any state of the record. */
@@ -221,6 +231,33 @@ export class ReferenceField extends Field {
   }
 }
 
+/**
+ * The record that was issued for this one, as `{id, name}`: the one whose source ({@link ReferenceField}) is this record,
+ * or the record that a column of this one names. Derived at reading: what came first does not know what came of it.
+ */
+export class IssuedField extends RelationField {
+  override marks: Marks = { ...PLAIN, readOnly: true };
+
+  /** `sources`: a resource's name → the column that holds the UUID of its record. */
+  constructor(
+    target: string,
+    readonly sources: Readonly<Record<string, string>>,
+  ) {
+    super(target);
+  }
+
+  /** SQL: the row `other` of the target was issued for `row`. What took another record back has the same source, and is left out. */
+  condition(target: Resource, other: string, row: string): string {
+    const source = Object.values(target.fields).find((field) => field instanceof ReferenceField);
+    if (!source) throw new Error(`${target.name} has no source.`);
+    const parts = Object.entries(this.sources).map(
+      ([resource, column]) => `(${other}.${source.column}_resource = '${resource}' AND ${other}.${source.column}_id = ${row}.${column})`,
+    );
+    const original = target.fields['reversal_of'] ? ` AND ${other}.reversal_of_id IS NULL` : '';
+    return `(${parts.join(' OR ')})${original}`;
+  }
+}
+
 export type Fields = Readonly<Record<string, Field>>;
 
 export const text = (maxLength = 200, pattern?: TextType['pattern']) => new ScalarField(new TextType(maxLength, pattern));
@@ -238,6 +275,7 @@ export const row = (target: string, list: string) => new RowField(target, list);
 export const group = (fields: Readonly<Record<string, ScalarField | RelationField>>) => new GroupField(fields);
 export const relations = (target: string, join: JoinTable) => new RelationsField(target, join);
 export const inverse = (target: string, by: string) => new InverseField(target, by);
+export const issued = (target: string, sources: IssuedField['sources']) => new IssuedField(target, sources);
 export const reference = (column: string) => new ReferenceField(column);
 export const object = (fields: Readonly<Record<string, ScalarField>>) => new ObjectField(fields);
 export const frozen = () => new FrozenField();

@@ -1,4 +1,5 @@
 export * from './field.js';
+export type { FindingRow, Invariant } from './invariant.js';
 export { letterCode, type IdForm } from './id-form.js';
 export * from './path.js';
 export * from './record-id.js';

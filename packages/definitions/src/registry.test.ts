@@ -86,3 +86,13 @@ describe('a field', () => {
     expect([either('a', 'b'), relation('a'), text()].map(targetsOf)).toEqual([['a', 'b'], ['a'], []]);
   });
 });
+
+describe('what packages can prove', () => {
+  it('is kept in the order in which they were composed', () => {
+    const registry = new Registry();
+    const rule = (name: string) => ({ name, rule: 'domain.md 7', sql: 'SELECT' });
+    registry.addInvariants([rule('a'), rule('b')]);
+    registry.addInvariants([rule('c')]);
+    expect(registry.invariants.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+});

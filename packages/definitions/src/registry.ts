@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { EitherField, ListField, InverseField, RelationField, RelationsField, type Fields } from './field.js';
+import type { Invariant } from './invariant.js';
 import type { Resource } from './resource.js';
 
-/** Every resource that is composed, by its name. */
+/** Every resource that is composed, by its name, and what always holds of their records. */
 @Injectable()
 export class Registry {
   private readonly byName = new Map<string, Resource>();
+  private readonly rules: Invariant[] = [];
 
   add(resource: Resource): void {
     if (this.byName.has(resource.name)) throw new Error(`Two resources are called ${resource.name}.`);
     this.byName.set(resource.name, resource);
+  }
+
+  /** Adds what a package can prove of its rows; whoever checks the books runs all of them. */
+  addInvariants(invariants: readonly Invariant[]): void {
+    this.rules.push(...invariants);
+  }
+
+  get invariants(): readonly Invariant[] {
+    return this.rules;
   }
 
   get all(): readonly Resource[] {

@@ -58,6 +58,11 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly search: readonly string[];
   /** Only rows with these values belong to it: column → accepted values. */
   readonly where: Readonly<Record<string, readonly (string | boolean)[]>>;
+  /**
+   * A set-returning SQL function of workspace and day, of the table's columns: with it a list takes `date` and shows the
+   * rows as they were at the end of that day.
+   */
+  readonly asOf: string | undefined;
   /** The resource whose records these are (a view), or itself. */
   readonly base: string;
   /** One record per workspace, under this name in place of an id (`settings/company`). */
@@ -87,6 +92,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly total?: keyof R & string;
   readonly search?: readonly string[];
   readonly where?: Resource['where'];
+  readonly asOf?: string;
   readonly singleton?: string;
   readonly summary: string;
 }
@@ -130,6 +136,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     total: input.total,
     search: input.search ?? [input.label.column],
     where: input.where ?? {},
+    asOf: input.asOf,
     base: input.name,
     singleton: input.singleton,
     summary: input.summary,

@@ -1,14 +1,95 @@
 import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
+import { CancelAdjustment } from './actions/cancel-adjustment.js';
+import { CancelTransfer } from './actions/cancel-transfer.js';
+import { ConfirmTransfer } from './actions/confirm-transfer.js';
+import { CreateAdjustment } from './actions/create-adjustment.js';
 import { CreateProduct } from './actions/create-product.js';
+import { CreateTransfer } from './actions/create-transfer.js';
+import { PostAdjustment } from './actions/post-adjustment.js';
+import { PostTransfer } from './actions/post-transfer.js';
+import { ReserveTransfer } from './actions/reserve-transfer.js';
+import { ReturnTransfer } from './actions/return-transfer.js';
+import { UnreserveTransfer } from './actions/unreserve-transfer.js';
+import { UpdateAdjustment } from './actions/update-adjustment.js';
+import { UpdateLocation } from './actions/update-location.js';
+import { UpdateProduct } from './actions/update-product.js';
+import { UpdateTransfer } from './actions/update-transfer.js';
+import { AdjustmentDraft } from './adjustments/adjustment-draft.js';
+import { AdjustmentHolder } from './adjustments/adjustment-holder.js';
+import { AdjustmentPosting } from './adjustments/adjustment-posting.js';
+import { STOCK_INVARIANTS } from './integrity/stock-invariants.js';
+import { DOCUMENT_INVARIANTS } from './integrity/document-invariants.js';
+import { MakeLocationsOnWorkspaceCreated } from './reactions/make-locations-on-workspace-created.js';
+import { adjustments } from './resources/adjustments.resource.js';
+import { locations } from './resources/locations.resource.js';
+import { moves } from './resources/moves.resource.js';
 import { products } from './resources/products.resource.js';
+import { stock } from './resources/stock.resource.js';
+import { deliveries, receipts, returns, transfers } from './resources/transfers.resource.js';
+import { CostLayers } from './stock/cost-layers.js';
+import { DocumentNumbers } from './stock/document-numbers.js';
+import { PostingDay } from './stock/posting-day.js';
+import { StockFacts } from './stock/stock-facts.js';
+import { StockLedger } from './stock/stock-ledger.js';
+import { StockLevels } from './stock/stock-levels.js';
+import { Stock } from './stock/stock.js';
+import { TransferConfirmation } from './transfers/transfer-confirmation.js';
+import { TransferDraft } from './transfers/transfer-draft.js';
+import { TransferHolder } from './transfers/transfer-holder.js';
+import { TransferOriginals } from './transfers/transfer-originals.js';
+import { TransferPosting } from './transfers/transfer-posting.js';
+import { Transfers } from './transfers/transfers.js';
 
-const surface = [serve('inventory', products, { create: CreateProduct, update: AsSent, remove: AsSent })];
+const OWNER = 'inventory';
+
+const transferVerbs = {
+  create: CreateTransfer,
+  update: UpdateTransfer,
+  remove: AsSent,
+  actions: {
+    confirm: ConfirmTransfer,
+    reserve: ReserveTransfer,
+    unreserve: UnreserveTransfer,
+    post: PostTransfer,
+    return: ReturnTransfer,
+    cancel: CancelTransfer,
+  },
+};
+
+/** Everything that inventory offers, on one screen: resource → create, update, remove, actions. */
+const surface = [
+  serve(OWNER, products, { create: CreateProduct, update: UpdateProduct, remove: AsSent }),
+  serve(OWNER, locations, { create: AsSent, update: UpdateLocation, remove: AsSent }),
+  serve(OWNER, transfers, transferVerbs),
+  serve(OWNER, deliveries, transferVerbs),
+  serve(OWNER, receipts, transferVerbs),
+  // A return is made by the action return of what it takes back.
+  serve(OWNER, returns, { ...transferVerbs, create: undefined }),
+  serve(OWNER, adjustments, {
+    create: CreateAdjustment,
+    update: UpdateAdjustment,
+    remove: AsSent,
+    actions: { post: PostAdjustment, cancel: CancelAdjustment },
+  }),
+  serve(OWNER, moves, {}),
+  serve(OWNER, stock, {}),
+];
+
 const { controllers, verbs } = surfaceOf(surface);
+const ledger = [CostLayers, DocumentNumbers, PostingDay, StockFacts, StockLedger, StockLevels];
+const transferRules = [TransferConfirmation, TransferDraft, TransferHolder, TransferOriginals, TransferPosting];
+const adjustmentRules = [AdjustmentDraft, AdjustmentHolder, AdjustmentPosting];
+const published = [Stock, Transfers];
 
-@Module({ controllers, providers: verbs })
+@Module({
+  controllers,
+  providers: [...verbs, ...ledger, ...transferRules, ...adjustmentRules, ...published, MakeLocationsOnWorkspaceCreated],
+  exports: published,
+})
 export class InventoryModule {
   constructor(registry: Registry) {
     for (const { resource } of surface) registry.add(resource);
+    registry.addInvariants([...STOCK_INVARIANTS, ...DOCUMENT_INVARIANTS]);
   }
 }

@@ -1,10 +1,33 @@
 import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import { AdjustmentLine } from './entities/adjustment-line.js';
+import { Adjustment } from './entities/adjustment.js';
+import { Location } from './entities/location.js';
+import { Move } from './entities/move.js';
 import { Product } from './entities/product.js';
+import { StockLevel } from './entities/stock-level.js';
+import { StockRow } from './entities/stock-row.js';
+import { TransferLine } from './entities/transfer-line.js';
+import { Transfer } from './entities/transfer.js';
 import { Inventory1700000000600 } from './migrations/1700000000600-inventory.js';
+import { InventoryStock1700000000610 } from './migrations/1700000000610-inventory-stock.js';
+import { InventoryStockView1700000000620 } from './migrations/1700000000620-inventory-stock-view.js';
+import { InventoryWalls1700000000630 } from './migrations/1700000000630-inventory-walls.js';
+import { InventorySeededLocations1700000000640 } from './migrations/1700000000640-inventory-seeded-locations.js';
 
 export const schema: SchemaPart = {
   name: 'inventory',
-  entities: [Product],
-  migrations: [Inventory1700000000600],
-  grants: [`REVOKE TRUNCATE ON ALL TABLES IN SCHEMA inventory FROM ${SERVICE_ROLE}`],
+  entities: [Product, Location, StockLevel, StockRow, Transfer, TransferLine, Adjustment, AdjustmentLine, Move],
+  migrations: [
+    Inventory1700000000600,
+    InventoryStock1700000000610,
+    InventoryStockView1700000000620,
+    InventoryWalls1700000000630,
+    InventorySeededLocations1700000000640,
+  ],
+  grants: [
+    `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA inventory FROM ${SERVICE_ROLE}`,
+    `REVOKE UPDATE, DELETE ON inventory.moves FROM ${SERVICE_ROLE}`,
+    `REVOKE DELETE ON inventory.stock_levels, inventory.valuations FROM ${SERVICE_ROLE}`,
+    `REVOKE INSERT, UPDATE, DELETE ON inventory.stock FROM ${SERVICE_ROLE}`,
+  ],
 };

@@ -6,3 +6,6 @@ export const inventoryScopes: ResourceScopes = {
   draft: ['write:inventory'],
   act: ['write:inventory'],
 };
+
+/** What only a ledger writes. */
+export const inventoryReadScopes: ResourceScopes = { read: inventoryScopes.read };

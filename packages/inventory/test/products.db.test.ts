@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConstraintViolation, connect, type Database, migrate, newId, SERVICE_ROLE } from '@daybook/database';
 import { catalogueFaults, cloneDatabase, type TestDatabase } from '@daybook/testing';
-import { schema } from '../src/schema.js';
+import { PARTS } from './parts.js';
 
 let clone: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  clone = await cloneDatabase({ key: 'inventory', migrate: async (url) => void (await migrate([schema], url)) });
-  database = await connect([schema], { url: clone.url, role: SERVICE_ROLE });
+  clone = await cloneDatabase({ key: 'inventory', migrate: async (url) => void (await migrate(PARTS, url)) });
+  database = await connect(PARTS, { url: clone.url, role: SERVICE_ROLE });
 });
 
 afterAll(async () => {
@@ -50,19 +50,15 @@ describe('a product', () => {
     expect(await product(workspaceId, {})).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(['price_unit', 'cost_unit'])(
-    'has a %s of at most six decimals, not negative, and a number',
-    async (column) => {
-      const workspaceId = newId();
-      for (const value of ['-0.000001', '1.0000001', 'NaN', 'Infinity', '1e15']) {
-        expect(await product(workspaceId, { [column]: value })).toBe(`products_${column}_check`);
-      }
-      const id = await product(workspaceId, { [column]: '1.500000' });
-      expect(
-        await database.query(`SELECT ${column}::text AS kept FROM inventory.products WHERE id = $1`, [id]),
-      ).toEqual([{ kept: '1.500000' }]);
-    },
-  );
+  it('has a price of at most six decimals, not negative, and a number', async () => {
+    const workspaceId = newId();
+    for (const value of ['-0.000001', '1.0000001', 'NaN', 'Infinity', '1e15']) {
+      expect(await product(workspaceId, { price_unit: value })).toBe('products_price_unit_check');
+    }
+    const id = await product(workspaceId, { price_unit: '1.500000' });
+    const kept = await database.query('SELECT price_unit::text AS kept FROM inventory.products WHERE id = $1', [id]);
+    expect(kept).toEqual([{ kept: '1.500000' }]);
+  });
 
   it('has a type, a cost method and a policy out of the closed lists', async () => {
     for (const column of ['type', 'cost_method', 'invoice_policy']) {

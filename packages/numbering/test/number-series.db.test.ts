@@ -49,7 +49,37 @@ describe('a number series', () => {
     expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
   });
 
+  it('gives numbers in blocks, and takes back what is left of one', async () => {
+    const workspaceId = newId();
+    await take(workspaceId);
+    const first = await database.transaction(async () => {
+      const from = await series.takeMany(workspaceId, key, 10);
+      await series.giveBack(workspaceId, key, 7);
+      return from;
+    });
+    expect([first, await take(workspaceId)]).toEqual([2, 5]);
+    expect(await database.transaction(() => series.takeMany(newId(), key, 3))).toBe(1);
+  });
+
+  it('gives what a failed part of a transaction took to the next part', async () => {
+    const workspaceId = newId();
+    const taken = await database.transaction(async () => {
+      const before = await series.take(workspaceId, key);
+      const part = database.attempt(async () => {
+        await series.takeMany(workspaceId, key, 5);
+        // A part that fails in the database itself, as a broken rule of the schema does.
+        await series.giveBack(workspaceId, key, 100);
+      });
+      await expect(part).rejects.toMatchObject({ kind: 'check', constraint: 'series_next_check' });
+      const within = await database.attempt(() => series.take(workspaceId, key));
+      return [before, within];
+    });
+    expect([...taken, await take(workspaceId)]).toEqual([1, 2, 3]);
+    await expect(database.attempt(async () => undefined)).rejects.toThrow('belongs to a transaction');
+  });
+
   it('gives no number outside of a transaction', async () => {
     await expect(series.take(newId(), key)).rejects.toThrow('in the transaction');
+    await expect(series.takeMany(newId(), key, 2)).rejects.toThrow('in the transaction');
   });
 });

@@ -7,6 +7,7 @@ export { Runner } from './runner/runner.js';
 export { InProcess } from './runner/in-process.js';
 export { RecordChanging } from './runner/record-changing.js';
 export { RecordLocking } from './runner/record-locking.js';
+export { RecordsWritten, type Written } from './runner/records-written.js';
 export { Reader } from './query/reader.js';
 export { parseFields } from './query/field-tree.js';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';

@@ -3,6 +3,8 @@ import type { Command } from 'commander';
 /** Where a command reads its settings and writes; tests bring their own. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
+  /** Whether a person watches standard error. */
+  readonly isInteractive?: boolean;
   out(text: string): void;
   err(text: string): void;
 }

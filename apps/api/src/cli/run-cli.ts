@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { check } from './check.js';
 import type { Outcome, Perform, RawOutcome, Terminal } from './command.js';
 import { type Failure, failureOf, usageFailure } from './failure.js';
+import { importCommand } from './import.js';
 import { migrate } from './migrate.js';
 import { openapi } from './openapi.js';
 import { routes } from './routes.js';
@@ -55,7 +56,7 @@ function programFor(terminal: Terminal, perform: Perform): Command {
     .exitOverride()
     // What is wrong with the command line is told once, by runCli.
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: () => undefined });
-  for (const define of [migrate, routes, openapi, check, worker]) define(program, perform);
+  for (const define of [migrate, importCommand, routes, openapi, check, worker]) define(program, perform);
   for (const { name, description, commands } of GROUPS) {
     const group = program.command(name).description(description);
     for (const define of commands) define(group, perform);

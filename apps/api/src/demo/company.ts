@@ -171,10 +171,12 @@ export interface DemoBill {
   readonly partner: string;
   /** The supplier's number of it. */
   readonly reference: string;
+  /** The receipt whose goods it bills, line by line. */
+  readonly receipt?: string;
   /** As the wire takes them. */
   readonly lines: readonly object[];
-  /** `paid`: confirmed, and paid from the bank on the day it was due. */
-  readonly outcome: 'paid' | 'posted' | 'draft';
+  /** `paid`: confirmed, and paid from the bank on the day it was due; `received`: confirmed, its goods are on their way. */
+  readonly outcome: 'paid' | 'posted' | 'received' | 'draft';
 }
 
 const bought = (product: string, quantity: number, price: number) => ({ product: `ext:${product}`, quantity, price_unit: price });
@@ -184,7 +186,40 @@ const expense = (description: string, price: number) => ({ description, quantity
 export const BILLS: readonly DemoBill[] = [
   { daysAgo: 88, partner: 'forest-timber', reference: 'FT-20911', lines: [bought('oak-table', 6, 410), bought('chair', 40, 52.5)], outcome: 'paid' },
   { daysAgo: 81, partner: 'westway-freight', reference: '7731', lines: [expense('Freight Lydney to Bristol', 184)], outcome: 'paid' },
+  { daysAgo: 58, partner: 'forest-timber', reference: 'FT-21007', receipt: 'in-1', lines: [bought('oak-table', 8, 428), bought('bookcase', 10, 171.5)], outcome: 'paid' },
   { daysAgo: 52, partner: 'avon-joinery', reference: 'AJ/88', lines: [bought('bookcase', 10, 198), expense('Sanding and finish', 240)], outcome: 'posted' },
-  { daysAgo: 24, partner: 'forest-timber', reference: 'FT-21140', lines: [bought('pine-bench', 12, 88.4)], outcome: 'posted' },
+  { daysAgo: 24, partner: 'forest-timber', reference: 'FT-21140', lines: [bought('pine-bench', 12, 88.4)], outcome: 'received' },
   { daysAgo: 3, partner: 'westway-freight', reference: '7802', lines: [expense('Freight Lydney to Bristol', 191.5)], outcome: 'draft' },
+];
+
+/** What was on the shelves when the books were opened: product → [quantity, cost of one]. `account` is the code of the chart. */
+export const OPENING_STOCK = {
+  daysAgo: 90,
+  account: '3000',
+  lines: {
+    'oak-table': [12, 410],
+    'pine-bench': [30, 82.5],
+    chair: [120, 51.2],
+    bookcase: [24, 168.75],
+    rail: [60, 19.4],
+  },
+} as const;
+
+export interface DemoTransfer {
+  readonly collection: 'receipts' | 'deliveries';
+  readonly external_id: string;
+  readonly daysAgo: number;
+  readonly partner: string;
+  /** [product, quantity] and, of a receipt, what one costs. */
+  readonly lines: readonly (readonly [product: string, quantity: number, costUnit?: number])[];
+  readonly outcome: 'post' | 'confirm' | null;
+}
+
+/** Oldest first: nothing moves on a day before its product moved last. */
+export const TRANSFERS: readonly DemoTransfer[] = [
+  { collection: 'deliveries', external_id: 'out-4471', daysAgo: 88, partner: 'brightwater', lines: [['oak-table', 4], ['chair', 24]], outcome: 'post' },
+  { collection: 'receipts', external_id: 'in-1', daysAgo: 60, partner: 'forest-timber', lines: [['oak-table', 8, 425], ['bookcase', 10, 172]], outcome: 'post' },
+  { collection: 'deliveries', external_id: 'out-2240', daysAgo: 16, partner: 'oakfield', lines: [['chair', 30]], outcome: 'post' },
+  { collection: 'receipts', external_id: 'in-2', daysAgo: 0, partner: 'forest-timber', lines: [['pine-bench', 20, 84]], outcome: null },
+  { collection: 'deliveries', external_id: 'out-4571', daysAgo: 0, partner: 'brightwater', lines: [['oak-table', 2]], outcome: 'confirm' },
 ];

@@ -1,4 +1,5 @@
 import { Database } from '@daybook/database';
+import { DEMO_ORDERS, DEMO_QUOTATIONS, type DemoSale } from './sales.js';
 import { addDays } from '@daybook/money';
 import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
@@ -8,10 +9,12 @@ import {
   COMPANY,
   type DemoDocument,
   DOCUMENTS,
+  OPENING_STOCK,
   PARTNERS,
   PAYMENT_TERMS,
   PRODUCTS,
   TAXES,
+  TRANSFERS,
   WORKSPACE,
 } from './company.js';
 
@@ -36,8 +39,10 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     const workspace = await app.get(Workspaces, { strict: false }).create(WORKSPACE);
     const principal = systemPrincipal(workspace);
     await seedMasterData(app, principal);
+    const receipts = await seedStock(app, principal);
     await seedDocuments(app, principal);
-    await seedBills(app, principal);
+    await seedBills(app, principal, receipts);
+    await seedSales(app, principal);
     const { id, slug } = workspace;
     const made = { partners: PARTNERS.length, products: PRODUCTS.length, invoices: DOCUMENTS.length, bills: BILLS.length };
     return { id, slug, ...made };
@@ -53,6 +58,33 @@ async function seedMasterData(app: INestApplicationContext, principal: Principal
   for (const term of PAYMENT_TERMS) await daybook.create(principal, 'payment_terms', term);
   for (const partner of PARTNERS) await daybook.create(principal, 'partners', partner);
   for (const product of PRODUCTS) await daybook.create(principal, 'products', product);
+}
+
+/** Line ids of each transfer, by its external id. */
+type Lines = ReadonlyMap<string, readonly { readonly id: string }[]>;
+
+async function seedStock(app: INestApplicationContext, principal: Principal): Promise<Lines> {
+  const daybook = app.get(InProcess, { strict: false });
+  const today = todayIn(principal.workspace.timezone);
+  const count = await daybook.create(principal, 'adjustments', {
+    date: addDays(today, -OPENING_STOCK.daysAgo),
+    reason: 'Opening stock',
+    account: await accountId(app, principal, OPENING_STOCK.account),
+    lines: Object.entries(OPENING_STOCK.lines).map(([product, [quantity_counted, cost_unit]]) => ({ product: `ext:${product}`, quantity_counted, cost_unit })),
+  });
+  await daybook.act(principal, 'adjustments', String(count['id']), 'post');
+  const made = new Map<string, { id: string }[]>();
+  for (const { collection, external_id, daysAgo, partner, lines, outcome } of TRANSFERS) {
+    const transfer = await daybook.create(principal, collection, {
+      external_id,
+      partner: `ext:${partner}`,
+      date: addDays(today, -daysAgo),
+      lines: lines.map(([product, quantity, cost_unit]) => ({ product: `ext:${product}`, quantity, ...(cost_unit === undefined ? {} : { cost_unit }) })),
+    });
+    made.set(external_id, transfer['lines'] as { id: string }[]);
+    if (outcome) await daybook.act(principal, collection, String(transfer['id']), outcome);
+  }
+  return made;
 }
 
 async function accountId(app: INestApplicationContext, principal: Principal, code: string): Promise<unknown> {
@@ -72,16 +104,33 @@ async function seedDocuments(app: INestApplicationContext, principal: Principal)
   }
 }
 
-async function seedBills(app: INestApplicationContext, principal: Principal): Promise<void> {
+async function seedBills(app: INestApplicationContext, principal: Principal, receipts: Lines): Promise<void> {
   const daybook = app.get(InProcess, { strict: false });
   const today = todayIn(principal.workspace.timezone);
-  for (const { daysAgo, partner, outcome, ...rest } of BILLS) {
+  for (const { daysAgo, partner, outcome, receipt, lines: wanted, reference } of BILLS) {
     const date = addDays(today, -daysAgo);
-    const bill = await daybook.create(principal, 'bills', { ...rest, partner: `ext:${partner}`, date });
+    const received = receipts.get(receipt ?? '');
+    const lines = wanted.map((line, i) => (received ? { ...line, receipt_line: received[i]!.id } : line));
+    const bill = await daybook.create(principal, 'bills', { reference, lines, partner: `ext:${partner}`, date });
     if (outcome === 'draft') continue;
     const posted = await daybook.act(principal, 'bills', String(bill['id']), 'confirm');
+    if (outcome === 'received') await daybook.act(principal, 'bills', String(bill['id']), 'receive');
     if (outcome === 'paid') await daybook.act(principal, 'bills', String(bill['id']), 'pay', { date: posted['date_due'] });
   }
+}
+
+async function seedSales(app: INestApplicationContext, principal: Principal): Promise<void> {
+  const daybook = app.get(InProcess, { strict: false });
+  const today = todayIn(principal.workspace.timezone);
+  const all = [...DEMO_QUOTATIONS.map((sale) => ['quotations', sale] as const), ...DEMO_ORDERS.map((sale) => ['orders', sale] as const)];
+  for (const [collection, sale] of all) {
+    const { id } = await daybook.create(principal, collection, saleOf(sale, today));
+    for (const action of sale.actions) await daybook.act(principal, collection, String(id), action);
+  }
+}
+
+function saleOf({ external_id, daysAgo, partner, reference, lines }: DemoSale, today: string): object {
+  return { ...bodyOf({ daysAgo, partner, reference, lines, outcome: 'draft' }, today), type: undefined, external_id };
 }
 
 function bodyOf({ daysAgo, partner, type, reference, lines }: DemoDocument, today: string): object {

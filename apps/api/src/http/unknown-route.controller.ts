@@ -1,6 +1,7 @@
 import { MethodNotAllowed, nearest, NotFound } from '@daybook/errors';
+import { Registry } from '@daybook/records';
 import { AnyToken } from '@daybook/tokens';
-import { All, Controller, Req } from '@nestjs/common';
+import { All, Controller, Optional, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { pathOf, segmentsOf } from './request-path.js';
 import { RouteTable } from './route-table.js';
@@ -12,7 +13,11 @@ import { RouteTable } from './route-table.js';
 @AnyToken()
 @Controller('api/:workspace')
 export class UnknownRouteController {
-  constructor(private readonly routes: RouteTable) {}
+  constructor(
+    private readonly routes: RouteTable,
+    /** The edge also stands alone. */
+    @Optional() private readonly registry?: Registry,
+  ) {}
 
   /**
    * @throws MethodNotAllowed when the address exists for other methods
@@ -24,7 +29,9 @@ export class UnknownRouteController {
     const path = pathOf(request.originalUrl);
     const allowed = this.routes.methodsOf(path);
     if (allowed.length > 0) {
-      const message = `${method} is not possible here. Use ${allowed.join(', ')}.`;
+      // What the collection is says why, such as that a return is made by an action.
+      const what = this.registry?.find(segmentsOf(path)[3] ?? '')?.summary ?? '';
+      const message = `${method} is not possible here. Use ${allowed.join(', ')}. ${what}`.trim();
       throw new MethodNotAllowed({ code: 'method_not_allowed', message, allowed });
     }
     throw this.notFound(request.raw.method ?? '', segmentsOf(path));

@@ -51,6 +51,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   ),
   include_total: flag('include_total', 'Adds total_count and total_is_exact; counting stops at 10,000.'),
   q: query('q', { ...TEXT, minLength: 1 }, 'Text to look for in what names the records.'),
+  date: query('date', { type: 'string', format: 'date' }, 'The records as they were at the end of this day.'),
   dry_run: flag('dry_run', 'Answers what would happen; nothing does.'),
   'Idempotency-Key': inHeader(
     'Idempotency-Key',
@@ -175,6 +176,7 @@ export function listParameters(components: Components, registry: Registry, resou
     components.add('parameters', `sort.${resource.singular}`, sort),
     shared('include_total'),
     shared('q'),
+    ...(resource.asOf === undefined ? [] : [shared('date')]),
     ...[...idFilters, ...filters].map(({ key, parameter }) =>
       components.share('parameters', [key, `${resource.singular}.${key}`], parameter),
     ),

@@ -1,5 +1,6 @@
 import { FILTERS, isPaged, REPORTS, reportParameters, type ColumnKind, type Report } from '@daybook/accounting';
 import { closed, orNull, ref, type Schemas } from '@daybook/records';
+import { salesReport } from '@daybook/sales';
 import { type Json, refTo } from './components.js';
 import { limitedHeaders } from './responses.js';
 import type { WrittenOperation } from './written-operations.js';
@@ -26,10 +27,11 @@ const DAYS: Readonly<Record<string, string>> = {
   date: 'The same as date_to.',
 };
 
-function parameter(name: string): Json {
+function parameter(name: string, report: Report): Json {
   if (name === 'limit' || name === 'cursor') return refTo('parameters', name);
   const day = DAYS[name];
   if (day !== undefined) return { name, in: 'query', description: day, schema: DAY };
+  if (name === 'by') return { name, in: 'query', description: 'Sums the rows by this alone.', schema: { type: 'string', enum: report.by } };
   return {
     name,
     in: 'query',
@@ -57,13 +59,13 @@ function answerOf(report: Report): Json {
 
 /** The reports, by method and address. */
 export const REPORT_OPERATIONS: Readonly<Record<string, WrittenOperation>> = Object.fromEntries(
-  REPORTS.map((report): [string, WrittenOperation] => [
+  [...REPORTS, salesReport].map((report): [string, WrittenOperation] => [
     `GET /v1/reports/${report.name}`,
     {
       id: `reports_${report.name}`,
       tag: 'reports',
       summary: report.summary,
-      parameters: reportParameters(report).map(parameter),
+      parameters: reportParameters(report).map((name) => parameter(name, report)),
       answer: answerOf(report),
     },
   ]),

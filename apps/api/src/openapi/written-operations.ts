@@ -59,6 +59,7 @@ const describedField = closed(
     ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }])),
     operators: texts,
     filterable_fields: { ...texts, description: 'What one may filter by beyond the relation.' },
+    scopes: { ...texts, description: 'The scopes of which one is needed to ask for it.' },
     target: { ...TEXT, description: 'The resource that a relation leads to.' },
     targets: { type: 'array', items: TEXT, description: 'All of them, where it may lead to one of several.' },
     values: { type: 'array', items: whole({ value: TEXT, label: TEXT }) },

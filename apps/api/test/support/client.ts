@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { assertDescribed } from './described.js';
 
 /** What came back: status, headers and the parsed body. */
 export interface Reply {
@@ -25,7 +26,9 @@ export class Client {
       ...(payload ? { 'Content-Type': 'application/json' } : {}),
       ...headers,
     });
-    return { ...reply, body: reply.text === '' ? undefined : JSON.parse(reply.text) };
+    const answer = { ...reply, body: reply.text === '' ? undefined : JSON.parse(reply.text) };
+    assertDescribed(method, path, answer);
+    return answer;
   }
 
   get(path: string, headers?: Record<string, string>): Promise<Reply> {

@@ -14,8 +14,23 @@ export interface Anchors {
   /** Lines of one receivable account and partner with much to match. */
   readonly debitLine: string;
   readonly creditLine: string;
+  /** Goods, of which there are many. */
+  readonly goods: string;
+  /** A line of a ready delivery and one of a done one. */
+  readonly readyLine: string;
+  readonly doneLine: string;
   /** Different each time, for what must be unique. */
   readonly serial: number;
+}
+
+/** The actions of transfers and of each view of them. */
+function transferActions(collection: string): Record<string, (anchors: Anchors) => object> {
+  const route = (action: string) => `POST /${collection}/{id}/${action}`;
+  return {
+    ...Object.fromEntries(['cancel', 'confirm', 'reserve', 'unreserve'].map((action) => [route(action), () => ({})])),
+    [route('post')]: ({ readyLine }) => ({ lines: [{ line: readyLine, quantity: 1 }] }),
+    [route('return')]: ({ doneLine }) => ({ lines: [{ line: doneLine, quantity: 1 }] }),
+  };
 }
 
 /**
@@ -24,6 +39,9 @@ export interface Anchors {
  */
 export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /accounts': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'expense' }),
+  'POST /adjustments': ({ goods }) => ({ lines: [{ product: goods, quantity_counted: 1000 }] }),
+  'POST /adjustments/{id}/cancel': () => ({}),
+  'POST /adjustments/{id}/post': () => ({}),
   'POST /bills': ({ partner, serial }) => ({
     partner,
     reference: `S-${serial}`,
@@ -33,6 +51,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
   'POST /bills/{id}/confirm': () => ({}),
   'POST /bills/{id}/pay': () => ({}),
   'POST /bills/{id}/post': () => ({}),
+  'POST /bills/{id}/receive': () => ({}),
   'POST /bills/{id}/reset': () => ({}),
   'POST /bills/{id}/reverse': () => ({}),
   'POST /bills/{id}/send': () => ({}),
@@ -42,6 +61,8 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
     rate: 1.1,
   }),
   'POST /customers': () => ({ name: 'Sample' }),
+  'POST /deliveries': ({ partner, goods }) => ({ partner, lines: [{ product: goods, quantity: 1 }] }),
+  ...transferActions('deliveries'),
   'POST /entries': ({ journal, incomeAccount, taxAccount }) => ({
     journal,
     lines: [
@@ -63,6 +84,14 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
   'POST /invoices/{id}/reverse': () => ({}),
   'POST /invoices/{id}/send': () => ({}),
   'POST /journals': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'general' }),
+  'POST /locations': ({ serial }) => ({ name: `Sample ${serial}`, type: 'internal' }),
+  'POST /orders': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
+  'POST /orders/{id}/cancel': () => ({}),
+  'POST /orders/{id}/close': () => ({}),
+  'POST /orders/{id}/confirm': () => ({}),
+  'POST /orders/{id}/deliver': () => ({}),
+  'POST /orders/{id}/invoice': () => ({}),
+  'POST /orders/{id}/reset': () => ({}),
   'POST /partners': () => ({ name: 'Sample' }),
   'POST /payment_terms': () => ({ name: 'Sample', lines: [{ days: 30 }] }),
   'POST /payments': ({ partner }) => ({ partner, amount: 10 }),
@@ -70,12 +99,21 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
   'POST /payments/{id}/post': () => ({}),
   'POST /payments/{id}/reverse': () => ({}),
   'POST /products': () => ({ name: 'Sample', price_unit: 10 }),
+  'POST /quotations': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
+  'POST /quotations/{id}/accept': () => ({}),
+  'POST /quotations/{id}/cancel': () => ({}),
+  'POST /quotations/{id}/decline': () => ({}),
+  'POST /quotations/{id}/reset': () => ({}),
+  'POST /quotations/{id}/send': () => ({}),
+  'POST /receipts': ({ partner, goods }) => ({ partner, lines: [{ product: goods, quantity: 1, cost_unit: 2 }] }),
+  ...transferActions('receipts'),
   'POST /reconciliations': ({ debitLine, creditLine }) => ({
     debit_line: debitLine,
     credit_line: creditLine,
     amount: 1,
   }),
   'POST /reconciliations/{id}/undo': () => ({}),
+  ...transferActions('returns'),
   'POST /settings/accounting/lock': () => ({ lock_date: '1999-12-31' }),
   'POST /suppliers': () => ({ name: 'Sample' }),
   'POST /taxes': ({ taxAccount }) => ({ name: 'Sample', rate: 20, scope: 'sale', account: taxAccount }),
@@ -85,6 +123,8 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
   'POST /webhook_endpoints/{id}/ping': () => ({}),
   'POST /webhook_endpoints/{id}/recover': () => ({ since: new Date().toISOString() }),
   'POST /webhook_endpoints/{id}/rotate_secret': () => ({}),
+  'POST /transfers': ({ partner, goods }) => ({ kind: 'delivery', partner, lines: [{ product: goods, quantity: 1 }] }),
+  ...transferActions('transfers'),
 };
 
 /** Of these a workspace takes no more. */
@@ -125,7 +165,11 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
   await client.make(`invoices/${invoice.id}/confirm`, {});
   const posted = await client.make(`entries/${entry.id}/post`, {});
   const [debitLine, creditLine] = posted['lines'] as { id: string }[];
+  const { goods, readyLine, doneLine } = await stocked(client, partner.id);
   return {
+    goods,
+    readyLine,
+    doneLine,
     taxAccount: tax.id,
     incomeAccount: income.id,
     partner: partner.id,
@@ -139,7 +183,19 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
   };
 }
 
-/** One record of every kind that can be created, and what follows from a confirmed invoice. */
+/** Goods, received and delivered, and a delivery that is ready. */
+async function stocked(client: Client, partner: string) {
+  const { id: goods } = await client.make('products', { name: 'Anchor', type: 'goods' });
+  const moved = async (collection: string, action: string, line: object): Promise<string> => {
+    const { id } = await client.make(collection, { partner, lines: [{ product: goods, ...line }] });
+    return ((await client.make(`${collection}/${id}/${action}`, {}))['lines'] as { id: string }[])[0]!.id;
+  };
+  await moved('receipts', 'post', { quantity: 1000, cost_unit: 2 });
+  const doneLine = await moved('deliveries', 'post', { quantity: 2 });
+  return { goods, doneLine, readyLine: await moved('deliveries', 'confirm', { quantity: 2 }) };
+}
+
+/** One record of every kind that can be created, and what follows from a confirmed invoice and a done delivery. */
 export async function makeOneOfEach(client: Client): Promise<void> {
   const anchors = await anchorsOf(client);
   for (const [route, body] of Object.entries(SAMPLE_BODIES)) {
@@ -150,4 +206,7 @@ export async function makeOneOfEach(client: Client): Promise<void> {
   await client.make(`invoices/${invoice.id}/confirm`, {});
   const [endpoint] = (await client.get('/webhook_endpoints?limit=1')).body.data;
   await client.make(`webhook_endpoints/${endpoint.id}/ping`, {});
+  const delivery = await client.make('deliveries', SAMPLE_BODIES['POST /deliveries']!(anchors));
+  await client.make(`deliveries/${delivery.id}/post`, {});
+  await client.make(`deliveries/${delivery.id}/return`, {});
 }

@@ -14,9 +14,10 @@ const HAS_ROLE = `SELECT
   OR EXISTS (SELECT FROM accounting.partners p WHERE p.workspace_id = $1
     AND (p.receivable_account_id = $2 OR p.payable_account_id = $2))
   OR EXISTS (SELECT FROM inventory.products r WHERE r.workspace_id = $1
-    AND (r.income_account_id = $2 OR r.expense_account_id = $2 OR r.stock_account_id = $2)) AS found`;
+    AND (r.income_account_id = $2 OR r.expense_account_id = $2 OR r.stock_account_id = $2))
+  OR EXISTS (SELECT FROM inventory.adjustments d WHERE d.workspace_id = $1 AND d.account_id = $2) AS found`;
 
-/** Settings, taxes, journals, partners and products were each checked for the type of the account they name. */
+/** Settings, taxes, journals, partners, products and counts were each checked for the type of the account they name. */
 @Injectable()
 export class AccountRoles {
   constructor(private readonly database: Database) {}
@@ -26,7 +27,7 @@ export class AccountRoles {
     const [row] = await this.database.query<{ found: boolean }>(HAS_ROLE, [workspaceId, accountId]);
     if (!row?.found) return;
     const message =
-      'type cannot change: settings, a tax, a journal, a partner or a product name this account for its type.';
+      'type cannot change: settings, a tax, a journal, a partner, a product or a count name this account for its type.';
     throw new Refusal({ field: 'type', code: 'in_use', message });
   }
 }

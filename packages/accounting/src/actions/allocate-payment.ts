@@ -50,7 +50,8 @@ export class AllocatePayment implements ActionVerb<Payment, AllocateArgs> {
       throw new Refusal({ field: 'invoice', code: 'invalid_value', message });
     }
     const amount = args.amount ?? minimum(own.residualCurrency, invoice.amountResidual);
-    await this.matching.match(work, books, planOf(open, amount, []).requests(own.id));
+    const documents = { invoices: [invoice], payments: [payment] };
+    await this.matching.matchKnown(work, books, planOf(invoice, open, amount, []).requests(own.id), { documents, items: held });
   }
 }
 

@@ -37,7 +37,7 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs> {
     const closed = nothingOpen(invoice);
     if (closed.length > 0) return closed;
     const payment = paymentOf(invoice, args);
-    return problemsOf(invoice, payment, payProblems(payment, await this.contexts.read(work.workspaceId, payment)));
+    return problemsOf(invoice, payment, payProblems(payment, await this.contexts.hold(work.workspaceId, payment)));
   }
 
   async run(work: UnitOfWork, invoice: Invoice, args: PayArgs): Promise<void> {
@@ -48,15 +48,16 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs> {
     refuse(problemsOf(invoice, payment, payProblems(payment, context)));
     const open = await this.items.holdOwedOf(work.workspaceId, [invoice.entryId as string]);
     const accountId = open[0]!.accountId;
-    const line = await this.posting.post(work, payment, context, accountId);
+    const own = await this.posting.post(work, payment, context, accountId);
     const settled = totalOf(payment);
     payment.amountUnallocated = settled;
-    await work.add(payments, payment, 'posted');
-    const portions = portionsOf(open.filter((item) => item.accountId === accountId), settled, oldestFirst);
-    const requests = portions.map(({ item, amount }) =>
-      item.side === 'debit' ? { debitLineId: item.id, creditLineId: line.id, amount } : { debitLineId: line.id, creditLineId: item.id, amount },
+    const items = open.filter((item) => item.accountId === accountId);
+    const requests = portionsOf(items, settled, oldestFirst).map(({ item, amount }) =>
+      item.side === 'debit' ? { debitLineId: item.id, creditLineId: own.id, amount } : { debitLineId: own.id, creditLineId: item.id, amount },
     );
-    await this.matching.match(work, context.books, requests);
+    const documents = { invoices: [invoice], payments: [payment] };
+    await this.matching.matchKnown(work, context.books, requests, { documents, items: [...items, own] });
+    await work.add(payments, payment, 'posted');
   }
 }
 

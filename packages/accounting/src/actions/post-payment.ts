@@ -30,7 +30,7 @@ export class PostPayment implements ActionVerb<Payment> {
   }
 
   async refusals(work: UnitOfWork, payment: Payment): Promise<readonly Problem[]> {
-    const context = await this.contexts.read(work.workspaceId, payment);
+    const context = await this.contexts.hold(work.workspaceId, payment);
     return problemsOf(payment, await this.plans.read(work, payment), context);
   }
 
@@ -39,11 +39,14 @@ export class PostPayment implements ActionVerb<Payment> {
     const plans = await this.plans.read(work, payment);
     const problems = problemsOf(payment, plans, context);
     if (problems.length > 0) throw new Refusal(problems);
-    const line = await this.posting.post(work, payment, context, partnerAccountOf(payment, plans, context) as string);
+    const own = await this.posting.post(work, payment, context, partnerAccountOf(payment, plans, context) as string);
     payment.amountUnallocated = settledBy(payment);
-    payment.allocations = [];
+    // What was wished becomes what is matched.
+    for (const allocation of payment.allocations) allocation.amount = '0';
     work.save(payment, 'posted');
-    await this.matching.match(work, context.books, plans.flatMap((plan) => plan.requests(line.id)));
+    const documents = { invoices: plans.map(({ invoice }) => invoice), payments: [payment] };
+    const items = [...plans.flatMap((plan) => plan.items), own];
+    await this.matching.matchKnown(work, context.books, plans.flatMap((plan) => plan.requests(own.id)), { documents, items });
   }
 }
 

@@ -5,13 +5,14 @@ import type { Company } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 
 const KEPT_IN_CURRENCY = `SELECT
-  EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.state = 'posted') AS posted,
+  EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.state = 'posted')
+    OR EXISTS (SELECT FROM inventory.moves m WHERE m.workspace_id = $1) AS posted,
   EXISTS (SELECT FROM accounting.invoices i WHERE i.workspace_id = $1)
     OR EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1)
     OR EXISTS (SELECT FROM accounting.currency_rates r WHERE r.workspace_id = $1) AS drafted`;
 const TIMEZONE = 'SELECT EXISTS (SELECT FROM pg_catalog.pg_timezone_names WHERE name = $1) AS known';
 
-/** The seller on documents; its currency is fixed with the first posted entry (domain.md 3.4). */
+/** The seller on documents; its currency is fixed with the first posted entry or move (domain.md 3.4). */
 @Injectable()
 export class UpdateCompany implements WriteVerb<Company> {
   constructor(private readonly database: Database) {}
@@ -34,7 +35,7 @@ export class UpdateCompany implements WriteVerb<Company> {
   private async checkCurrency(workspaceId: string): Promise<void> {
     const [row] = await this.database.query<{ posted: boolean; drafted: boolean }>(KEPT_IN_CURRENCY, [workspaceId]);
     if (!row?.posted && !row?.drafted) return;
-    const why = row.posted ? 'once an entry is posted' : 'while there are drafts or currency rates; delete them first';
+    const why = row.posted ? 'once an entry is posted or goods have moved' : 'while there are drafts or currency rates; delete them first';
     throw new Refusal({ field: 'currency', code: 'in_use', message: `currency cannot change ${why}.` });
   }
 }

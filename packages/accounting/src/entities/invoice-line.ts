@@ -39,6 +39,14 @@ export class InvoiceLine extends WorkspaceRow {
   @Column('uuid', { nullable: true })
   reversedLineId!: string | null;
 
+  /** Of a bill: the line of the receipt whose goods it bills. */
+  @Column('uuid', { nullable: true })
+  receiptLineId!: string | null;
+
+  /** The line of an order that this line invoices, or takes back; the key stands in the schema of sales. */
+  @Column('uuid', { nullable: true })
+  orderLineId!: string | null;
+
   /** Rows of `invoice_line_taxes` in their order; filled by the record store. */
   taxIds!: string[];
 }

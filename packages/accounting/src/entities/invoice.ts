@@ -86,6 +86,10 @@ export class Invoice extends RecordEntity {
   @Column('boolean')
   takenBack!: boolean;
 
+  /** The one order whose lines it invoices; set by sales, where the key stands. */
+  @Column('uuid', { nullable: true })
+  orderId!: string | null;
+
   @Column('timestamptz', { nullable: true })
   sentAt!: string | null;
 

@@ -16,6 +16,10 @@ export class OpenItem extends WorkspaceRow {
   @Column('text')
   currency!: string;
 
+  /** Of its entry. */
+  @Column('date')
+  date!: string;
+
   @Column('date')
   dateDue!: string;
 

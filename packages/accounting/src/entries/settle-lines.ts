@@ -24,7 +24,8 @@ export function settleLines(lines: readonly EntryLine[], former: readonly EntryL
     line.description ??= null;
     line.currency ??= home;
     refused.push(...settleAmount(line, known.get(line.id), path, home));
-    bad.push(...amountFaults(line, path));
+    // In the workspace's currency the amount is the debit or the credit, which is judged already.
+    if (line.currency !== home) bad.push(...amountFaults(line, path));
   }
   return { bad, refused };
 }

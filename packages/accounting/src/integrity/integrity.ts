@@ -2,9 +2,9 @@ import { Database } from '@daybook/database';
 import { Registry, shownId } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { kindOf } from '../invoices/kinds.js';
+import { inSnapshot } from '../reports/in-snapshot.js';
 import type { TaxRule } from '../taxes/compute-totals.js';
 import type { FindingRow, Invariant } from './invariant.js';
-import { INVARIANTS } from './invariants.js';
 import { isRecomputable, POSTED_INVOICES, type StoredInvoice, TAX_RULES } from './recompute-totals.js';
 import { FOREIGN_KEYS, type ForeignKey, orphans } from './references.js';
 import { toldVersions, WHOLE_STREAM } from './told-versions.js';
@@ -41,18 +41,15 @@ export class Integrity {
 
   /** Every check, all on one snapshot; nobody waits for it. `workspaceId` is a UUID. */
   async run(workspaceId: string): Promise<CheckResult[]> {
-    return this.database.transaction(
-      async () => {
-        const keys = await this.database.query<ForeignKey>(FOREIGN_KEYS);
-        const results: CheckResult[] = [];
-        for (const invariant of [...INVARIANTS, toldVersions(this.registry.all), WHOLE_STREAM, orphans(keys)]) {
-          results.push(await this.ask(workspaceId, invariant));
-        }
-        results.push(await this.recompute(workspaceId));
-        return results;
-      },
-      { kind: 'snapshot' },
-    );
+    return inSnapshot(this.database, async () => {
+      const keys = await this.database.query<ForeignKey>(FOREIGN_KEYS);
+      const results: CheckResult[] = [];
+      for (const invariant of [...this.registry.invariants, toldVersions(this.registry.all), WHOLE_STREAM, orphans(keys)]) {
+        results.push(await this.ask(workspaceId, invariant));
+      }
+      results.push(await this.recompute(workspaceId));
+      return results;
+    });
   }
 
   private async ask(workspaceId: string, { name, rule, sql }: Invariant): Promise<CheckResult> {

@@ -1,7 +1,19 @@
+import { FIGURE_INVARIANTS } from './figure-invariants.js';
+import { GOODS_INVARIANTS } from './goods-invariants.js';
 import { INVOICE_INVARIANTS } from './invoice-invariants.js';
 import type { Invariant } from './invariant.js';
 import { LEDGER_INVARIANTS } from './ledger-invariants.js';
+import { REPORT_INVARIANTS } from './report-invariants.js';
 import { SUMS_INVARIANTS } from './sums-invariants.js';
+import { WALLS_STAND } from './walls.js';
 
 /** What holds in the books of a workspace, whatever was done to it; those that SQL can tell. */
-export const INVARIANTS: readonly Invariant[] = [...LEDGER_INVARIANTS, ...INVOICE_INVARIANTS, ...SUMS_INVARIANTS];
+export const INVARIANTS: readonly Invariant[] = [
+  ...LEDGER_INVARIANTS,
+  ...INVOICE_INVARIANTS,
+  ...FIGURE_INVARIANTS,
+  ...GOODS_INVARIANTS,
+  ...SUMS_INVARIANTS,
+  ...REPORT_INVARIANTS,
+  WALLS_STAND,
+];

@@ -143,7 +143,7 @@ const OPEN_ITEMS: readonly Invariant[] = [
       JOIN accounting.entry_lines l ON l.workspace_id = a.workspace_id AND l.account_id = a.id
       JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id AND e.state = 'posted'
       LEFT JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
-      WHERE a.workspace_id = $1 AND a.open_items AND (o.id IS NULL OR o.account_id <> l.account_id
+      WHERE a.workspace_id = $1 AND a.open_items AND (o.id IS NULL OR o.account_id <> l.account_id OR o.date <> e.date
         OR o.partner_id IS DISTINCT FROM l.partner_id OR o.amount <> l.debit + l.credit
         OR o.currency IS DISTINCT FROM l.currency OR ${SIGN} * o.amount_currency <> l.amount_currency
         OR ${SIGN} * o.amount <> l.debit - l.credit)`,

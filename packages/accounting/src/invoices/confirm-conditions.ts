@@ -1,6 +1,7 @@
 import { DaybookError, type Problem } from '@daybook/errors';
 import { isNegative } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
+import { receiptProblems } from '../received/receipt-lines.js';
 import { creditDateProblems, creditProblems } from './credit-rules.js';
 import { derivedDueDate, isDueDateDerived } from './due-dates.js';
 import { wrongJournal } from './draft-defaults.js';
@@ -26,6 +27,7 @@ export function readyForPosting(invoice: Invoice, context: InvoiceContext): Prob
     ...referenceProblems(invoice, context),
     ...dueDateProblems(invoice, context),
     ...(context.original ? creditProblems(invoice, context.original) : []),
+    ...receiptProblems(invoice, context.received),
     ...journalProblems(invoice, context),
     ...partnerAccountProblems(invoice, context),
   ];

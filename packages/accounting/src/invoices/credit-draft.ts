@@ -41,6 +41,6 @@ export function replacementOf(original: Invoice): Invoice {
 }
 
 function copyOf(line: InvoiceLine, changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'>): InvoiceLine {
-  const { productId, description, priceUnit, discount, accountId, taxIds } = line;
-  return Object.assign(new InvoiceLine(), { productId, description, priceUnit, discount, accountId, taxIds: [...taxIds], ...changes });
+  const { productId, description, priceUnit, discount, accountId, taxIds, orderLineId } = line;
+  return Object.assign(new InvoiceLine(), { productId, description, priceUnit, discount, accountId, orderLineId, taxIds: [...taxIds], ...changes });
 }

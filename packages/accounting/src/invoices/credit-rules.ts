@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import { absolute, add, compare, decimalsOfCurrency, equal, subtract } from '@daybook/money';
+import { absolute, add, compare, decimalsOfCurrency, equal } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import { type CreditedLine, creditTotals, leftOf } from '../ledger/credit-figures.js';
@@ -27,20 +27,10 @@ function isPartOf(line: InvoiceLine, original: CreditedLine | undefined): boolea
   );
 }
 
-/** What stands against crediting these lines, in the order of domain.md 5.1: credits never exceed the original. */
+/** What stands against crediting these lines, in the order of domain.md 5.1: line by line, credits never exceed the original. */
 export function creditProblems(credit: Invoice, original: Original): Problem[] {
   const quantities = quantityProblems(credit, original);
-  if (quantities.length > 0) return quantities;
-  const amounts = amountProblems(credit, original);
-  return amounts.length > 0 ? amounts : totalProblems(credit, original);
-}
-
-/** Lines of its own may make a credit larger than the lines that it takes back. */
-function totalProblems({ amountTotal, currency }: Invoice, original: Original): Problem[] {
-  const left = subtract(original.amountTotal, original.creditedTotal);
-  if (compare(amountTotal, left) <= 0) return [];
-  const message = `The total must be at most ${left} ${currency}, what is left of ${original.number}. Credit the rest by a credit note of its own.`;
-  return [{ field: 'lines', code: 'out_of_range', message }];
+  return quantities.length > 0 ? quantities : amountProblems(credit, original);
 }
 
 export function quantityProblems(credit: Pick<Invoice, 'lines'>, original: Original): Problem[] {

@@ -64,6 +64,7 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];
     line.productId ??= null;
     line.discount ??= '0';
+    line.orderLineId ??= null;
     return [
       ...fillDescription(line, `lines[${i}]`, product),
       ...fillPrice(line, `lines[${i}].price_unit`, takesProductPrice ? product : undefined, isHome),

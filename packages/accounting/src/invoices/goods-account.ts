@@ -10,8 +10,8 @@ export function waitsForReceipt(invoice: Pick<Invoice, 'type'>, { productId }: I
 }
 
 /**
- * Puts the goods of a bill on the account that the settings name now, those of a credit where its original has them.
- * Answers the lines for which another account was sent; what stood there before was not.
+ * Puts the goods of a bill on the account that the settings name now, those of a credit where its original has
+ * them, and what was received where it waits. Answers the lines for which another account was sent; what stood there before was not.
  */
 export function fixGoodsAccounts(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
   return invoice.lines.flatMap((line, i): Problem[] => {
@@ -19,7 +19,8 @@ export function fixGoodsAccounts(invoice: Invoice, before: Invoice | null, conte
     const taken = context.original?.lines.find(({ id }) => id === line.reversedLineId);
     const sent = line.accountId ?? null;
     const former = before?.lines.find(({ id }) => id === line.id)?.accountId;
-    line.accountId = taken?.accountId ?? context.books.goodsAccountId;
+    const receipt = context.received.receipts.get(line.receiptLineId ?? '');
+    line.accountId = taken?.accountId ?? receipt?.accountId ?? context.books.goodsAccountId;
     if (sent === null || sent === line.accountId || sent === former) return [];
     const field = `lines[${i}].account`;
     const message = `${field}: goods on a bill stand on received_not_billed_account of settings/accounting until they are received. Leave it out.`;

@@ -33,7 +33,7 @@ export class InvoiceConfirmation {
    */
   async confirm(work: UnitOfWork, invoice: Invoice): Promise<void> {
     const original = invoice.reversalOfId ? await work.lock(resourceOf(invoice), invoice.reversalOfId) : undefined;
-    const context = await this.contexts.hold(work.workspaceId, invoice);
+    const context = await this.contexts.hold(work, invoice);
     const problems = readyForPosting(invoice, context);
     if (problems.length > 0) throw new Refusal(problems);
     const open = original ? await this.items.holdOwedOf(work.workspaceId, [original.entryId as string]) : [];

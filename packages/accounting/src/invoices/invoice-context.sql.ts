@@ -6,6 +6,7 @@ interface Names {
   /** Of settings. */
   readonly lineAccount: string;
   readonly goodsAccount: string;
+  readonly differenceAccount: string;
   /** SQL over the product `r`. */
   readonly productAccount: string;
   readonly productTaxes: string;
@@ -16,6 +17,7 @@ const SALE: Names = {
   partnerAccount: 'receivable_account_id',
   lineAccount: 'income_account_id',
   goodsAccount: 'NULL',
+  differenceAccount: 'NULL',
   productAccount: 'r.income_account_id',
   productTaxes: 'inventory.product_sale_taxes',
 };
@@ -26,6 +28,7 @@ const PURCHASE: Names = {
   partnerAccount: 'payable_account_id',
   lineAccount: 'expense_account_id',
   goodsAccount: 'b.received_not_billed_account_id',
+  differenceAccount: 'b.price_difference_account_id',
   productAccount: `CASE r.type WHEN 'service' THEN r.expense_account_id END`,
   productTaxes: 'inventory.product_purchase_taxes',
 };
@@ -38,7 +41,7 @@ const read = (names: Names): string => `
   SELECT
     json_build_object('lockDate', b.lock_date, 'fiscalYearStart', b.fiscal_year_start, 'taxRounding', b.tax_rounding,
       'partnerAccountId', b.${names.partnerAccount}, 'lineAccountId', b.${names.lineAccount},
-      'goodsAccountId', ${names.goodsAccount}) AS books,
+      'goodsAccountId', ${names.goodsAccount}, 'differenceAccountId', ${names.differenceAccount}) AS books,
     c.currency AS home,
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     json_build_object('name', c.name, 'legal_name', c.legal_name, 'address', c.address, 'tax_id', c.tax_id,
@@ -60,7 +63,8 @@ const read = (names: Names): string => `
     (SELECT json_agg(json_build_object('id', a.id, 'code', a.code, 'type', a.type, 'currency', a.currency,
         'active', a.active))
       FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id IN (
-        SELECT unnest($5::uuid[] || ARRAY[b.${names.lineAccount}, b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount}])
+        SELECT unnest($5::uuid[] || ARRAY[b.${names.lineAccount}, b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount},
+          ${names.differenceAccount}])
         UNION SELECT ${names.productAccount} FROM inventory.products r
         WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[]))) AS accounts,
     (SELECT json_build_object('id', j.id, 'code', j.code, 'creditCode', j.credit_code, 'type', j.type,

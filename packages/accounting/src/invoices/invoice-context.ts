@@ -1,10 +1,12 @@
 import { Database } from '@daybook/database';
+import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../currencies/currency-rates.js';
 import type { AccountType } from '../entities/account.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
+import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
 import { kindOf } from './kinds.js';
 import { type Original, Originals } from './originals.js';
 import { Twins } from './twins.js';
@@ -22,6 +24,8 @@ export interface InvoiceContext {
     readonly lineAccountId: string | null;
     /** Where goods of a bill wait for their receipt; null on invoices. */
     readonly goodsAccountId: string | null;
+    /** What was received at another price than it is billed at; null on invoices. */
+    readonly differenceAccountId: string | null;
   };
   /** The workspace's currency. */
   readonly home: string;
@@ -40,6 +44,8 @@ export interface InvoiceContext {
   readonly term: ContextTerm | null;
   /** What a credit takes back. */
   readonly original: Original | null;
+  /** What a bill and its credits say was received. */
+  readonly received: ReceivedGoods;
   /** For the document's date, where it gives none of its own (domain.md 3.4). */
   readonly rate: string | null;
   /** The number of another posted document of the partner with the same reference, where that may not be. */
@@ -100,7 +106,7 @@ export interface ContextTerm {
   readonly lines: readonly TermLine[];
 }
 
-type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'original' | 'rate' | 'twin'> & {
+type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'original' | 'received' | 'rate' | 'twin'> & {
   products: ContextProduct[] | null;
   taxes: ContextTax[] | null;
   accounts: ContextAccount[] | null;
@@ -113,37 +119,47 @@ export class InvoiceContexts {
     private readonly originals: Originals,
     private readonly rates: CurrencyRates,
     private readonly twins: Twins,
+    private readonly receiptLines: ReceiptLines,
   ) {}
 
   /** For a draft: what stands there now. */
   async read(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
-    const [row] = await this.database.query<Row>(READ[kindOf(invoice).scope], parametersOf(workspaceId, invoice));
-    if (!row) throw new Error('The workspace has no books.');
     const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
+    // A credit is owed on the account of its original, whatever the partner's is by now.
+    const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
+    const [row] = await this.database.query<Row>(READ[kindOf(invoice).scope], parametersOf(workspaceId, invoice, accountIds));
+    if (!row) throw new Error('The workspace has no books.');
     const { currency, currencyRate, date } = invoice;
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
     const twin = await this.twins.find(workspaceId, invoice, original);
-    return { ...row, original, rate, twin, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
+    const received = await this.receiptLines.read(workspaceId, invoice);
+    return { ...row, original, received, rate, twin, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
   }
 
   /**
    * For posting: holds it until the transaction ends, then reads. Whoever changes a tax or a setting at the same moment
    * is either read as changed, or finds it used.
    */
-  async hold(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
-    await this.database.query(HOLD[kindOf(invoice).scope], parametersOf(workspaceId, invoice));
+  async hold(work: UnitOfWork, invoice: Invoice): Promise<InvoiceContext> {
+    const { workspaceId } = work;
+    if (kindOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
+    await this.database.query(HOLD[kindOf(invoice).scope], parametersOf(workspaceId, invoice, invoice.lines.map((line) => line.accountId)));
     return this.read(workspaceId, invoice);
   }
 }
 
-function parametersOf(workspaceId: string, { partnerId, lines, journalId, paymentTermId }: Invoice): unknown[] {
+function parametersOf(
+  workspaceId: string,
+  { partnerId, lines, journalId, paymentTermId }: Invoice,
+  accountIds: readonly (string | null | undefined)[],
+): unknown[] {
   return [
     workspaceId,
     partnerId ?? null,
     unique(lines.map((line) => line.productId)),
     unique(lines.flatMap((line) => line.taxIds ?? [])),
-    unique(lines.map((line) => line.accountId)),
+    unique(accountIds),
     journalId ?? null,
     paymentTermId ?? null,
   ];

@@ -2,10 +2,11 @@ import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
+import { ReceiptLines } from '../received/receipt-lines.js';
 import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { settleDueDate } from './due-dates.js';
 import { fixGoodsAccounts } from './goods-account.js';
-import { InvoiceContexts } from './invoice-context.js';
+import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
 import { lineProblems } from './line-rules.js';
 import { ReversedLines } from './reversed-lines.js';
@@ -16,6 +17,7 @@ export class InvoiceDraft {
   constructor(
     private readonly contexts: InvoiceContexts,
     private readonly reversed: ReversedLines,
+    private readonly receiptLines: ReceiptLines,
   ) {}
 
   /** @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
@@ -24,16 +26,22 @@ export class InvoiceDraft {
     invoice.takenBack ??= false;
     const before = work.before(invoice);
     refuse(await this.reversed.settle(work.workspaceId, invoice), Refusal);
+    refuse(await this.receiptLines.settle(work.workspaceId, invoice), Refusal);
     const context = await this.contexts.read(work.workspaceId, invoice);
-    const found = [...fillHeader(invoice, before, context), ...fixGoodsAccounts(invoice, before, context), ...fillLines(invoice, context)];
-    refuse(
-      found.filter(({ code }) => code === INCOMPLETE),
-      InvalidRequest,
-    );
-    refuse([...found, ...lineProblems(invoice, context)], Refusal);
-    computeAmounts(invoice, context);
+    fillAndTotal(invoice, before, context);
     refuse(settleDueDate(invoice, before, context), Refusal);
   }
+}
+
+/** Defaults and figures. @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
+export function fillAndTotal(invoice: Invoice, before: Invoice | null, context: InvoiceContext): void {
+  const found = [...fillHeader(invoice, before, context), ...fixGoodsAccounts(invoice, before, context), ...fillLines(invoice, context)];
+  refuse(
+    found.filter(({ code }) => code === INCOMPLETE),
+    InvalidRequest,
+  );
+  refuse([...found, ...lineProblems(invoice, context)], Refusal);
+  computeAmounts(invoice, context);
 }
 
 function refuse(problems: readonly Problem[], kind: new (list: readonly Problem[]) => Error): void {

@@ -12,9 +12,6 @@ export interface Original extends CreditBasis {
   readonly currencyRate: string;
   readonly entryId: string;
   readonly lines: readonly (CreditedLine & { readonly accountId: string })[];
-  readonly amountTotal: string;
-  /** The totals of its posted credits. */
-  readonly creditedTotal: string;
   /** Receivable or payable: that of its instalments; null when it has none. */
   readonly partnerAccountId: string | null;
 }
@@ -24,7 +21,6 @@ const CREDITS = `FROM accounting.invoices c
 
 const READ = `
   SELECT i.id, i.number, i.date, i.reference, i.currency, trim_scale(i.currency_rate) AS "currencyRate", i.entry_id AS "entryId",
-    i.amount_total AS "amountTotal", (SELECT coalesce(sum(c.amount_total), 0) ${CREDITS}) AS "creditedTotal",
     (SELECT o.account_id FROM accounting.entry_lines l
       JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
       JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../entities/entry.js';
 import type { Journal } from '../entities/journal.js';
+import { EntryNumbers } from './entry-numbers.js';
 import { POST } from './ledger.js';
 
 /** The open items of a draft's lines, and its date where it has none yet. */
@@ -12,8 +13,8 @@ const OPEN = `
     UPDATE accounting.entries SET date = $3::date WHERE workspace_id = $1 AND id = $2 AND date IS NULL
   )
   INSERT INTO accounting.open_items
-    (workspace_id, id, account_id, partner_id, currency, date_due, side, amount, amount_currency, residual, residual_currency)
-  SELECT $1, l.id, l.account_id, l.partner_id, l.currency, $3::date,
+    (workspace_id, id, account_id, partner_id, currency, date, date_due, side, amount, amount_currency, residual, residual_currency)
+  SELECT $1, l.id, l.account_id, l.partner_id, l.currency, $3::date, $3::date,
     CASE WHEN l.debit > 0 THEN 'debit' ELSE 'credit' END,
     l.debit + l.credit, abs(l.amount_currency), l.debit + l.credit, abs(l.amount_currency)
   FROM accounting.entry_lines l JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
@@ -22,7 +23,10 @@ const OPEN = `
 /** Posts an entry that somebody wrote by hand: it and its lines are in the database already (domain.md 5.2). */
 @Injectable()
 export class DraftPosting {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly numbers: EntryNumbers,
+  ) {}
 
   /** `date` stands on the entry where it had none. The caller holds the entry's lock and has checked everything else. */
   async post(
@@ -42,6 +46,7 @@ export class DraftPosting {
       period,
       journal.code,
       null,
+      await this.numbers.next(work, { scopeId: journal.id, class: entry.class, period }),
     ]);
     const { seq, number } = posted!;
     Object.assign(entry, { state: 'posted', date, fiscalYear: period, seq, number });

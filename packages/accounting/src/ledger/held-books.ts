@@ -16,17 +16,26 @@ export interface HeldBooks {
   readonly exchangeGainAccountId: string | null;
   readonly exchangeLossAccountId: string | null;
   readonly writeOffAccountId: string | null;
+  readonly stockAccountId: string | null;
+  readonly cogsAccountId: string | null;
+  readonly receivedNotBilledAccountId: string | null;
+  readonly priceDifferenceAccountId: string | null;
+  readonly adjustmentAccountId: string | null;
   readonly bankJournalId: string | null;
+  readonly stockJournalId: string | null;
   readonly exchangeJournalId: string | null;
 }
 
-const HOLD = `
+/** SQL: what there is to know of them, held as it is until the transaction ends; the lock date above all. */
+export const HELD_BOOKS = `
   SELECT b.lock_date AS "lockDate", b.fiscal_year_start AS "fiscalYearStart", c.currency AS home,
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     b.receivable_account_id AS "receivableAccountId", b.payable_account_id AS "payableAccountId",
     b.exchange_gain_account_id AS "exchangeGainAccountId", b.exchange_loss_account_id AS "exchangeLossAccountId",
-    b.write_off_account_id AS "writeOffAccountId",
-    b.bank_journal_id AS "bankJournalId", b.exchange_journal_id AS "exchangeJournalId"
+    b.write_off_account_id AS "writeOffAccountId", b.stock_account_id AS "stockAccountId", b.cogs_account_id AS "cogsAccountId",
+    b.received_not_billed_account_id AS "receivedNotBilledAccountId", b.price_difference_account_id AS "priceDifferenceAccountId",
+    b.adjustment_account_id AS "adjustmentAccountId",
+    b.bank_journal_id AS "bankJournalId", b.stock_journal_id AS "stockJournalId", b.exchange_journal_id AS "exchangeJournalId"
   FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
   WHERE b.workspace_id = $1 AND b.id = $1
   FOR SHARE OF b FOR KEY SHARE OF c`;
@@ -37,7 +46,7 @@ export class BooksHolder {
 
   /** Reads the settings and keeps them, the lock date above all, as they are until the transaction ends. */
   async hold(workspaceId: string): Promise<HeldBooks> {
-    const [row] = await this.database.query<HeldBooks>(HOLD, [workspaceId]);
+    const [row] = await this.database.query<HeldBooks>(HELD_BOOKS, [workspaceId]);
     if (!row) throw new Error('The workspace has no books.');
     return row;
   }

@@ -3,7 +3,7 @@ import { canonical, compare, isNegative, isZero, sum } from '@daybook/money';
 import fc from 'fast-check';
 import { computeTotals, type TaxRule } from '../taxes/compute-totals.js';
 import { instalmentsOf, type TermLine } from '../terms/instalments.js';
-import { invoiceEntry, type DraftLine, type InvoiceFigures } from './invoice-entry.js';
+import { type DifferenceLine, invoiceEntry, type InvoiceFigures } from './invoice-entry.js';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 process.stderr.write(`invoice-entry: PROPERTY_SEED=${seed}\n`);
@@ -19,13 +19,35 @@ const figures = (given: Partial<InvoiceFigures>): InvoiceFigures => ({
   taxLines: [],
   instalments: [],
   partnerAccountId: '1100',
+  home: 'USD',
+  differenceAccountId: '5200',
   ...given,
 });
 const sold = (accountId: string, amountSubtotal: string) => ({ accountId, amountSubtotal, description: null });
 const tax = (accountId: string, amount: string) => ({ taxId: 'vat', accountId, amount, base: '0' });
 const due = (dateDue: string, amount: string) => ({ dateDue, amount });
-const table = (lines: readonly DraftLine[]) => lines.map((line) => [line.accountId, line.debit, line.credit]);
-const swapped = (lines: readonly DraftLine[]) => lines.map((line) => [line.accountId, line.credit, line.debit]);
+const table = (lines: readonly DifferenceLine[]) => lines.map((line) => [line.accountId, line.debit, line.credit]);
+const swapped = (lines: readonly DifferenceLine[]) => lines.map((line) => [line.accountId, line.credit, line.debit]);
+
+describe('goods that were received', () => {
+  const line = { accountId: '2100', amountSubtotal: '62', description: 'P', onAccount: '60' };
+  const bill = { type: 'bill', lines: [line], instalments: [due('2026-01-12', '62')], partnerAccountId: '2000' } as const;
+  const amounts = (given: Partial<InvoiceFigures>) => invoiceEntry(figures(given)).map(({ accountId, debit, credit, amountCurrency }) => [accountId, debit, credit, amountCurrency]);
+
+  it('stand at what they were received at, the difference beside them', () => {
+    expect(amounts(bill)).toEqual([['2000', '0', '62', '-62'], ['2100', '60', '0', '60'], ['5200', '2', '0', '2']]);
+    expect(amounts({ ...bill, lines: [{ ...line, onAccount: '62.5' }] })).toEqual([['2000', '0', '62', '-62'], ['2100', '62.5', '0', '62.5'], ['5200', '0', '0.5', '-0.5']]);
+    expect(amounts({ ...bill, lines: [{ ...line, onAccount: '62' }] })).toEqual([['2000', '0', '62', '-62'], ['2100', '62', '0', '62']]);
+  });
+
+  it('keep the amount of the document in its currency, and give the difference none', () => {
+    expect(amounts({ ...bill, currency: 'EUR', rate: '1.1' })).toEqual([['2000', '0', '68.2', '-62'], ['2100', '60', '0', '62'], ['5200', '8.2', '0', null]]);
+  });
+
+  it('are not posted without an account for the difference', () => {
+    expect(() => invoiceEntry(figures({ ...bill, differenceAccountId: null }))).toThrow();
+  });
+});
 
 describe('the entry of the worked chain', () => {
   const invoice = figures({
@@ -161,11 +183,11 @@ describe('every entry of an invoice', () => {
       fc.property(invoices, (given) => {
         const lines = invoiceEntry(given);
         expect(sum(lines.map((entry) => entry.debit))).toBe(sum(lines.map((entry) => entry.credit)));
-        expect(sum(lines.map((entry) => entry.amountCurrency))).toBe('0');
+        expect(sum(lines.map((entry) => entry.amountCurrency as string))).toBe('0');
         for (const { debit, credit, amountCurrency } of lines) {
           expect(isNegative(debit) || isNegative(credit)).toBe(false);
           expect(isZero(debit) || isZero(credit)).toBe(true);
-          expect(isZero(amountCurrency)).toBe(false);
+          expect(isZero(amountCurrency as string)).toBe(false);
           if (given.rate === '1') expect(isZero(debit) && isZero(credit)).toBe(false);
         }
       }),

@@ -1,7 +1,8 @@
-import { absolute, compare, isZero, negate } from '@daybook/money';
+import { Internal } from '@daybook/errors';
+import { absolute, compare, equal, isZero, negate, subtract } from '@daybook/money';
 import type { InvoiceType } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
-import { convertDocument } from './conversion.js';
+import { convertDocument, type DocumentAmounts } from './conversion.js';
 
 /** A line of an entry that is to be posted. */
 export interface DraftLine {
@@ -33,6 +34,8 @@ export interface InvoiceFigures {
     readonly amountSubtotal: string;
     readonly accountId: string;
     readonly description: string | null;
+    /** What of it stands on its account, in workspace currency, debit above 0; absent: all of it. */
+    readonly onAccount?: string;
   }[];
   readonly taxLines: readonly {
     readonly taxId: string;
@@ -44,7 +47,17 @@ export interface InvoiceFigures {
   readonly instalments: readonly { readonly dateDue: string; readonly amount: string }[];
   /** The receivable account or, of bills, the payable one. */
   readonly partnerAccountId: string;
+  /** The workspace's currency. */
+  readonly home: string;
+  /** Takes what of a line does not stand on its account; null: there is none to take it. */
+  readonly differenceAccountId: string | null;
 }
+
+/** What a line is worth beyond what stands on its account; in the workspace's currency alone when the document has another. */
+export type DifferenceLine = Omit<DraftLine, 'amountCurrency' | 'currency'> & {
+  readonly amountCurrency: string | null;
+  readonly currency: string | null;
+};
 
 /** A line before it is known which side its value falls on. */
 type UnvaluedLine = Omit<DraftLine, 'debit' | 'credit' | 'currency'>;
@@ -54,17 +67,43 @@ type UnvaluedLine = Omit<DraftLine, 'debit' | 'credit' | 'currency'>;
  * instalment on the receivable or payable account, one per document line, one per tax, in this order. Credits are the
  * exact mirror. A negative amount goes to the other side; what is zero in the document's currency has no line, and
  * what rounds to zero only in the workspace's has a line with neither debit nor credit.
+ *
+ * Goods that were received stand on their account at what they were received at, the difference beside them (domain.md 6.3).
  */
-export function invoiceEntry(figures: InvoiceFigures): DraftLine[] {
+export function invoiceEntry(figures: InvoiceFigures): DifferenceLine[] {
   const receivable = receivableLines(figures);
   const others = [...documentLines(figures), ...taxLines(figures)];
-  const amountsOf = (lines: readonly UnvaluedLine[]) => lines.map((line) => line.amountCurrency);
-  const document = { lines: amountsOf(others), instalments: amountsOf(receivable) };
-  const values = convertDocument(document, figures.rate, figures.decimals);
-  return [
+  const values = convert(receivable, others, figures);
+  const all = [
     ...receivable.map((line, index) => valued(line, values.instalments[index] as string, figures.currency)),
-    ...others.map((line, index) => valued(line, values.lines[index] as string, figures.currency)),
-  ].filter((line) => !isZero(line.amountCurrency));
+    ...others.flatMap((line, index) => split(line, values.lines[index] as string, figures.lines[index]?.onAccount, figures)),
+  ];
+  return all.filter(({ debit, credit, amountCurrency }) => ![debit, credit, amountCurrency ?? '0'].every(isZero));
+}
+
+/** What each line of the document is worth in workspace currency, debit above 0. */
+export function lineValues(figures: InvoiceFigures): string[] {
+  const { lines } = convert(receivableLines(figures), [...documentLines(figures), ...taxLines(figures)], figures);
+  return lines.slice(0, figures.lines.length);
+}
+
+function convert(receivable: readonly UnvaluedLine[], others: readonly UnvaluedLine[], { rate, decimals }: InvoiceFigures): DocumentAmounts {
+  const amountsOf = (lines: readonly UnvaluedLine[]) => lines.map((line) => line.amountCurrency);
+  return convertDocument({ lines: amountsOf(others), instalments: amountsOf(receivable) }, rate, decimals);
+}
+
+/**
+ * A line, and what of its value does not stand on its account. The amount of the document stands on the line when the
+ * document has a currency of its own (domain.md 9).
+ */
+function split(line: UnvaluedLine, value: string, onAccount: string | undefined, figures: InvoiceFigures): DifferenceLine[] {
+  const { currency, home, differenceAccountId } = figures;
+  if (onAccount === undefined || equal(value, onAccount)) return [valued(line, value, currency)];
+  if (differenceAccountId === null) throw new Internal(new Error('A difference of price without an account.'));
+  const rest = subtract(value, onAccount);
+  const difference = { ...line, accountId: differenceAccountId, amountCurrency: rest };
+  if (currency === home) return [valued({ ...line, amountCurrency: onAccount }, onAccount, home), valued(difference, rest, home)];
+  return [valued(line, onAccount, currency), { ...valued(difference, rest, home), amountCurrency: null, currency: null }];
 }
 
 function receivableLines(figures: InvoiceFigures): UnvaluedLine[] {

@@ -6,7 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { Entry, type EntryClass } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
 import type { Journal } from '../entities/journal.js';
+import { type Clearing, Clearings } from '../received/clearings.js';
 import { entries } from '../resources/entries.resource.js';
+import { EntryNumbers } from './entry-numbers.js';
 import type { DraftLine } from './invoice-entry.js';
 
 /** A line of an entry; an exchange difference has no amount in the document's currency (domain.md 6.6). */
@@ -29,6 +31,8 @@ export interface Posting {
   /** The entry that this one takes back. */
   readonly reversalOfId?: string;
   readonly lines: readonly LedgerLine[];
+  /** What it does to goods that wait for their bill or their receipt. */
+  readonly clearings?: readonly Clearing[];
 }
 
 // The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved.
@@ -48,27 +52,28 @@ const INSERT = `
     SELECT $1, id, $2, position, account_id, partner_id, debit, credit, description, currency, amount_currency, tax_id FROM sent
   )
   INSERT INTO accounting.open_items
-    (workspace_id, id, account_id, partner_id, currency, date_due, side, amount, amount_currency, residual, residual_currency)
-  SELECT $1, s.id, s.account_id, s.partner_id, s.currency, coalesce(s.date_due, $5::date),
+    (workspace_id, id, account_id, partner_id, currency, date, date_due, side, amount, amount_currency, residual, residual_currency)
+  SELECT $1, s.id, s.account_id, s.partner_id, s.currency, $5::date, coalesce(s.date_due, $5::date),
     CASE WHEN s.debit > 0 OR (s.credit = 0 AND s.amount_currency > 0) THEN 'debit' ELSE 'credit' END,
     s.debit + s.credit, abs(s.amount_currency), CASE WHEN s.amount_currency = 0 THEN 0 ELSE s.debit + s.credit END,
     abs(s.amount_currency)
   FROM sent s JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = s.account_id
   WHERE a.open_items`;
 
+// $8: a number that was taken already, else null.
 // The number is the last lock a posting takes (domain.md 3.6); the database checks balance, lock date and sequence here.
 export const POST = `
   WITH taken AS (
-    INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) VALUES ($1, $3, $4, $5, 2)
+    INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) SELECT $1, $3, $4, $5, 2 WHERE $8::integer IS NULL
     ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + 1
     RETURNING next - 1 AS seq
-  )
+  ), number AS (SELECT seq FROM taken UNION ALL SELECT $8 WHERE $8::integer IS NOT NULL)
   UPDATE accounting.entries e
-  SET state = 'posted', fiscal_year = $5, seq = taken.seq,
-    number = $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0'),
+  SET state = 'posted', fiscal_year = $5, seq = number.seq,
+    number = $6 || '/' || $5 || '/' || lpad(number.seq::text, greatest(5, length(number.seq::text)), '0'),
     source_name = CASE WHEN e.source_id IS NOT NULL THEN
-      coalesce($7::text, $6 || '/' || $5 || '/' || lpad(taken.seq::text, greatest(5, length(taken.seq::text)), '0')) END
-  FROM taken WHERE e.workspace_id = $1 AND e.id = $2
+      coalesce($7::text, $6 || '/' || $5 || '/' || lpad(number.seq::text, greatest(5, length(number.seq::text)), '0')) END
+  FROM number WHERE e.workspace_id = $1 AND e.id = $2
   RETURNING e.seq, e.number`;
 
 const JOURNAL = 'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
@@ -76,7 +81,11 @@ const JOURNAL = 'SELECT id, code, credit_code AS "creditCode" FROM accounting.jo
 /** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
 @Injectable()
 export class Ledger {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly numbers: EntryNumbers,
+    private readonly clearings: Clearings,
+  ) {}
 
   /** Posts a balanced entry. The caller has checked the period and holds its document's lock. */
   async post(work: UnitOfWork, posting: Posting): Promise<Entry> {
@@ -92,13 +101,15 @@ export class Ledger {
       source?.id ?? null, JSON.stringify(rows), posting.reversalOfId ?? null,
     ]);
     const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
-      workspaceId, entry.id, posting.journal.id, posting.class, period, code, source?.name ?? null,
+      workspaceId, entry.id, journal.id, posting.class, period, code, source?.name ?? null,
+      await this.numbers.next(work, { scopeId: journal.id, class: posting.class, period }),
     ]);
     entry.seq = posted!.seq;
     entry.number = posted!.number;
     entry.journalId = posting.journal.id;
     entry.date = posting.date;
     entry.lines = posting.lines.map((line, i) => Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }));
+    await this.clearings.write(workspaceId, entry.id, posting.clearings ?? []);
     work.note(entries, entry, 'posted');
     return entry;
   }

@@ -12,7 +12,7 @@ import { Ledger } from './ledger.js';
 import { matchedDate, matchProblems } from './match-conditions.js';
 import { lessMatch, matchedValue } from './match-rules.js';
 import { type HeldItem, OpenItems } from './open-items.js';
-import { Settlement } from './settlement.js';
+import { type Documents, Settlement } from './settlement.js';
 
 /** What is to be matched. */
 export interface MatchRequest {
@@ -28,7 +28,21 @@ export interface MatchRequest {
   readonly record?: Reconciliation;
 }
 
-const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) VALUES ($1, $2, $3)';
+/** What the caller holds already of the lines that it matches: their documents, and the items as they are open now. */
+export interface Known {
+  readonly documents: Documents;
+  readonly items: readonly HeldItem[];
+}
+
+/** All matches of a piece of work in one statement: their items are settled by the sum of them. */
+const MATCH = `
+  INSERT INTO accounting.reconciliations (workspace_id, id, created_at, updated_at, version, external_id, metadata, name, state,
+    debit_line_id, credit_line_id, date, currency, amount, debit_value, credit_value, exchange_entry_id, of_reversal)
+  SELECT $1, r.id, now(), now(), r.version, r.external_id, r.metadata, r.name, r.state,
+    r.debit_line_id, r.credit_line_id, r.date, r.currency, r.amount, r.debit_value, r.credit_value, r.exchange_entry_id, r.of_reversal
+  FROM json_populate_recordset(NULL::accounting.reconciliations, $2::json) r`;
+
+const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) SELECT $1, unnest($2::uuid[]), $3';
 
 /** The match ledger: what settles what (domain.md 4.11, 5.4, 6.6). */
 @Injectable()
@@ -53,13 +67,40 @@ export class Matching {
     // Others hold their items by now. What the first to lock waited for is only seen by its next statement.
     if (requests.some(({ record }) => record)) await this.items.hold(work.workspaceId, lineIds);
     const held = await this.items.hold(work.workspaceId, lineIds);
-    const made: Reconciliation[] = [];
-    for (const request of requests) made.push(await this.matchOne(work, books, request, held));
+    const made = await this.make(work, books, requests, held);
     await this.settlement.derive(work, documents);
     return made;
   }
 
-  private async matchOne(work: UnitOfWork, books: HeldBooks, request: MatchRequest, held: Map<string, HeldItem>): Promise<Reconciliation> {
+  /**
+   * As {@link match}, of documents with payments that the caller holds: nothing is locked or read again.
+   * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
+   */
+  async matchKnown(work: UnitOfWork, books: HeldBooks, requests: readonly MatchRequest[], { documents, items }: Known): Promise<void> {
+    const held = new Map(items.map((item) => [item.id, item]));
+    const made = await this.make(work, books, requests, held);
+    const entryOf = (lineId: string) => held.get(lineId)!.entryId;
+    this.settlement.settle(
+      work,
+      documents,
+      made.map(({ debitLineId, creditLineId, amount }) => ({ amount, entryIds: [entryOf(debitLineId), entryOf(creditLineId)] })),
+    );
+  }
+
+  /**
+   * Records matches of held items, and posts their exchange differences; the documents of the lines are not looked at. `held`
+   * tells what is open before and after.
+   */
+  async make(work: UnitOfWork, books: HeldBooks, requests: readonly MatchRequest[], held: Map<string, HeldItem>): Promise<Reconciliation[]> {
+    const made: Reconciliation[] = [];
+    for (const request of requests) made.push(await this.plan(work, books, request, held));
+    if (made.length > 0) await this.database.execute(MATCH, [work.workspaceId, JSON.stringify(made.map(rowOf))]);
+    for (const record of made) work.note(reconciliations, record);
+    return made;
+  }
+
+  /** The match as it will be recorded, and its exchange difference, which is posted. */
+  private async plan(work: UnitOfWork, books: HeldBooks, request: MatchRequest, held: Map<string, HeldItem>): Promise<Reconciliation> {
     const debit = held.get(request.debitLineId);
     const credit = held.get(request.creditLineId);
     refuseDecimals(request.amount, debit);
@@ -83,7 +124,6 @@ export class Matching {
     });
     work.begin(record);
     if (!equal(record.debitValue, record.creditValue)) record.exchangeEntryId = await this.exchange.post(work, books, record, from);
-    await work.add(reconciliations, record);
     held.set(from.id, { ...from, ...lessMatch(from, amount, record.debitValue) });
     held.set(to.id, { ...to, ...lessMatch(to, amount, record.creditValue) });
     return record;
@@ -97,18 +137,47 @@ export class Matching {
     if (matches.length === 0) return;
     const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const documents = await this.settlement.lockDocuments(work, lineIds);
-    const differences = matches.flatMap(({ exchangeEntryId }) => (exchangeEntryId ? [exchangeEntryId] : [])).sort();
-    for (const id of differences) await work.lock(entries, id);
+    for (const id of differencesOf(matches)) await work.lock(entries, id);
     await this.items.hold(work.workspaceId, lineIds);
+    await this.void(work, books, matches, date);
+    await this.settlement.derive(work, documents);
+  }
+
+  /** The same of matches whose items, exchange entries and documents the caller holds; the documents are not looked at. */
+  async void(work: UnitOfWork, books: HeldBooks, matches: readonly Reconciliation[], date: string): Promise<void> {
+    if (matches.length === 0) return;
+    await this.database.execute(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
     for (const match of matches) {
-      // One by one: each opens its items again, and after each they must agree with all voids that are there.
-      await this.database.execute(VOID, [work.workspaceId, match.id, date]);
       match.state = 'undone';
       work.save(match, 'undone');
     }
-    for (const id of differences) await this.ledger.reverse(work, id, { date, fiscalYearStart: books.fiscalYearStart });
-    await this.settlement.derive(work, documents);
+    for (const id of differencesOf(matches)) await this.ledger.reverse(work, id, { date, fiscalYearStart: books.fiscalYearStart });
   }
+}
+
+/** The exchange entries of matches, in the order of locks. */
+export function differencesOf(matches: readonly Reconciliation[]): string[] {
+  return matches.flatMap(({ exchangeEntryId }) => exchangeEntryId ?? []).sort();
+}
+
+function rowOf(match: Reconciliation): object {
+  return {
+    id: match.id,
+    version: match.version,
+    external_id: match.externalId,
+    metadata: match.metadata,
+    name: match.name,
+    state: match.state,
+    debit_line_id: match.debitLineId,
+    credit_line_id: match.creditLineId,
+    date: match.date,
+    currency: match.currency,
+    amount: match.amount,
+    debit_value: match.debitValue,
+    credit_value: match.creditValue,
+    exchange_entry_id: match.exchangeEntryId,
+    of_reversal: match.ofReversal,
+  };
 }
 
 /** Only now is the currency known (wire.md 6). @throws InvalidRequest on `amount` */

@@ -1,5 +1,8 @@
 import { Database } from '@daybook/database';
+import { absolute, add, compare } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
+import type { Entry } from '../entities/entry.js';
+import type { EntryLine } from '../entities/entry-line.js';
 
 /** An open item under lock, with what its entry says; decimals as text. */
 export interface HeldItem {
@@ -44,6 +47,26 @@ const OWED_BY_ENTRY = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_cu
     AND EXISTS (SELECT FROM accounting.accounts a
       WHERE a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable'))
   ORDER BY o.id FOR UPDATE OF o`;
+
+/** The item of a line of which nothing is matched: that of a new entry, or of one whose matches are all undone by `voidedOn`. */
+export function wholeItem(entry: Entry, line: EntryLine, voidedOn: string | null = null): HeldItem {
+  const { debit, credit, amountCurrency } = line;
+  const inCurrency = amountCurrency as string;
+  return {
+    id: line.id,
+    entryId: entry.id,
+    entryNumber: entry.number as string,
+    date: entry.date as string,
+    dateDue: entry.date as string,
+    accountId: line.accountId,
+    partnerId: line.partnerId,
+    currency: line.currency as string,
+    side: compare(inCurrency, '0') > 0 ? 'debit' : 'credit',
+    residual: add(debit, credit),
+    residualCurrency: absolute(inCurrency),
+    voidedOn,
+  };
+}
 
 /** Open items, locked in the order of their lines' ids before they are read (domain.md 3.6). */
 @Injectable()

@@ -5,13 +5,20 @@ export const DOCUMENTS = `
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[]) AND e.source_resource IN ('invoices', 'bills', 'payments')
   ORDER BY 1, 2`;
 
-/** Each active match of a document's lines, seen from the document: `r`, and `xe`, the entry on its other side. */
+const seenFrom = (own: string, other: string) => `
+      SELECT m.id, m.amount, m.${other} AS other_id FROM accounting.reconciliations m
+      WHERE m.workspace_id = l.workspace_id AND m.${own} = l.id AND m.state = 'active'`;
+
+/**
+ * Each active match of a document's lines, seen from the document: `r`, and `xe`, the entry on its other side. Step by step
+ * from those lines: OFFSET 0 keeps a plan that knows little of the tables from beginning elsewhere.
+ */
 const MATCHES = `accounting.entry_lines l
-    JOIN accounting.reconciliations r
-      ON r.workspace_id = l.workspace_id AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
-    JOIN accounting.entry_lines x ON x.workspace_id = r.workspace_id
-      AND x.id = CASE WHEN r.debit_line_id = l.id THEN r.credit_line_id ELSE r.debit_line_id END
-    JOIN accounting.entries xe ON xe.workspace_id = x.workspace_id AND xe.id = x.entry_id`;
+    CROSS JOIN LATERAL (${seenFrom('debit_line_id', 'credit_line_id')} UNION ALL ${seenFrom('credit_line_id', 'debit_line_id')} OFFSET 0) AS r
+    CROSS JOIN LATERAL (
+      SELECT e.workspace_id, e.source_resource, e.source_id FROM accounting.entry_lines x
+      JOIN accounting.entries e ON e.workspace_id = x.workspace_id AND e.id = x.entry_id
+      WHERE x.workspace_id = l.workspace_id AND x.id = r.other_id OFFSET 0) AS xe`;
 
 /** Workspace, document ids, the ids of their entries (a document that is just being posted does not name its entry yet). */
 export const SETTLED_INVOICES = `

@@ -1,5 +1,5 @@
 import { Database, newId } from '@daybook/database';
-import { compare, equal, subtract } from '@daybook/money';
+import { add, compare, equal, subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, PaymentState } from '../entities/invoice.js';
@@ -15,6 +15,12 @@ import { DOCUMENTS, SETTLED_INVOICES, SETTLED_PAYMENTS } from './settlement.sql.
 export interface Documents {
   readonly invoices: readonly Invoice[];
   readonly payments: readonly Payment[];
+}
+
+/** A new match of a document with a payment: in their currency, and the entries of both. */
+export interface PaidMatch {
+  readonly amount: string;
+  readonly entryIds: readonly string[];
 }
 
 interface SettledInvoice {
@@ -46,6 +52,22 @@ export class Settlement {
     for (const { resource, id } of ofInvoices) found.invoices.push(await work.lock(resource === 'bills' ? bills : invoices, id));
     for (const { id } of rows.filter(({ resource }) => resource === 'payments')) found.payments.push(await work.lock(payments, id));
     return found;
+  }
+
+  /**
+   * Brings documents in line with new matches between them and payments, all of which are held: what they show follows from
+   * the matches alone. A payment that is new still has to be added; of credits see {@link derive}.
+   */
+  settle(work: UnitOfWork, { invoices: documents, payments: paying }: Documents, matches: readonly PaidMatch[]): void {
+    for (const { entryIds, amount } of matches) {
+      const document = documents.find(({ entryId }) => entryIds.includes(entryId as string));
+      const payment = paying.find(({ entryId }) => entryIds.includes(entryId as string));
+      if (!document || !payment) throw new Error('A match of a document with a payment names both.');
+      payInvoice(document, amount);
+      allocate(payment, document.id, amount);
+    }
+    for (const document of documents) work.save(document, SETTLED_KINDS[document.paymentState as PaymentState] as string);
+    for (const payment of paying) if (work.holds(payment)) work.save(payment);
   }
 
   /** Brings locked documents in line with their matches, and saves them with the events that became true. */
@@ -89,6 +111,25 @@ export class Settlement {
       work.save(payment);
     }
   }
+}
+
+/** What money paid is not taken back by a credit alone (domain.md 5.1). */
+function payInvoice(invoice: Invoice, amount: string): void {
+  invoice.amountPaid = add(invoice.amountPaid, amount);
+  invoice.amountResidual = subtract(invoice.amountResidual, amount);
+  const { amountTotal: total, amountResidual: residual } = invoice;
+  invoice.paymentState = paymentStateOf({ total, residual, onlyReversed: false });
+}
+
+function allocate(payment: Payment, invoiceId: string, amount: string): void {
+  payment.amountUnallocated = subtract(payment.amountUnallocated as string, amount);
+  const known = payment.allocations.find((allocation) => allocation.invoiceId === invoiceId);
+  if (known) {
+    known.amount = add(known.amount ?? '0', amount);
+    return;
+  }
+  const place = { id: newId(), workspaceId: payment.workspaceId, paymentId: payment.id, position: payment.allocations.length + 1 };
+  payment.allocations.push(Object.assign(new PaymentAllocation(), place, { invoiceId, amount }));
 }
 
 function keysOf(documents: readonly { id: string; entryId: string | null }[]): [ids: string[], entryIds: (string | null)[]] {

@@ -4,11 +4,10 @@ import { Injectable } from '@nestjs/common';
 /** The collections whose drafts a lock would strand (domain.md 3.5); each has `state` and `date`. */
 const KINDS = [
   { noun: 'entries', table: 'accounting.entries', which: '' },
-  { noun: 'payments', table: 'accounting.payments', which: '' },
   { noun: 'invoices', table: 'accounting.invoices', which: `AND d.type IN ('invoice', 'credit_note')` },
   { noun: 'bills', table: 'accounting.invoices', which: `AND d.type IN ('bill', 'bill_credit_note')` },
   { noun: 'payments', table: 'accounting.payments', which: '' },
-] as const;
+];
 
 const COUNT = KINDS.map(
   ({ noun, table, which }) => `SELECT '${noun}' AS noun, count(*)::integer AS count FROM ${table} d

@@ -15,6 +15,7 @@ const TYPES = 'SELECT id, type FROM accounting.invoices WHERE workspace_id = $1 
 
 /** What a payment is to settle of one document. */
 export interface AllocationPlan {
+  readonly invoice: Invoice;
   readonly items: readonly HeldItem[];
   readonly amount: string;
   readonly problems: readonly Problem[];
@@ -51,20 +52,20 @@ export class AllocationPlans {
     return allocations.map(({ invoiceId }, i) => {
       const invoice = documents.get(invoiceId) as Invoice;
       const problems = documentProblems(payment, invoice, `allocations[${i}].invoice`);
-      return planOf(open[i]!, amounts[i]!, problems.length > 0 ? problems : openProblems(invoice, amounts[i]!, `allocations[${i}]`));
+      return planOf(invoice, open[i]!, amounts[i]!, problems.length > 0 ? problems : openProblems(invoice, amounts[i]!, `allocations[${i}]`));
     });
   }
 }
 
 /** The plan to settle `amount` of these items. */
-export function planOf(items: readonly HeldItem[], amount: string, problems: readonly Problem[]): AllocationPlan {
+export function planOf(invoice: Invoice, items: readonly HeldItem[], amount: string, problems: readonly Problem[]): AllocationPlan {
   const requests = (lineId: string): MatchRequest[] =>
     portionsOf(items, amount, oldestFirst).map(({ item, amount: portion }) =>
       item.side === 'debit'
         ? { debitLineId: item.id, creditLineId: lineId, amount: portion }
         : { debitLineId: lineId, creditLineId: item.id, amount: portion },
     );
-  return { items, amount, problems, requests };
+  return { invoice, items, amount, problems, requests };
 }
 
 function openProblems({ amountResidual, currency, number }: Invoice, amount: string, path: string): Problem[] {

@@ -4,7 +4,7 @@ import { CurrencyRates } from '../currencies/currency-rates.js';
 import type { AccountType } from '../entities/account.js';
 import type { JournalType } from '../entities/journal.js';
 import type { Payment } from '../entities/payment.js';
-import { BooksHolder, type HeldBooks } from '../ledger/held-books.js';
+import { HELD_BOOKS, type HeldBooks } from '../ledger/held-books.js';
 
 interface ContextAccount {
   readonly id: string;
@@ -42,59 +42,54 @@ export interface PaymentContext {
   readonly rate: string | null;
 }
 
-const account = (id: string) => `(SELECT json_build_object('id', a.id, 'code', a.code, 'type', a.type, 'currency', a.currency, 'active', a.active)
-    FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = ${id})`;
+const ACCOUNT = `json_build_object('id', a.id, 'code', a.code, 'type', a.type, 'currency', a.currency, 'active', a.active)`;
 
-const READ = `
-  SELECT json_build_object('name', p.name, 'active', p.active, 'currency', p.currency,
-      'receivableAccountId', p.receivable_account_id, 'payableAccountId', p.payable_account_id) AS partner,
-    CASE WHEN j.id IS NOT NULL THEN json_build_object('id', j.id, 'code', j.code, 'creditCode', j.credit_code, 'type', j.type,
-      'currency', j.currency, 'active', j.active, 'defaultAccountId', j.default_account_id) END AS journal,
-    ${account('j.default_account_id')} AS "moneyAccount", ${account('$4')} AS "writeOffAccount"
-  FROM accounting.partners p
-  LEFT JOIN accounting.journals j ON j.workspace_id = p.workspace_id AND j.id = $3
-  WHERE p.workspace_id = $1 AND p.id = $2`;
-
-/** Whoever changes one of these rows locks it FOR UPDATE first, and so waits, or is waited for. */
+/**
+ * Locks each row and reads it as it is under the lock. Whoever changes one of them locks it FOR UPDATE first, and so waits,
+ * or is waited for. `$3`, `$4`: the journal and the write-off's account where they are chosen; `$5`: whether one is needed.
+ */
 const HOLD = `
-  WITH partners AS (SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE),
-    journals AS (SELECT id FROM accounting.journals WHERE workspace_id = $1 AND id = $3 FOR KEY SHARE),
-    accounts AS (SELECT id FROM accounting.accounts WHERE workspace_id = $1 AND id = $4 FOR KEY SHARE)
-  SELECT count(*) FROM (SELECT id FROM partners UNION ALL SELECT id FROM journals UNION ALL SELECT id FROM accounts) held`;
+  WITH books AS MATERIALIZED (${HELD_BOOKS}),
+    partner AS MATERIALIZED (
+      SELECT p.name, p.active, p.currency, p.receivable_account_id AS "receivableAccountId", p.payable_account_id AS "payableAccountId"
+      FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = $2 FOR KEY SHARE),
+    journal AS MATERIALIZED (
+      SELECT j.id, j.code, j.credit_code AS "creditCode", j.type, j.currency, j.active, j.default_account_id AS "defaultAccountId"
+      FROM accounting.journals j
+      WHERE j.workspace_id = $1 AND j.id = coalesce($3::uuid, (SELECT b."bankJournalId" FROM books b)) FOR KEY SHARE),
+    write_off AS MATERIALIZED (
+      SELECT ${ACCOUNT} AS account FROM accounting.accounts a
+      WHERE a.workspace_id = $1
+        AND a.id = coalesce($4::uuid, CASE WHEN $5::boolean THEN (SELECT b."writeOffAccountId" FROM books b) END) FOR KEY SHARE)
+  SELECT (SELECT row_to_json(b) FROM books b) AS books, (SELECT row_to_json(p) FROM partner p) AS partner,
+    (SELECT row_to_json(j) FROM journal j) AS journal,
+    (SELECT ${ACCOUNT} FROM journal j JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = j."defaultAccountId") AS "moneyAccount",
+    (SELECT w.account FROM write_off w) AS "writeOffAccount"`;
+
+type Row = Omit<PaymentContext, 'books' | 'partner' | 'rate'> & { books: HeldBooks | null; partner: PaymentContext['partner'] | null };
 
 @Injectable()
 export class PaymentContexts {
   constructor(
     private readonly database: Database,
-    private readonly books: BooksHolder,
     private readonly rates: CurrencyRates,
   ) {}
 
-  /** What stands there now; fills the journal and the write-off's account from the settings where they are not chosen. */
-  async read(workspaceId: string, payment: Payment): Promise<PaymentContext> {
-    return this.readBeside(workspaceId, payment, await this.books.hold(workspaceId));
-  }
-
-  private async readBeside(workspaceId: string, payment: Payment, books: HeldBooks): Promise<PaymentContext> {
-    payment.journalId ??= books.bankJournalId;
-    if (payment.writeOffAmount) payment.writeOffAccountId ??= books.writeOffAccountId;
-    const ids = [payment.partnerId, payment.journalId, payment.writeOffAccountId ?? null];
-    const [row] = await this.database.query<Omit<PaymentContext, 'books' | 'rate'>>(READ, [workspaceId, ...ids]);
-    if (!row) throw new Error('The partner of a payment is not there.');
-    return { ...row, books, rate: await this.rateOf(workspaceId, payment, books) };
+  /**
+   * What stands there, held until the transaction ends; fills the journal and the write-off's account from the settings
+   * where they are not chosen.
+   */
+  async hold(workspaceId: string, payment: Payment): Promise<PaymentContext> {
+    const chosen = [payment.partnerId, payment.journalId ?? null, payment.writeOffAccountId ?? null];
+    const [row] = await this.database.query<Row>(HOLD, [workspaceId, ...chosen, Boolean(payment.writeOffAmount)]);
+    if (!row?.books || !row.partner) throw new Error('A payment needs the books and its partner.');
+    payment.journalId ??= row.books.bankJournalId;
+    if (payment.writeOffAmount) payment.writeOffAccountId ??= row.books.writeOffAccountId;
+    return { ...row, books: row.books, partner: row.partner, rate: await this.rateOf(workspaceId, payment, row.books) };
   }
 
   private async rateOf(workspaceId: string, { currency, currencyRate, date }: Payment, { home, today }: HeldBooks): Promise<string | null> {
     if (currencyRate || currency === undefined) return null;
     return currency === home ? '1' : this.rates.latest(workspaceId, currency, date ?? today);
-  }
-
-  /** The same for posting, held until the transaction ends. */
-  async hold(workspaceId: string, payment: Payment): Promise<PaymentContext> {
-    const books = await this.books.hold(workspaceId);
-    const journalId = payment.journalId ?? books.bankJournalId;
-    const writeOffAccountId = payment.writeOffAccountId ?? (payment.writeOffAmount ? books.writeOffAccountId : null);
-    await this.database.query(HOLD, [workspaceId, payment.partnerId, journalId, writeOffAccountId]);
-    return this.readBeside(workspaceId, payment, books);
   }
 }

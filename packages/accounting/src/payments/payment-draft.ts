@@ -16,7 +16,7 @@ export class PaymentDraft {
     payment.allocations ??= [];
     const incomplete = [...writeOffAlone(payment), ...namedTwice(payment)];
     if (incomplete.length > 0) throw new InvalidRequest(incomplete);
-    const context = await this.contexts.read(work.workspaceId, payment);
+    const context = await this.contexts.hold(work.workspaceId, payment);
     const { home } = context.books;
     payment.currency ??= context.partner.currency ?? home;
     settleRate(payment, work.before(payment), home);

@@ -7,6 +7,7 @@ import type { Payment } from '../entities/payment.js';
 import { isTooLong } from '../invoices/invoice-totals.js';
 import type { DraftLine } from '../ledger/invoice-entry.js';
 import { Ledger } from '../ledger/ledger.js';
+import { type HeldItem, wholeItem } from '../ledger/open-items.js';
 import { paymentEntry } from '../ledger/payment-entry.js';
 import type { PaymentContext } from './payment-context.js';
 
@@ -16,10 +17,10 @@ export class PaymentPosting {
   constructor(private readonly ledger: Ledger) {}
 
   /**
-   * Posts the entry of a payment against which nothing stands, and sets what the payment shows of it. Answers the line on
+   * Posts the entry of a payment against which nothing stands, and sets what the payment shows of it. Answers the item on
    * the partner's account, which is to be matched.
    */
-  async post(work: UnitOfWork, payment: Payment, context: PaymentContext, partnerAccountId: string): Promise<EntryLine> {
+  async post(work: UnitOfWork, payment: Payment, context: PaymentContext, partnerAccountId: string): Promise<HeldItem> {
     const { books } = context;
     payment.date ??= books.today;
     const lines = paymentEntry({
@@ -41,7 +42,7 @@ export class PaymentPosting {
       lines,
     });
     Object.assign(payment, { state: 'posted', number: entry.number, entryId: entry.id, journalId: entry.journalId });
-    return entry.lines.at(-1) as EntryLine;
+    return wholeItem(entry, entry.lines.at(-1) as EntryLine);
   }
 }
 

@@ -1,12 +1,13 @@
 import { Database } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import type { EntryLine } from '../entities/entry-line.js';
 import type { Payment } from '../entities/payment.js';
 import type { Reconciliation } from '../entities/reconciliation.js';
 import type { HeldBooks } from '../ledger/held-books.js';
 import { Ledger } from '../ledger/ledger.js';
-import { Matching } from '../ledger/matching.js';
-import { OpenItems } from '../ledger/open-items.js';
+import { differencesOf, Matching } from '../ledger/matching.js';
+import { type HeldItem, OpenItems, wholeItem } from '../ledger/open-items.js';
 import { Settlement } from '../ledger/settlement.js';
 import { entries } from '../resources/entries.resource.js';
 import { reconciliations } from '../resources/reconciliations.resource.js';
@@ -54,18 +55,26 @@ export class PaymentReversal {
   /** Numbers are taken in the order of journals: the mirror's first, then those of exchange differences. */
   async reverse(work: UnitOfWork, books: HeldBooks, payment: Payment, matches: readonly Reconciliation[], date: string): Promise<void> {
     const entryId = payment.entryId as string;
-    const touched = [entryId, ...matches.flatMap(({ exchangeEntryId }) => exchangeEntryId ?? [])].sort();
-    for (const id of touched) await work.lock(entries, id);
-    const own = await this.items.holdOf(work.workspaceId, [entryId]);
     const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
-    await this.items.hold(work.workspaceId, [...lineIds, ...own.map(({ id }) => id)]);
+    const documents = await this.settlement.lockDocuments(work, lineIds);
+    for (const id of [entryId, ...differencesOf(matches)].sort()) await work.lock(entries, id);
+    const entry = await work.lock(entries, entryId);
+    const held = await this.items.hold(work.workspaceId, [...lineIds, ...entry.lines.map(({ id }) => id)]);
     const mirror = await this.ledger.reverse(work, entryId, { date, fiscalYearStart: books.fiscalYearStart });
-    await this.matching.undo(work, books, matches, date);
+    await this.matching.void(work, books, matches, date);
     Object.assign(payment, { state: 'reversed', reversedById: mirror.id });
     work.save(payment, 'reversed');
-    const [item] = own as [(typeof own)[number]];
-    const opposite = mirror.lines.find(({ accountId, partnerId }) => accountId === item.accountId && partnerId === item.partnerId)!;
-    const [debitLineId, creditLineId] = item.side === 'debit' ? [item.id, opposite.id] : [opposite.id, item.id];
-    await this.matching.match(work, books, [{ debitLineId, creditLineId, date, ofReversal: true }]);
+    const at = entry.lines.findIndex(({ id }) => held.has(id));
+    const [own, opposite] = [entry.lines[at] as EntryLine, mirror.lines[at] as EntryLine];
+    await this.matchMirror(work, books, [wholeItem(entry, own, held.get(own.id)!.voidedOn), wholeItem(mirror, opposite)], date);
+    const payments = [...new Set([...documents.payments, payment])];
+    await this.settlement.derive(work, { ...documents, payments });
+  }
+
+  /** The payment's item, which is whole again, and its mirror settle each other. */
+  private async matchMirror(work: UnitOfWork, books: HeldBooks, items: readonly [HeldItem, HeldItem], date: string): Promise<void> {
+    const [debit, credit] = items[0].side === 'debit' ? items : [items[1], items[0]];
+    const request = { debitLineId: debit.id, creditLineId: credit.id, date, ofReversal: true } as const;
+    await this.matching.make(work, books, [request], new Map(items.map((item) => [item.id, item])));
   }
 }

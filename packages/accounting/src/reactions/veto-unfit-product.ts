@@ -39,6 +39,7 @@ export class VetoUnfitProduct {
 
   private async check(before: ProductRow | null, product: ProductRow): Promise<void> {
     await this.usage.keepFixed('product', before, product, { type: 'type', unit: 'unit' });
+    await this.usage.keepFixed('stocked_product', before, product, { stock_account: 'stockAccountId' });
     await this.accounts.require(product.workspaceId, [
       { field: 'income_account', accountId: product.incomeAccountId, types: ['income'] },
       { field: 'expense_account', accountId: product.expenseAccountId, types: ['expense', 'cogs'] },

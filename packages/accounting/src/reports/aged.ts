@@ -1,5 +1,5 @@
 import { sum } from '@daybook/money';
-import { OPEN_AT } from './open-at.js';
+import { openAt } from './open-at.js';
 import { relationOf } from './relation-of.js';
 import type { TableReport } from './report.js';
 
@@ -20,20 +20,19 @@ const figure = ([name, [from, to]]: [string, readonly [number | null, number | n
 };
 
 /** `$3`: the side that counts as owed; `$4`: the type of the accounts; `$5`: a partner. */
-const ROWS = `
+const rowsOf = (whose: 'all' | 'partner') => `
   SELECT i.partner_id AS id, p.name, ${Object.entries(BUCKETS).map(figure).join(', ')}, sum(i.open) AS total
   FROM (
-    SELECT o.partner_id, $2::date - o.date_due AS overdue, CASE o.side WHEN $3 THEN 1 ELSE -1 END * ${OPEN_AT} AS open
-    FROM accounting.open_items o
-    JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
-    JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
-    JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id
-    WHERE o.workspace_id = $1 AND a.type = $4 AND e.state = 'posted' AND e.date <= $2::date
-      AND ($5::uuid IS NULL OR o.partner_id = $5)) i
+    SELECT o.partner_id, $2::date - o.date_due AS overdue, CASE o.side WHEN $3 THEN o.open ELSE -o.open END AS open
+    FROM (${openAt(whose)}) o
+    JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id AND a.type = $4
+    WHERE o.open <> 0) i
   LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = i.partner_id
-  WHERE i.open <> 0
   GROUP BY i.partner_id, p.name
   ORDER BY p.name, i.partner_id`;
+
+const ROWS = rowsOf('all');
+const ROWS_OF_PARTNER = rowsOf('partner');
 
 interface Row extends Record<string, string | null> {
   id: string | null;
@@ -50,7 +49,12 @@ function aged(name: string, summary: string, side: 'debit' | 'credit', type: 're
     columns: { partner: 'relation', ...Object.fromEntries(figures.map((column) => [column, 'figure' as const])) },
     totals: figures,
     async read({ workspaceId, dateTo, filters }, { database, registry }) {
-      const found = await database.query<Row>(ROWS, [workspaceId, dateTo, side, type, filters.partner]);
+      const { partner } = filters;
+      const values = [workspaceId, dateTo, side, type];
+      const found =
+        partner === null
+          ? await database.query<Row>(ROWS, values)
+          : await database.query<Row>(ROWS_OF_PARTNER, [...values, partner]);
       const rows = found.map(({ id, name: label, ...row }) => ({
         partner: relationOf(registry, 'partners', id, label),
         ...row,

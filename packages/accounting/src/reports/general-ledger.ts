@@ -14,37 +14,51 @@ const SUMS = `
   FROM (${accountSums('$3::date')}) c LEFT JOIN (${accountSums('$2::date - 1')}) o ON o.account_id = c.account_id
   WHERE $4::uuid IS NULL OR c.account_id = $4`;
 
-/** The accounts' days that have lines: folded ones and those of the tail. */
-const LINED_DAYS = `
-  SELECT d.account_id, d.day, d.lines FROM accounting.account_days d
-  WHERE d.workspace_id = $1 AND d.day BETWEEN $2::date AND $3::date AND ($4::uuid IS NULL OR d.account_id = $4)
-  UNION ALL SELECT l.account_id, e.date, 1 FROM accounting.ledger_tail k
-  JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
-    AND e.date BETWEEN $2::date AND $3::date
-  JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id
-    AND ($4::uuid IS NULL OR l.account_id = $4)
-  WHERE k.workspace_id = $1`;
+/** Of the account of the place, its day on. */
+const FROM_PLACE = '(CASE WHEN a.code = $8::text THEN $9::date ELSE $2::date END)';
+
+/** The days of an account `a` that have lines, folded ones and those of the tail, and how many lines each. */
+const daysOf = (isAfter: boolean) => `
+    SELECT d.day, d.lines FROM accounting.account_days d
+    WHERE d.workspace_id = $1 AND d.account_id = a.id AND d.day BETWEEN ${isAfter ? FROM_PLACE : '$2::date'} AND $3::date
+    UNION ALL SELECT t.day, t.lines FROM tail t
+    WHERE t.account_id = a.id AND t.day >= ${isAfter ? FROM_PLACE : '$2::date'}`;
 
 const COUNTED = 'CASE WHEN (g.code, g.day) = ($8::text, $9::date) THEN 0 ELSE g.lines END';
 
 /**
- * The lines of as many days as the page needs, and no more: each day has a line at least, and the days before the last
- * one fewer than the page. Of the day of the place nobody knows how many are left, so it does not count.
+ * The lines of as many days as the page needs, and no more, account by account: each day has a line at least, and the days
+ * before the last one fewer than the page. Of the day of the place nobody knows how many are left, so it does not count.
  */
-const pageOfDays = (isAfter: boolean) => `(WITH days AS MATERIALIZED (
-    SELECT f.account_id, f.day FROM (
-      SELECT g.account_id, g.day, sum(${isAfter ? COUNTED : 'g.lines'})
+const pageOfDays = (isAfter: boolean) => `(WITH tail AS MATERIALIZED (
+    SELECT l.account_id, e.date AS day, count(*) AS lines FROM accounting.ledger_tail k
+    JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
+      AND e.date BETWEEN $2::date AND $3::date
+    JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id
+    WHERE k.workspace_id = $1 GROUP BY l.account_id, e.date
+  ), days AS MATERIALIZED (
+    SELECT f.code, f.account_id, f.day FROM (
+      SELECT g.code, g.account_id, g.day, sum(${isAfter ? COUNTED : 'g.lines'})
         OVER (ORDER BY g.code, g.day ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
       FROM (
-        SELECT a.code, n.account_id, n.day, sum(n.lines) AS lines
-        FROM (${LINED_DAYS}) n JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = n.account_id
-        ${isAfter ? 'WHERE (a.code, n.day) >= ($8::text, $9::date)' : ''}
-        GROUP BY a.code, n.account_id, n.day ORDER BY a.code, n.day LIMIT $7::integer + 1) g) f
+        SELECT a.code, a.id AS account_id, n.day, n.lines
+        FROM (SELECT * FROM accounting.accounts c WHERE c.workspace_id = $1 AND ($4::uuid IS NULL OR c.id = $4)
+          ${isAfter ? 'AND c.code >= $8::text' : ''} ORDER BY c.code) a
+        CROSS JOIN LATERAL (SELECT m.day, sum(m.lines) AS lines FROM (${daysOf(isAfter)}) m
+          GROUP BY m.day ORDER BY m.day LIMIT $7::integer + 1) n
+        ORDER BY a.code, n.day LIMIT $7::integer + 1) g) f
     WHERE coalesce(f.before, 0) < $7::integer) SELECT * FROM days) c
   JOIN accounting.entries e ON e.workspace_id = $1 AND e.date = c.day
   JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id AND l.account_id = c.account_id`;
 
-const order = { group: { sql: 'a.code', cast: 'text' }, source: pageOfDays, where: 'true' } as const;
+const order = {
+  group: { sql: 'c.code', cast: 'text' },
+  day: 'e.date',
+  source: pageOfDays,
+  entry: 'e.id',
+  where: `e.workspace_id = $1 AND e.state = 'posted'`,
+  columns: { account: 'l.account_id' },
+} as const;
 
 /** Each posted line of the period, account by account, with the account's balance after it (domain.md 7, 14). */
 export const generalLedger: PagedReport = {

@@ -1,6 +1,6 @@
 import { accountSums } from '../sums/account-sums.js';
-import { ALL_LINES, LINE_COLUMNS, ledgerLines } from './ledger-lines.js';
-import type { PagedReport, Totals } from './report.js';
+import { ALL_LINES, LINE_COLUMNS, ledgerLines, narrowed } from './ledger-lines.js';
+import type { PagedReport, ReportQuery, Totals } from './report.js';
 
 /** Without a journal or a partner the lines need not be read. */
 const SUMS_OF_ALL = `
@@ -8,13 +8,22 @@ const SUMS_OF_ALL = `
   FROM (${accountSums('$3::date')}) c LEFT JOIN (${accountSums('$2::date - 1')}) o ON o.account_id = c.account_id
   WHERE $4::uuid IS NULL OR c.account_id = $4`;
 
-const SUMS = `
+const COLUMNS = { account: 'l.account_id', partner: 'l.partner_id', journal: 'e.journal_id' } as const;
+
+const sumsOf = (filters: ReportQuery['filters']) => `
   SELECT coalesce(sum(l.debit), 0) AS debit, coalesce(sum(l.credit), 0) AS credit
   FROM accounting.entries e
   JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
-  WHERE e.workspace_id = $1 AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date
-    AND ($4::uuid IS NULL OR e.journal_id = $4) AND ($5::uuid IS NULL OR l.account_id = $5)
-    AND ($6::uuid IS NULL OR l.partner_id = $6)`;
+  WHERE e.workspace_id = $1 AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date AND ${narrowed(COLUMNS, filters)}`;
+
+const order = {
+  group: undefined,
+  day: 'e.date',
+  source: () => ALL_LINES,
+  entry: 'e.id',
+  where: `e.workspace_id = $1 AND e.state = 'posted'`,
+  columns: COLUMNS,
+} as const;
 
 /** Every posted line of the period in the order of its day (domain.md 4.16). */
 export const journalReport: PagedReport = {
@@ -26,7 +35,7 @@ export const journalReport: PagedReport = {
   totals: ['debit', 'credit'],
   async page(query, tools, after, limit) {
     const { lines, more } = await ledgerLines(
-      { group: undefined, source: () => ALL_LINES, where: 'true' },
+      order,
       query,
       tools,
       after,
@@ -40,7 +49,7 @@ export const journalReport: PagedReport = {
     const [sums] =
       journal === null && partner === null
         ? await database.query<Totals & { debit: string }>(SUMS_OF_ALL, [...span, account])
-        : await database.query<Totals & { debit: string }>(SUMS, [...span, journal, account, partner]);
+        : await database.query<Totals & { debit: string }>(sumsOf(filters), [...span, account, partner, journal]);
     return sums!;
   },
 };

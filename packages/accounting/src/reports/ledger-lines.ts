@@ -21,17 +21,38 @@ export const LINE_COLUMNS: Columns = {
 export const ALL_LINES = `accounting.entries e
   JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id`;
 
-/** Which lines a ledger shows, and by what it puts them together before the date. */
+/** The filters that lines can be narrowed by, and their parameters. */
+const FILTER_PARAMETERS = { account: 4, partner: 5, journal: 6 } as const;
+type LineFilter = keyof typeof FILTER_PARAMETERS;
+
+/** Which lines a ledger shows, and by what it puts them together before the day. */
 export interface LineOrder {
-  /** SQL of a text or uuid that is never null, and its type; undefined: by the date alone. */
+  /** SQL of a text or uuid that is never null, and its type; undefined: by the day alone. */
   readonly group: { readonly sql: string; readonly cast: 'text' | 'uuid' } | undefined;
+  /** SQL of the day of a line, where an index has it. */
+  readonly day: string;
   /**
-   * SQL for lines `l` of entries `e`, at least those of the page: of `$1`, from `$2` to `$3`, at most `$7`, after the place
-   * of `$8` and on, which is only there after the first page.
+   * SQL for lines `l`, at least those of the page: of `$1`, from `$2` to `$3`, at most `$7`, after the place of `$8` and
+   * on, which is only there after the first page.
    */
   readonly source: (isAfter: boolean) => string;
-  /** SQL to be true of a line `l` of the account `a`; `$4` to `$6`: account, partner, journal. */
+  /** SQL of the entry of a line. */
+  readonly entry: string;
+  /** SQL to be true of a line. */
   readonly where: string;
+  /** The columns that the filters are compared with. */
+  readonly columns: Readonly<Partial<Record<LineFilter, string>>>;
+}
+
+/** A filter that is not there is no condition on lines: so the plan is the one for the filters that are. */
+export function narrowed(columns: LineOrder['columns'], filters: ReportQuery['filters']): string {
+  return Object.entries(FILTER_PARAMETERS)
+    .map(([name, at]) => {
+      const column = columns[name as LineFilter];
+      const isFree = column === undefined || filters[name as LineFilter] === null;
+      return isFree ? `$${at}::uuid IS NULL` : `${column} = $${at}`;
+    })
+    .join(' AND ');
 }
 
 /** A posted line with its place in the order. */
@@ -63,26 +84,33 @@ interface Found {
   amount_currency: string | null;
 }
 
-/** The day bounds say nothing new after a place, but give an index its range. */
-function textOf({ group, source, where }: LineOrder, isAfter: boolean): string {
-  const keys = [...(group ? [group.sql] : []), 'e.date', 'e.id', 'l.position', 'l.id'].join(', ');
+/**
+ * First the page's lines, by the order alone, then what they show: what a page costs is that of its lines. The first keys
+ * of a place say nothing new beside all of them, but give an index its range.
+ */
+function textOf({ group, day, source, entry, where, columns }: LineOrder, filters: ReportQuery['filters'], isAfter: boolean): string {
+  const keys = [...(group ? [group.sql] : []), day, entry, 'l.position', 'l.id'].join(', ');
   const place = [...(group ? [`$8::${group.cast}`] : []), '$9::date', '$10::uuid', '$11::integer', '$12::uuid'].join(
     ', ',
   );
-  const unused = group ? '' : 'AND $8::text IS NOT NULL AND e.date >= $9::date';
+  const range = group ? `(${group.sql}, ${day}) >= ($8::${group.cast}, $9::date)` : `$8::text IS NOT NULL AND ${day} >= $9::date`;
   return `
-  SELECT ${group?.sql ?? "''"} AS key, e.date, e.id AS entry_id, l.position, l.id, e.number, a.id AS account_id,
-    a.name AS account_name, a.code, j.id AS journal_id, j.name AS journal_name, p.id AS partner_id, p.name AS partner_name,
+  WITH page AS MATERIALIZED (
+    SELECT ${group?.sql ?? "''"} AS key, ${day} AS day, l.*
+    FROM ${source(isAfter)}
+    WHERE l.workspace_id = $1 AND ${day} BETWEEN $2::date AND $3::date AND ${narrowed(columns, filters)} AND ${where}
+      ${isAfter ? `AND ${range} AND (${keys}) > (${place})` : ''}
+    ORDER BY ${keys} LIMIT $7::integer
+  )
+  SELECT l.key, l.day AS date, l.entry_id, l.position, l.id, e.number, a.id AS account_id, a.name AS account_name, a.code,
+    j.id AS journal_id, j.name AS journal_name, p.id AS partner_id, p.name AS partner_name,
     e.reference, l.description, l.debit, l.credit, l.currency, l.amount_currency
-  FROM ${source(isAfter)}
-  JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
-  JOIN accounting.journals j ON j.workspace_id = e.workspace_id AND j.id = e.journal_id
-  LEFT JOIN accounting.partners p ON p.workspace_id = l.workspace_id AND p.id = l.partner_id
-  WHERE e.workspace_id = $1 AND l.workspace_id = $1 AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date
-    AND ($4::uuid IS NULL OR l.account_id = $4) AND ($5::uuid IS NULL OR l.partner_id = $5)
-    AND ($6::uuid IS NULL OR e.journal_id = $6) AND ${where}
-    ${isAfter ? `${unused} AND (${keys}) > (${place})` : ''}
-  ORDER BY ${keys} LIMIT $7::integer`;
+  FROM page l
+  JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id
+  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
+  JOIN accounting.journals j ON j.workspace_id = $1 AND j.id = e.journal_id
+  LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = l.partner_id
+  ORDER BY l.key, l.day, l.entry_id, l.position, l.id`;
 }
 
 /** At most `limit` lines after a place, and whether there are more; the order is the group's, then of days and postings. */
@@ -103,7 +131,7 @@ export async function ledgerLines(
     limit + 1,
   ];
   if (after) values.push(...after.values.slice(0, 4), after.id);
-  const found = await database.query<Found>(textOf(order, after !== undefined), values);
+  const found = await database.query<Found>(textOf(order, filters, after !== undefined), values);
   const lines = found.slice(0, limit).map((line): LedgerLine => ({
     group: line.key,
     place: { values: [line.key, line.date, line.entry_id, String(line.position)], id: line.id },

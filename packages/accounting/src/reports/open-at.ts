@@ -1,12 +1,30 @@
+/** Each item of a match `r` with what the match takes from it, in workspace currency. */
+const SIDES = 'CROSS JOIN LATERAL (VALUES (r.debit_line_id, r.debit_value), (r.credit_line_id, r.credit_value)) AS s (id, value)';
+
+/** Both items of a match have one partner. */
+const OF_PARTNER = 'JOIN accounting.open_items d ON d.workspace_id = r.workspace_id AND d.id = r.debit_line_id AND d.partner_id = $5';
+
 /**
- * SQL for what was open of an open item `o` at the end of the day `$2`, in workspace currency, unsigned: what is open
- * now, plus what was matched later, less what was matched then and is void by now. A match voided on a day counts in every
- * report before that day and in none from it on (domain.md 9).
+ * SQL for rows of open items (`partner_id`, `account_id`, `side`, `date_due`) with what was `open` of them at the end of the
+ * day `$2`, in workspace currency, unsigned: what is open now, plus what was matched later, less what was matched then and
+ * is void by now. A match voided on a day counts in every report before that day and in none from it on (domain.md 9).
+ * It reads what is open now and what was matched after that day: for today, nothing else. `whose`: the partner `$5` alone.
  */
-export const OPEN_AT = `(o.residual + coalesce((
-  SELECT sum(CASE o.side WHEN 'debit' THEN r.debit_value ELSE r.credit_value END
-    * CASE WHEN v.id IS NULL AND r.date > $2::date THEN 1 WHEN v.date > $2::date AND r.date <= $2::date THEN -1 ELSE 0 END)
-  FROM accounting.reconciliations r
-  LEFT JOIN accounting.reconciliation_voids v ON v.workspace_id = r.workspace_id AND v.id = r.id
-  WHERE r.workspace_id = o.workspace_id
-    AND CASE o.side WHEN 'debit' THEN r.debit_line_id ELSE r.credit_line_id END = o.id), 0))`;
+export function openAt(whose: 'all' | 'partner'): string {
+  const [match, item] = whose === 'all' ? ['', ''] : [OF_PARTNER, 'AND o.partner_id = $5'];
+  return `
+    WITH since AS MATERIALIZED (
+      SELECT m.id, sum(m.value) AS value FROM (
+        SELECT s.id, s.value FROM accounting.reconciliations r ${match} ${SIDES}
+        WHERE r.workspace_id = $1 AND r.date > $2::date AND r.state = 'active'
+        UNION ALL SELECT s.id, -s.value FROM accounting.reconciliation_voids v
+        JOIN accounting.reconciliations r ON r.workspace_id = v.workspace_id AND r.id = v.id ${match} ${SIDES}
+        WHERE v.workspace_id = $1 AND v.date > $2::date AND r.date <= $2::date) m
+      GROUP BY m.id)
+    SELECT o.partner_id, o.account_id, o.side, o.date_due, o.residual + coalesce(s.value, 0) AS open
+    FROM accounting.open_items o LEFT JOIN since s ON s.id = o.id
+    WHERE o.workspace_id = $1 AND o.residual_currency > 0 AND o.date <= $2::date ${item}
+    UNION ALL SELECT o.partner_id, o.account_id, o.side, o.date_due, s.value
+    FROM since s JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = s.id
+    WHERE o.residual_currency = 0 AND o.date <= $2::date ${item}`;
+}

@@ -1,17 +1,18 @@
 import { accountSums } from '../sums/account-sums.js';
-import { ALL_LINES, LINE_COLUMNS } from './ledger-lines.js';
+import { LINE_COLUMNS } from './ledger-lines.js';
 import type { PagedReport, Totals } from './report.js';
 import { withBalance } from './running-balance.js';
 
-const LINES = `accounting.entry_lines l
-  JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id AND e.state = 'posted'
-  JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
-    AND a.type IN ('receivable', 'payable')
-  WHERE l.workspace_id = $1`;
+/** Every line on these accounts is an open item, which stands under its partner and day. */
+const ITEMS = `accounting.open_items o
+  JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable')
+  WHERE o.workspace_id = $1`;
 
-const OPENINGS = `SELECT l.partner_id AS key, sum(l.debit - l.credit) AS balance FROM ${LINES}
-  AND e.date < $2::date AND l.partner_id = ANY($3::uuid[]) AND ($4::uuid IS NULL OR l.account_id = $4)
-  GROUP BY l.partner_id`;
+const AMOUNT = `CASE o.side WHEN 'debit' THEN o.amount ELSE -o.amount END`;
+
+const OPENINGS = `SELECT o.partner_id AS key, sum(${AMOUNT}) AS balance FROM ${ITEMS}
+  AND o.date < $2::date AND o.partner_id = ANY($3::uuid[]) AND ($4::uuid IS NULL OR o.account_id = $4)
+  GROUP BY o.partner_id`;
 
 /** Every line of these accounts has a partner: for all of them together the lines need not be read. */
 const SUMS_OF_ALL = `
@@ -22,17 +23,21 @@ const SUMS_OF_ALL = `
   WHERE $4::uuid IS NULL OR a.id = $4`;
 
 const SUMS = `
-  SELECT coalesce(sum(l.debit - l.credit) FILTER (WHERE e.date < $2::date), 0) AS opening,
-    coalesce(sum(l.debit) FILTER (WHERE e.date >= $2::date), 0) AS debit,
-    coalesce(sum(l.credit) FILTER (WHERE e.date >= $2::date), 0) AS credit,
-    coalesce(sum(l.debit - l.credit), 0) AS closing
-  FROM ${LINES} AND e.date <= $3::date AND l.partner_id IS NOT NULL
-    AND ($4::uuid IS NULL OR l.account_id = $4) AND ($5::uuid IS NULL OR l.partner_id = $5)`;
+  SELECT coalesce(sum(${AMOUNT}) FILTER (WHERE o.date < $2::date), 0) AS opening,
+    coalesce(sum(o.amount) FILTER (WHERE o.date >= $2::date AND o.side = 'debit'), 0) AS debit,
+    coalesce(sum(o.amount) FILTER (WHERE o.date >= $2::date AND o.side = 'credit'), 0) AS credit,
+    coalesce(sum(${AMOUNT}), 0) AS closing
+  FROM ${ITEMS} AND o.date <= $3::date AND o.partner_id = $5 AND ($4::uuid IS NULL OR o.account_id = $4)`;
 
 const order = {
-  group: { sql: 'l.partner_id', cast: 'uuid' },
-  source: () => ALL_LINES,
-  where: `l.partner_id IS NOT NULL AND a.type IN ('receivable', 'payable')`,
+  group: { sql: 'o.partner_id', cast: 'uuid' },
+  day: 'o.date',
+  source: () => `accounting.open_items o
+  JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id`,
+  entry: 'l.entry_id',
+  where: `o.workspace_id = $1 AND o.partner_id IS NOT NULL AND o.account_id = ANY(ARRAY(
+    SELECT a.id FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.type IN ('receivable', 'payable')))`,
+  columns: { account: 'o.account_id', partner: 'o.partner_id' },
 } as const;
 
 /** What was invoiced to, paid by and owed to each partner: the lines on receivable and payable accounts. */

@@ -50,14 +50,20 @@ export function csvRow(columns: Columns, row: ReportRow): string {
   return csvLine(Object.entries(columns).flatMap(([name, kind]) => csvCells(kind, row[name])));
 }
 
+/** Figures are theirs to compute with; all else is text, whoever wrote it. */
 function csvCells(kind: ColumnKind, value: unknown): string[] {
   if (kind === 'relation') {
     const { id, name } = (value ?? { id: '', name: '' }) as { id: string; name: string };
-    return [id, name];
+    return [id, inert(name)];
   }
   if (value === null || value === undefined) return [''];
   if (isNumber(kind)) return [canonical(value as string)];
-  return [kind === 'json' ? JSON.stringify(value) : String(value)];
+  return [inert(kind === 'json' ? JSON.stringify(value) : String(value))];
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it, as one types it there by hand. */
+function inert(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 function csvLine(cells: readonly string[]): string {

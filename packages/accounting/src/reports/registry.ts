@@ -6,6 +6,8 @@ import { journalReport } from './journal-report.js';
 import { partnerLedger } from './partner-ledger.js';
 import { profitAndLoss } from './profit-and-loss.js';
 import type { Report } from './report.js';
+import { receivedNotBilled } from './received-not-billed.js';
+import { stockValuation } from './stock-valuation.js';
 import { tax } from './tax.js';
 import { trialBalance } from './trial-balance.js';
 
@@ -20,5 +22,7 @@ export const REPORTS: readonly Report[] = [
   agedPayable,
   partnerLedger,
   tax,
+  stockValuation,
+  receivedNotBilled,
   integrityReport,
 ];

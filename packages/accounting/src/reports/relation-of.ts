@@ -1,6 +1,14 @@
-import { type Registry, shownId } from '@daybook/records';
+import { encodeId } from '@daybook/database';
+import { type Registry, rowSource, shownId } from '@daybook/records';
 
 /** A relation as clients see it, from a UUID and a label; null without one. */
 export function relationOf(registry: Registry, resource: string, id: unknown, name: unknown): object | null {
   return id === null ? null : { id: shownId(registry.get(resource), id as string), name };
+}
+
+/** The line of a record as clients see it, named by its position; null without one. */
+export function lineOf(registry: Registry, resource: string, id: string | null, name: string | null, position: number | null): object | null {
+  if (id === null) return null;
+  const { idPrefix } = rowSource(registry.get(resource), 'lines');
+  return { id: encodeId(idPrefix, id), name: `${name} #${position}` };
 }

@@ -1,16 +1,18 @@
 import { AnyToken, type AuthenticatedRequest, parametersOf as parametersSent } from '@daybook/tokens';
 import { Controller, Get, Req } from '@nestjs/common';
-import { REPORTS } from './registry.js';
+import { ComposedReports } from './composed-reports.js';
 import { parametersOf } from './report-request.js';
 
 /** What there is to report, by its name (wire.md 4). */
 @Controller('api/:workspace/v1/reports')
 export class ReportListController {
+  constructor(private readonly reports: ComposedReports) {}
+
   @Get()
   @AnyToken()
   list(@Req() request: AuthenticatedRequest): object {
     parametersSent(request, []);
-    const data = REPORTS.map((report) => ({
+    const data = this.reports.all.map((report) => ({
       name: report.name,
       summary: report.summary,
       parameters: parametersOf(report),

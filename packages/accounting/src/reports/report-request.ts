@@ -5,10 +5,22 @@ import { type Filter, isPaged, type Place, type Report } from './report.js';
 
 const DATES = { span: ['date_from', 'date_to', 'date'], day: ['date', 'date_to'], now: [] } as const;
 
+/** As what a report is answered. */
+export type ReportForm = 'json' | 'csv';
+
+/** What others call a parameter. */
+const ALIASES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['page', 'offset', 'after', 'before', 'starting_after', 'ending_before', 'next_cursor', 'skip'].map((name) => [name, 'cursor']),
+  ),
+  ...{ per_page: 'limit', page_size: 'limit', from: 'date_from', to: 'date_to', until: 'date_to', as_of: 'date', date_from: 'date' },
+  ...{ customer: 'partner', supplier: 'partner' },
+};
+
 /** The parameters that a report takes; a CSV has no pages. */
-export function parametersOf(report: Report, form: 'json' | 'csv' = 'json'): string[] {
+export function parametersOf(report: Report, form: ReportForm = 'json'): string[] {
   const paging = isPaged(report) && form === 'json' ? ['limit', 'cursor'] : [];
-  return [...DATES[report.period], ...report.filters, ...paging];
+  return [...DATES[report.period], ...report.filters, ...(report.by ? ['by'] : []), ...paging];
 }
 
 /** A report's query string after its form was checked; the defaults of days need the books. */
@@ -17,6 +29,7 @@ export interface ReportRequest {
   readonly dateTo: string | undefined;
   /** As sent: an id or `ext:…`. */
   readonly filters: ReadonlyMap<Filter, string>;
+  readonly by: string | undefined;
   readonly limit: number;
   readonly after: Place | undefined;
   /** What the next cursor binds. */
@@ -26,7 +39,7 @@ export interface ReportRequest {
 /** @throws InvalidRequest naming the parameter as it was sent */
 export function parseReportRequest(
   report: Report,
-  form: 'json' | 'csv',
+  form: ReportForm,
   query: string,
   cursorKey: Buffer,
 ): ReportRequest {
@@ -43,12 +56,13 @@ export function parseReportRequest(
       dateFrom,
       dateTo,
       filters: filtersOf(report, values),
+      by: byOf(report, values),
       limit,
       after: { values: place, id: cursor.id },
       parameters,
     };
   }
-  return { ...daysOf(values), filters: filtersOf(report, values), limit, after: undefined, parameters };
+  return { ...daysOf(values), filters: filtersOf(report, values), by: byOf(report, values), limit, after: undefined, parameters };
 }
 
 /** The list that a report's cursor belongs to. */
@@ -68,7 +82,8 @@ function takeParameters(known: readonly string[], query: string): Map<string, st
 }
 
 function unknownParameter(field: string, known: readonly string[]): InvalidRequest {
-  const suggestion = nearest(field, known);
+  const alias = ALIASES[field];
+  const suggestion = alias !== undefined && known.includes(alias) ? alias : nearest(field, known);
   const hint = suggestion ? `; did you mean ${suggestion}?` : '.';
   const message = `There is no parameter "${field}" here${hint} This takes ${known.join(', ') || 'none'}.`;
   return new InvalidRequest({ field, code: 'unknown_parameter', message, allowed: known, suggestion });
@@ -99,6 +114,12 @@ function filtersOf(report: Report, values: ReadonlyMap<string, string>): Map<Fil
   return new Map(
     report.filters.flatMap((name) => (values.has(name) ? [[name, values.get(name) as string] as const] : [])),
   );
+}
+
+function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>): string | undefined {
+  const by = values.get('by');
+  if (by === undefined || allowed.includes(by)) return by;
+  throw new InvalidRequest({ field: 'by', code: 'invalid_value', message: `by must be one of ${allowed.join(', ')}.`, allowed });
 }
 
 /** The first day of the fiscal year that a day is in. */

@@ -1,5 +1,6 @@
 import type { Database } from '@daybook/database';
 import type { Registry } from '@daybook/records';
+import type { Scope } from '@daybook/tokens';
 import type { Integrity } from '../integrity/integrity.js';
 
 /** What a column holds: `figure` is an amount in workspace currency, `json` goes out as it is. */
@@ -11,7 +12,7 @@ export type Columns = Readonly<Record<string, ColumnKind>>;
 export type Period = 'span' | 'day' | 'now';
 
 /** The records that a report can be narrowed to: the parameter and its resource. */
-export const FILTERS = { account: 'accounts', partner: 'partners', journal: 'journals' } as const;
+export const FILTERS = { account: 'accounts', partner: 'partners', journal: 'journals', product: 'products' } as const;
 export type Filter = keyof typeof FILTERS;
 
 /** A value of each column; decimals as exact text, null where there is none. */
@@ -27,6 +28,8 @@ export interface ReportQuery {
   readonly dateTo: string;
   /** UUIDs; null: all. */
   readonly filters: Readonly<Record<Filter, string | null>>;
+  /** One of the report's {@link AnyReport.by}; null: all of them at once. */
+  readonly by: string | null;
 }
 
 export interface ReportTools {
@@ -40,6 +43,10 @@ interface AnyReport {
   readonly summary: string;
   readonly period: Period;
   readonly filters: readonly Filter[];
+  /** What its rows may be summed by. */
+  readonly by?: readonly string[];
+  /** Who may read it, by any one of them; absent: read:accounting. */
+  readonly scopes?: readonly [Scope, ...Scope[]];
   readonly columns: Columns;
   readonly totals: readonly string[];
 }

@@ -7,17 +7,23 @@ import { ReportReader } from './report-reader.js';
 /** Tells the guard of media types that the handler also answers `text/csv` (wire.md 2). */
 const PRODUCES_CSV = SetMetadata('produces-csv', true);
 
+const READ_BOOKS: NonNullable<Report['scopes']> = ['read:accounting'];
+
 interface Reply {
   readonly raw: { once(event: 'close', listener: () => void): unknown };
   header(name: string, value: string): unknown;
 }
 
-/** A real route for each report, so that 404 and 405 stay the router's own. */
-export function reportsController(reports: readonly Report[]): Type {
+/**
+ * A real route for each report, so that 404 and 405 stay the router's own. `className` is told apart from other controllers'
+ * and names the file that serves it.
+ */
+export function reportsController(className: string, reports: readonly Report[]): Type {
   @Controller('api/:workspace/v1/reports')
   class ReportsController {
     constructor(@Inject(ReportReader) readonly reader: ReportReader) {}
   }
+  Object.defineProperty(ReportsController, 'name', { value: className });
   const prototype = ReportsController.prototype as unknown as Record<string, unknown>;
   for (const report of reports) {
     const { name } = report;
@@ -27,7 +33,7 @@ export function reportsController(reports: readonly Report[]): Type {
     const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
     Req()(prototype, name, 0);
     Res({ passthrough: true })(prototype, name, 1);
-    for (const decorate of [Get(name), HttpCode(200), RequireScopes('read:accounting'), PRODUCES_CSV])
+    for (const decorate of [Get(name), HttpCode(200), RequireScopes(...(report.scopes ?? READ_BOOKS)), PRODUCES_CSV])
       decorate(prototype, name, descriptor);
     Object.defineProperty(prototype, name, descriptor);
   }

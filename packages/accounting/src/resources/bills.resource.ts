@@ -1,4 +1,4 @@
-import { choice, date, decimal, defineResource, frozen, instant, inverse, list, money, relation, state, text } from '@daybook/records';
+import { choice, date, decimal, defineResource, frozen, instant, inverse, list, money, relation, row, state, text } from '@daybook/records';
 import { Invoice, INVOICE_STATES, PAYMENT_STATES } from '../entities/invoice.js';
 import { accountingScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
@@ -6,8 +6,14 @@ import { instalments, lineFields, lineSource, paid, payArgs, reverseArgs, taxLin
 
 const fields = lineFields('bills');
 
+const billReceipts = list({ view: 'accounting.bill_transfers', parent: 'bill_id', equals: 'id', idPrefix: 'trf' }, {
+  name: text(40).readOnly(),
+  state: text(20).readOnly(),
+});
+
 const lines = list(lineSource('bll'), {
   ...fields,
+  receipt_line: row('transfers', 'lines').describe('The line of a done receipt whose goods it bills: they stand at what they were received at, the difference on price_difference_account.'),
   price_unit: fields.price_unit.describe('What the supplier asks, required but where reversed_line gives it; negative for a discount line.'),
   account: fields.account.describe(
     "Default: the product's expense account, else that of the settings. Goods stand on received_not_billed_account, always.",
@@ -55,6 +61,7 @@ export const bills = defineResource({
     entry: relation('entries').readOnly().filterable(),
     reversal_of: relation('bills').readOnly().filterable().describe('On a credit note: the document whose lines it takes back.'),
     reversed_by: inverse('bills', 'reversal_of_id'),
+    receipts: billReceipts.readOnly().describe('That its goods came or are to come with.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),
     partner_snapshot: frozen().onRequest().describe('The supplier as it was at confirm.'),
@@ -65,6 +72,7 @@ export const bills = defineResource({
     post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
     pay: { from: ['posted'], args: payArgs, summary: 'Posts a payment of it and settles its earliest instalments first.' },
     reverse: { from: ['posted'], args: reverseArgs('bills'), summary: 'Takes it back, whole or in parts, by a credit note.' },
+    receive: { from: ['posted'], summary: 'Makes the draft receipt of its goods that have not come yet, at its prices.' },
     send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },
     cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },
     reset: { from: ['cancelled'], to: 'draft', by: 'draft', summary: 'Sets a cancelled bill back to draft.' },

@@ -1,4 +1,4 @@
-import { choice, date, decimal, defineResource, frozen, instant, inverse, list, money, relation, state, text } from '@daybook/records';
+import { choice, date, decimal, defineResource, frozen, instant, inverse, list, money, relation, row, state, text } from '@daybook/records';
 import { Invoice, INVOICE_STATES, PAYMENT_STATES } from '../entities/invoice.js';
 import { invoiceScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
@@ -10,6 +10,7 @@ const lines = list(lineSource('inl'), {
   ...fields,
   price_unit: fields.price_unit.describe("Default: the product's price; negative for a discount line."),
   account: fields.account.describe("Default: the product's, else that of the settings."),
+  order_line: row('orders', 'lines').describe('The line of an order that it invoices, or on a credit note takes back.'),
 });
 
 /** Invoices and credit notes (domain.md 4.8). */
@@ -53,6 +54,7 @@ export const invoices = defineResource({
     entry: relation('entries').readOnly().filterable(),
     reversal_of: relation('invoices').readOnly().filterable().describe('On a credit note: the document whose lines it takes back.'),
     reversed_by: inverse('invoices', 'reversal_of_id'),
+    order: relation('orders').readOnly().filterable().describe('That whose lines it invoices, where it is one.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The seller as it was at confirm.'),
     partner_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),

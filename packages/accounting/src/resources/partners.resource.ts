@@ -1,6 +1,7 @@
-import { boolean, defineResource, object, relation, text, viewOf } from '@daybook/records';
+import { boolean, defineResource, money, object, relation, text, viewOf } from '@daybook/records';
 import { COUNTRIES } from '../partners/countries.js';
 import { Partner } from '../entities/partner.js';
+import { openOf } from '../partners/open-of.js';
 import { accountingScopes, customerScopes, partnerScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
 
@@ -45,6 +46,14 @@ export const partners = defineResource({
     receivable_account: relation('accounts'),
     payable_account: relation('accounts'),
     note: text(5000),
+    receivable_balance: money()
+      .computed(openOf('receivable'))
+      .onRequestWith('read:accounting')
+      .describe('What is open of what it owes, credits against it, in workspace currency. Only with read:accounting.'),
+    payable_balance: money()
+      .computed(openOf('payable'))
+      .onRequestWith('read:accounting')
+      .describe('What is open of what it is owed, in workspace currency. Only with read:accounting.'),
     active: boolean().default(true).filterable(),
   },
 });

@@ -23,7 +23,7 @@ export const companySettings = defineResource({
     email: text(254, EMAIL),
     phone: text(64),
     website: text(500),
-    currency: currencyCode().required().describe('Of the books; fixed once an entry is posted.'),
+    currency: currencyCode().required().describe('Of the books; fixed once an entry is posted or goods have moved.'),
     timezone: text(64).required().describe('IANA name; today is a day of this zone.'),
   },
 });

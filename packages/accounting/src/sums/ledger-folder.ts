@@ -56,11 +56,24 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
   private async round(): Promise<void> {
     try {
       const found = await this.database.query<{ workspace_id: string }>(LONG, [TAIL_LEFT]);
-      for (const { workspace_id: workspaceId } of found) if (!this.isStopped) await this.fold(workspaceId);
+      for (const { workspace_id: workspaceId } of found) if (!this.isStopped) await this.tryToFold(workspaceId);
     } catch (error) {
-      this.logger.warn(`The ledger was not folded; it is tried again. ${String(error)}`);
+      this.warn(error);
     } finally {
       if (!this.isStopped) this.schedule();
     }
+  }
+
+  /** One workspace's trouble is not another's. */
+  private async tryToFold(workspaceId: string): Promise<void> {
+    try {
+      await this.fold(workspaceId);
+    } catch (error) {
+      this.warn(error);
+    }
+  }
+
+  private warn(error: unknown): void {
+    this.logger.warn(`The ledger was not folded; it is tried again. ${String(error)}`);
   }
 }

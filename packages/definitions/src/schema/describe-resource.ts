@@ -88,6 +88,7 @@ class Describer {
       ...(below.length > 0 ? { filterable_fields: below } : {}),
       sortable: marks.sortable,
       on_request: marks.onRequest,
+      ...(marks.scopes === undefined ? {} : { scopes: marks.scopes }),
       ...(targets.length > 0 ? { target: targets[0] } : {}),
       ...(targets.length > 1 ? { targets } : {}),
       ...this.limits(field),

@@ -5,7 +5,7 @@ export const PRODUCT_TYPES = ['service', 'goods'] as const;
 export const COST_METHODS = ['average', 'fifo'] as const;
 export const INVOICE_POLICIES = ['ordered', 'delivered'] as const;
 
-/** What is bought, stocked and sold (domain.md 4.2). Quantities on hand are sums over stock, never columns. */
+/** What is bought, stocked and sold (domain.md 4.2). Quantities and costs are those of its stock, never columns. */
 @Entity({ name: 'products', schema: 'inventory' })
 export class Product extends RecordEntity {
   @Column('text')
@@ -29,10 +29,6 @@ export class Product extends RecordEntity {
 
   @Column('text')
   costMethod!: (typeof COST_METHODS)[number];
-
-  /** Last known cost in workspace currency, at most 6 decimals; written by stock moves only. */
-  @Column('numeric', { nullable: true })
-  costUnit!: string | null;
 
   @Column('text')
   invoicePolicy!: (typeof INVOICE_POLICIES)[number];

@@ -10,6 +10,12 @@ const taxes = (scope: 'sale' | 'purchase') =>
     property: `${scope}TaxIds`,
   }).always();
 
+/** Over all internal locations. */
+const stocked = (sum: string) =>
+  `(SELECT coalesce(sum(${sum}), 0) FROM inventory.stock_levels l WHERE l.workspace_id = {t}.workspace_id AND l.product_id = {t}.id)`;
+
+const COST = '(SELECT v.cost_unit FROM inventory.valuations v WHERE v.workspace_id = {t}.workspace_id AND v.product_id = {t}.id)';
+
 /** What is sold, bought and stocked (domain.md 4.2). */
 export const products = defineResource({
   name: 'products',
@@ -28,13 +34,16 @@ export const products = defineResource({
     unit: text(16).default('unit'),
     price_unit: decimal(6, { min: '0' }).sortable().filterable().describe('List price in workspace currency.'),
     cost_method: choice(...COST_METHODS).default('average'),
-    cost_unit: decimal(6).readOnly().describe('Last known cost in workspace currency.'),
+    cost_unit: decimal(6).computed(COST).describe('Value by quantity of what is on hand, in workspace currency; the last known when nothing is.'),
     invoice_policy: choice(...INVOICE_POLICIES).filled().describe('Default: ordered for services, delivered for goods.'),
     sale_taxes: taxes('sale'),
     purchase_taxes: taxes('purchase'),
     income_account: relation('accounts').filterable(),
     expense_account: relation('accounts').filterable(),
     stock_account: relation('accounts').filterable(),
+    on_hand: decimal(6).computed(stocked('l.on_hand')).filled().describe('At all internal locations.'),
+    reserved: decimal(6).computed(stocked('l.reserved')).filled().describe('Held for waiting and ready transfers.'),
+    available: decimal(6).computed(stocked('l.on_hand - l.reserved')).filled().describe('On hand and not reserved.'),
     active: boolean().default(true).filterable(),
   },
 });

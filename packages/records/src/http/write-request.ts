@@ -5,7 +5,7 @@ import { type JsonObject, parseJsonObject } from '@daybook/json';
 import { parseFlag } from '@daybook/pagination';
 import { parametersOf, principalOf } from '@daybook/tokens';
 import type { FastifyRequest } from 'fastify';
-import { parseFields } from '../query/field-tree.js';
+import { parseFields, requireFields } from '../query/field-tree.js';
 import type { WriteCall } from '../runner/runner.js';
 import type { Precondition } from '../runner/writes.js';
 
@@ -58,12 +58,15 @@ function callOf(request: FastifyRequest, resource: Resource, body: JsonObject | 
   }
   const path = pathOf(request);
   const { method } = request;
+  const principal = principalOf(request);
+  const fields = fieldsText === undefined ? undefined : parseFields(resource, fieldsText);
+  requireFields(principal, resource, fields);
   return {
-    principal: principalOf(request),
+    principal,
     requestId: request.id,
     resource,
     dryRun: parseFlag('dry_run', query.get('dry_run')),
-    fields: fieldsText === undefined ? undefined : parseFields(resource, fieldsText),
+    fields,
     fieldsText: fieldsText ?? '',
     claim: key === undefined ? undefined : { key, method, path, fingerprint: fingerprintOf(method, path, [...query], body) },
   };

@@ -8,7 +8,8 @@ import {
   RelationsField,
   type Resource,
 } from '@daybook/definitions';
-import { InvalidRequest, nearest } from '@daybook/errors';
+import { Forbidden, InvalidRequest, nearest } from '@daybook/errors';
+import { hasAnyScope, type Principal } from '@daybook/tokens';
 
 /** The chosen fields; a branch for what was chosen below a relation, list or object, `null` for all of it. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;
@@ -34,6 +35,16 @@ export function parseFields(resource: Resource, text: string): FieldTree {
     if (refusal) throw refusal;
   }
   return root;
+}
+
+/** @throws Forbidden when a chosen field is not for this token */
+export function requireFields(principal: Principal, resource: Resource, tree: FieldTree | undefined): void {
+  for (const name of tree?.keys() ?? []) {
+    const needed = resource.fields[name]?.marks.scopes;
+    if (!needed || hasAnyScope(principal, needed)) continue;
+    const message = `${name} is shown to tokens with the scope ${needed.join(' or ')}. Leave it out of fields, or use such a token.`;
+    throw new Forbidden({ field: 'fields', code: 'insufficient_scope', message, allowed: needed }, principal.workspace.slug, needed);
+  }
 }
 
 function addPath(root: GrowingTree, fields: Fields, path: string): InvalidRequest | undefined {

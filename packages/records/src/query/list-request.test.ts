@@ -37,6 +37,24 @@ function cursorOf(query: string, resource: Resource = loans as Resource, key = K
   });
 }
 
+describe('a list that can be asked for as of a day', () => {
+  const dated = { ...loans, asOf: 'library.loans_at' } as Resource;
+
+  it('takes date, which is no filter, and binds it to the cursor', () => {
+    expect(ask('date=2026-01-31', dated)).toMatchObject({ asOf: '2026-01-31', filters: [], parameters: [['date', '2026-01-31']] });
+    expect(ask('number=1', dated)).toMatchObject({ asOf: undefined, filters: [{ name: 'number' }] });
+    const cursor = encodeURIComponent(cursorOf('date=2026-01-31', dated));
+    expect(ask(`cursor=${cursor}`, dated).asOf).toBe('2026-01-31');
+    expect(fault(`cursor=${cursor}&date=2026-01-30`, dated)).toBe('cursor cursor_mismatch');
+  });
+
+  it('takes days alone, and only where it is said', () => {
+    expect(fault('date=2026-02-30', dated)).toBe('date invalid_value');
+    expect(fault('date=', dated)).toBe('date invalid_value');
+    expect(ask('date=2026-01-31')).toMatchObject({ asOf: undefined, filters: [{ name: 'date' }] });
+  });
+});
+
 describe('a list without parameters', () => {
   it('is the first fifty in the default order', () => {
     expect(ask('')).toEqual({

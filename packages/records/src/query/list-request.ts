@@ -1,5 +1,6 @@
 import { columnOf, RelationField, type Resource, ScalarField, sortNames } from '@daybook/definitions';
 import { InvalidRequest, nearest } from '@daybook/errors';
+import { isRealDate } from '@daybook/money';
 import { type CursorContent, openCursor, parseFlag, parseLimit, parseQueryString, resumeFrom } from '@daybook/pagination';
 import type { FieldTree } from './field-tree.js';
 import { parseFields } from './field-tree.js';
@@ -23,6 +24,8 @@ export interface ListRequest {
   readonly filters: readonly SentFilter[];
   readonly q: string | undefined;
   readonly includeTotal: boolean;
+  /** The day as of which the rows are asked for. */
+  readonly asOf: string | undefined;
   readonly after: { readonly values: readonly (string | null)[]; readonly id: string } | undefined;
   /** What the next cursor binds. */
   readonly parameters: readonly (readonly [string, string])[];
@@ -66,9 +69,10 @@ export function parseListRequest(resource: Resource, cursorKey: Buffer, query: s
     fieldsText,
     sort: parseSort(resource, sortText),
     sortText,
-    filters: parameters.filter(([name]) => !['sort', 'q', 'include_total'].includes(name)).map(([name, v]) => ({ name, value: v })),
+    filters: parameters.filter(([name]) => !['sort', 'q', 'include_total', ...(resource.asOf ? ['date'] : [])].includes(name)).map(([name, v]) => ({ name, value: v })),
     q: parseSearch(value('q')),
     includeTotal: parseFlag('include_total', value('include_total')),
+    asOf: resource.asOf ? parseDay(value('date')) : undefined,
     after: cursor && { values: cursor.values, id: cursor.id },
     parameters,
   };
@@ -82,6 +86,11 @@ function canonical(parameters: readonly [string, string][]): [string, string][] 
     joined.set(name, former === undefined ? value : `${former},${value}`);
   }
   return [...joined].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function parseDay(text: string | undefined): string | undefined {
+  if (text === undefined || isRealDate(text)) return text;
+  throw new InvalidRequest({ field: 'date', code: 'invalid_value', message: 'date must be a calendar day as YYYY-MM-DD.' });
 }
 
 function parseSearch(value: string | undefined): string | undefined {

@@ -36,6 +36,11 @@ function conditions(registry: Registry, resource: Resource, request: ListRequest
   return found;
 }
 
+/** The table, or what it held at the end of a day. */
+function sourceOf({ table, asOf }: Resource, request: ListRequest, values: Values): string {
+  return request.asOf === undefined ? table.name : `${asOf}($1, ${values.bind(request.asOf, 'date')})`;
+}
+
 /**
  * One page: the rows are picked from the resource's own table by keyset, and only then joined with what they show. Asks
  * for one row more than the limit; the sort keys stand after the projection's columns.
@@ -49,15 +54,11 @@ export function listStatement(
 ): Statement {
   const values = new Values(workspaceId);
   const where = conditions(registry, resource, request, workspaceId, values);
-  const page = keysetPage({
-    keys: request.sort,
-    idSql: 't.id',
-    after: request.after,
-    bind: values.bind,
-  });
+  const page = keysetPage({ keys: request.sort, idSql: 't.id', after: request.after, bind: values.bind });
   const limit = values.bind(request.limit + 1, 'bigint');
+  const source = sourceOf(resource, request, values);
   const branches = page.branches.map(
-    (branch) => `(SELECT t.* FROM ${resource.table.name} t
+    (branch) => `(SELECT t.* FROM ${source} t
       WHERE ${[...where, ...(branch.where === '' ? [] : [branch.where])].join(' AND ')}
       ORDER BY ${branch.orderBy} LIMIT ${limit})`,
   );
@@ -72,8 +73,6 @@ export function listStatement(
 export function countStatement(registry: Registry, resource: Resource, request: ListRequest, workspaceId: string): Statement {
   const values = new Values(workspaceId);
   const where = conditions(registry, resource, request, workspaceId, values);
-  return {
-    text: `SELECT count(*) FROM (SELECT 1 FROM ${resource.table.name} t WHERE ${where.join(' AND ')} LIMIT ${COUNT_MAX + 1}) found`,
-    values: values.list,
-  };
+  const source = sourceOf(resource, request, values);
+  return { text: `SELECT count(*) FROM (SELECT 1 FROM ${source} t WHERE ${where.join(' AND ')} LIMIT ${COUNT_MAX + 1}) found`, values: values.list };
 }

@@ -5,9 +5,11 @@ import {
   defineResource,
   either,
   integer,
+  issued,
   list,
   reference,
   Registry,
+  relation,
   type Resource,
   text,
 } from '@daybook/definitions';
@@ -74,6 +76,22 @@ describe('what is selected', () => {
     expect(build([UUID, UUID, 'Ann', 'guests'])['by']).toEqual({ id: id('gue'), name: 'Ann' });
     expect(compile(lists, 'by.id').build([UUID, UUID, 'Ann', 'patrons'])['by']).toEqual({ id: id('pat') });
     expect(build([UUID, null, null, null])['by']).toBeNull();
+  });
+
+  it('finds what was issued for a record by its source, and nothing that took it back', () => {
+    const receipts = { ...loans, name: 'receipts', fields: { source: reference('source'), reversal_of: relation('receipts') } };
+    registry.add(receipts as unknown as Resource);
+    const lending = { ...loans, fields: { receipt: issued('receipts', { loans: 'id', members: 'member_id' }) } };
+    const { columns, joins } = compile(lending, 'receipt.id');
+    expect(columns).toEqual(['t.id', 'r1.id']);
+    expect(joins).toEqual([
+      'LEFT JOIN library.loans r1 ON r1.workspace_id = t.workspace_id AND ' +
+        "((r1.source_resource = 'loans' AND r1.source_id = t.id) OR (r1.source_resource = 'members' AND r1.source_id = t.member_id))" +
+        ' AND r1.reversal_of_id IS NULL',
+    ]);
+    expect(compile(lending, 'receipt').build([UUID, null, null])).toEqual({ id: id('loa'), receipt: null });
+    const plain = { ...loans, fields: { receipt: issued('members', { loans: 'id' }) } };
+    expect(() => compile(plain)).toThrow('members has no source');
   });
 
   it('leaves out a relation whose target is not composed, whatever was asked for', () => {

@@ -8,6 +8,7 @@ import {
   groupColumns,
   GroupField,
   InverseField,
+  IssuedField,
   ListField,
   MapField,
   ObjectField,
@@ -86,21 +87,23 @@ class Compiler {
     const targets = targetsOf(field).flatMap((target) => this.registry.find(target) ?? []);
     const [target, ...others] = targets;
     if (!target) return undefined;
-    const idColumn = `${alias}.${columnOf(name, field)}`;
-    const at = this.column(idColumn);
-    const show = (resource: Resource, row: readonly unknown[]) => shownId(resource, row[at] as string);
-    if (tree && !tree.has('name') && others.length === 0) return (row) => (row[at] === null ? null : { id: show(target, row) });
     const other = `r${this.names.next++}`;
-    this.joins.push(
-      `LEFT JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${other}.id = ${idColumn}`,
-    );
+    const own = field instanceof IssuedField ? undefined : `${alias}.${columnOf(name, field)}`;
+    const isNamed = !tree || tree.has('name');
+    const on = field instanceof IssuedField ? field.condition(target, other, alias) : `${other}.id = ${own}`;
+    const at = this.column(own ?? `${other}.id`);
+    const show = (resource: Resource, row: readonly unknown[]) => shownId(resource, row[at] as string);
+    if (isNamed || !own || others.length > 0) {
+      this.joins.push(`LEFT JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${on}`);
+    }
+    if (!isNamed && others.length === 0) return (row) => (row[at] === null ? null : { id: show(target, row) });
     const cases = (of: (resource: Resource) => string) =>
       targets.map((resource) => `WHEN ${viewCondition(resource, other).join(' AND ')} THEN ${of(resource)}`).join(' ');
     const label = this.column(others.length === 0 ? labelSql(target, other) : `CASE ${cases((resource) => labelSql(resource, other))} END`);
     if (others.length === 0) return (row) => (row[at] === null ? null : { id: show(target, row), name: row[label] });
     const which = this.column(`CASE ${cases((resource) => `'${resource.name}'`)} END`);
-    const own = (row: readonly unknown[]) => show(this.registry.get(row[which] as string), row);
-    return (row) => (row[at] === null ? null : { id: own(row), ...(!tree || tree.has('name') ? { name: row[label] } : {}) });
+    const shown = (row: readonly unknown[]) => show(this.registry.get(row[which] as string), row);
+    return (row) => (row[at] === null ? null : { id: shown(row), ...(isNamed ? { name: row[label] } : {}) });
   }
 
   private row(name: string, field: RowField, alias: string, tree: FieldTree | null | undefined): Build | undefined {
@@ -140,7 +143,7 @@ class Compiler {
     const source =
       field instanceof InverseField
         ? `SELECT ${pair} ORDER BY ${other}.id) FROM ${target.table.name} ${other}
-           WHERE ${other}.workspace_id = ${alias}.workspace_id AND ${other}.${field.by} = ${alias}.id`
+           WHERE ${[`${other}.workspace_id = ${alias}.workspace_id`, `${other}.${field.by} = ${alias}.id`, ...viewCondition(target, other)].join(' AND ')}`
         : this.joined(field, alias, other, pair, target);
     const at = this.column(`(${source})`);
     const withName = !tree || tree.has('name');

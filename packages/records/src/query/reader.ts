@@ -4,7 +4,7 @@ import { NotFound } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import type { FieldTree } from './field-tree.js';
+import { type FieldTree, requireFields } from './field-tree.js';
 import { type ListRequest, parseListRequest } from './list-request.js';
 import { COUNT_MAX, countStatement, listStatement } from './list-statement.js';
 import { compileProjection, type Projection } from './projection.js';
@@ -35,6 +35,7 @@ export class Reader {
   async list(principal: Principal, resource: Resource, query: string): Promise<Page> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const request = parseListRequest(resource, cursorKey, query);
+    requireFields(principal, resource, request.fields);
     const projection = this.projection(resource, request.fields, request.fieldsText ?? '');
     const { text, values } = listStatement(this.registry, resource, request, workspaceId, projection);
     const rows = await this.database.rows(text, values);
@@ -70,6 +71,7 @@ export class Reader {
   /** One record by its id or `ext:` id. @throws NotFound, the same for a malformed, an unknown and a foreign id */
   async get(principal: Principal, resource: Resource, id: string, fields?: FieldTree, fieldsText = ''): Promise<ShownRecord> {
     const { id: workspaceId } = principal.workspace;
+    requireFields(principal, resource, fields);
     const key = keyOf(resource, workspaceId, id);
     const projection = this.projection(resource, fields, fieldsText);
     const found = key ? await this.database.rows(this.memberText(resource, projection, key.by), [workspaceId, key.value]) : [];

@@ -1,11 +1,13 @@
 import type { Answer } from '@daybook/idempotency';
-import { parseJsonObject } from '@daybook/json';
+import { type JsonObject, parseJsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { SERVED_METADATA, type Served } from '../served.js';
 import type { ShownRecord } from '../query/reader.js';
 import type { WriteCall } from './runner.js';
+import type { UnitOfWork } from './unit-of-work.js';
+import { asRefusal } from './violations.js';
 import { Writes } from './writes.js';
 
 /**
@@ -23,6 +25,17 @@ export class InProcess {
   async create(principal: Principal, resource: string, body: object): Promise<ShownRecord> {
     const served = this.served(resource);
     return shownIn(await this.writes.create(callOf(principal, served), served, jsonOf(body)));
+  }
+
+  /**
+   * Many POSTs to a collection, and to an action of each new record, as parts of one unit of work: their versions, history
+   * and events come with the whole ({@link Runner.perform}). @throws DaybookError as the routes would answer the first wrong one
+   */
+  async createAll(work: UnitOfWork, resource: string, bodies: readonly JsonObject[], action?: string): Promise<void> {
+    const served = this.served(resource);
+    await this.writes.within(work, served, bodies, action).catch((error: unknown) => {
+      throw asRefusal(served.resource, error);
+    });
   }
 
   /** PATCH of a record, or of a singleton by its name. @throws DaybookError as the route would answer it */

@@ -94,19 +94,16 @@ export class Store {
     });
   }
 
-  /** Inserts the record with all its rows. */
-  async insert(resource: Resource, record: RecordEntity): Promise<void> {
-    await this.insertRows(resource.table, [record]);
-    for (const join of joinsOf(resource.fields)) await this.insertJoins(join, [record]);
-    for (const list of storedLists(resource)) await this.insertList(list, record, childrenOf(record, list));
+  /** Inserts records with all their rows: a statement for each table, however many they are. */
+  async insert(resource: Resource, records: readonly RecordEntity[]): Promise<void> {
+    await this.insertRows(resource.table, records);
+    for (const join of joinsOf(resource.fields)) await this.insertJoins(join, records);
+    for (const list of storedLists(resource)) {
+      await this.insertList(list, records.flatMap((record) => adopted(list, record, childrenOf(record, list))));
+    }
   }
 
-  private async insertList(list: StoredList, record: RecordEntity, children: readonly WorkspaceRow[]): Promise<void> {
-    for (const child of children) {
-      child.workspaceId = record.workspaceId;
-      child.id ??= newId();
-      (child as unknown as Row)[camelCase(list.parent)] = record.id;
-    }
+  private async insertList(list: StoredList, children: readonly WorkspaceRow[]): Promise<void> {
     await this.insertRows(list.table, children);
     for (const join of list.joins) await this.insertJoins(join, children);
   }
@@ -165,7 +162,7 @@ export class Store {
     const changed = kept.filter((child) => !sameRow(list.table, former.get(child.id) as WorkspaceRow, child));
     await this.updateRows(list.table, changed, record.workspaceId);
     for (const join of list.joins) await this.replaceJoins(join, kept.map((child) => former.get(child.id) as WorkspaceRow), kept);
-    await this.insertList(list, record, now.filter((child) => !keptIds.has(child.id)));
+    await this.insertList(list, adopted(list, record, now.filter((child) => !keptIds.has(child.id))));
   }
 
   private async updateRows(table: Table, rows: readonly WorkspaceRow[], workspaceId: string): Promise<void> {
@@ -212,6 +209,16 @@ export class Store {
 
 function childrenOf(record: RecordEntity, list: StoredList): WorkspaceRow[] {
   return ((record as unknown as Row)[list.property] as WorkspaceRow[] | undefined) ?? [];
+}
+
+/** New rows with what ties them to their record. */
+function adopted(list: StoredList, record: RecordEntity, children: readonly WorkspaceRow[]): readonly WorkspaceRow[] {
+  for (const child of children) {
+    child.workspaceId = record.workspaceId;
+    child.id ??= newId();
+    (child as unknown as Row)[camelCase(list.parent)] = record.id;
+  }
+  return children;
 }
 
 /** Whether two states of a record are stored alike, rows and all. */

@@ -6,6 +6,7 @@ import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
 import { RecordChanging } from './record-changing.js';
 import { RecordLocking } from './record-locking.js';
+import { RecordsWritten } from './records-written.js';
 import { isSame, snapshot } from './store.js';
 import { asInUse } from './violations.js';
 import type { Workshop } from './workshop.js';
@@ -17,7 +18,9 @@ interface Tracked {
   readonly before: RecordEntity | null;
   readonly beforeShown: ShownRecord | null;
   /** What the table holds of it now; null: a ledger wrote it, and only a ledger may. */
-  readonly stored: RecordEntity | null;
+  stored: RecordEntity | null;
+  /** Whether this work has written it already. */
+  isWritten: boolean;
   readonly kinds: Set<string>;
   fate: 'kept' | 'new' | 'changed' | 'removed';
 }
@@ -84,7 +87,7 @@ export class UnitOfWork {
     const base = this.shop.registry.get(resource.base);
     const shown = await this.shop.reader.shown(this.workspaceId, base, [record.id]);
     const before = snapshot(resource, record);
-    this.take({ resource: base, record, before, stored: before, beforeShown: shown.get(record.id) ?? null, kinds: new Set(), fate: 'kept' });
+    this.take({ resource: base, record, before, stored: before, isWritten: false, beforeShown: shown.get(record.id) ?? null, kinds: new Set(), fate: 'kept' });
     return record;
   }
 
@@ -102,13 +105,22 @@ export class UnitOfWork {
 
   /** Writes a new record with its rows now. `kinds` are its lifecycle events; `created` when none. */
   async add<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): Promise<R> {
-    this.begin(record);
-    const base = this.shop.registry.get(resource.base);
-    await this.shop.events.publish(new RecordChanging(this, base, null, record));
-    await this.shop.store.insert(base, record);
-    const stored = snapshot(resource, record);
-    this.take({ resource: base, record, before: null, stored, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+    await this.addAll(resource, [record], kinds);
     return record;
+  }
+
+  /** As {@link add}, many at once. */
+  async addAll<R extends RecordEntity>(resource: Resource<R>, records: readonly R[], kinds: readonly string[] = []): Promise<void> {
+    const base = this.shop.registry.get(resource.base);
+    for (const record of records) {
+      this.begin(record);
+      await this.shop.events.publish(new RecordChanging(this, base, null, record));
+    }
+    await this.shop.store.insert(base, records);
+    for (const record of records) {
+      const stored = snapshot(resource, record);
+      this.take({ resource: base, record, before: null, stored, isWritten: true, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+    }
   }
 
   /** Whether the record is one of this work already. */
@@ -127,7 +139,21 @@ export class UnitOfWork {
   /** Takes note of a new record that a ledger wrote by a statement of its own. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): void {
     const base = this.shop.registry.get(resource.base);
-    this.take({ resource: base, record, before: null, stored: null, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+    this.take({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+  }
+
+  /**
+   * Takes note of stored records that a ledger is about to change by a statement of its own, and gives each its one new
+   * version, which that statement writes.
+   */
+  async noteChange<R extends RecordEntity>(resource: Resource<R>, records: readonly R[], ...kinds: string[]): Promise<void> {
+    const base = this.shop.registry.get(resource.base);
+    const unknown = records.filter(({ id }) => !this.byKey.has(`${base.name} ${id}`));
+    const shown = await this.shop.reader.shown(this.workspaceId, base, unknown.map(({ id }) => id));
+    for (const record of unknown) {
+      record.version += 1;
+      this.take({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: shown.get(record.id) ?? null, kinds: new Set(kinds), fate: 'new' });
+    }
   }
 
   /** The locked record has changed; `kinds` are the lifecycle events that became true, `updated` when none. */
@@ -155,20 +181,33 @@ export class UnitOfWork {
 
   /** Writes what is still unwritten, and each changed record's version, history and events. Answers the changes. */
   async finish(): Promise<Change[]> {
-    const touched = [...this.tracked.values()].filter((tracked) => tracked.fate !== 'kept');
-    for (const tracked of touched) await this.write(tracked);
-    const changes = await this.show(touched);
+    for (const tracked of this.touched()) await this.write(tracked);
+    const written = this.touched().map(({ resource, record, before, fate }) => ({ resource, before, after: fate === 'removed' ? null : record }));
+    await this.shop.events.publish(new RecordsWritten(this, written));
+    for (const tracked of this.touched()) await this.write(tracked);
+    const changes = await this.show(this.touched());
     await this.shop.chronicle.write(this, changes);
     return changes;
   }
 
-  private async write({ resource, record, before, stored, fate }: Tracked): Promise<void> {
-    if (fate === 'new' && (stored === null || isSame(resource, stored, record))) return;
+  private touched(): Tracked[] {
+    return [...this.tracked.values()].filter((tracked) => tracked.fate !== 'kept');
+  }
+
+  private async write(tracked: Tracked): Promise<void> {
+    const { resource, record, before, stored, fate } = tracked;
+    const isDone = fate === 'removed' || (stored === null ? fate === 'new' : isSame(resource, stored, record));
+    if (tracked.isWritten && isDone) return;
     if (stored === null) throw new Error(`Records of ${resource.name} are written by their ledger alone.`);
     await this.shop.events.publish(new RecordChanging(this, resource, stored, fate === 'removed' ? null : record));
     // What was born in this transaction has its one version already.
     record.version = before === null ? 1 : before.version + 1;
-    if (fate !== 'removed') return this.shop.store.update(resource, stored, record);
+    tracked.isWritten = true;
+    if (fate !== 'removed') {
+      await this.shop.store.update(resource, stored, record);
+      tracked.stored = snapshot(resource, record);
+      return;
+    }
     await this.shop.store.remove(resource, record).catch((error: unknown) => {
       throw asInUse(resource, error);
     });

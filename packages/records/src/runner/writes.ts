@@ -41,6 +41,15 @@ export class Writes {
     return this.runner.run(call, (work) => this.insert(work, served, parsed));
   }
 
+  /** Creates, and an action of each right after them, as parts of a larger piece of work: one version of each record. */
+  async within(work: UnitOfWork, served: Served, bodies: readonly JsonObject[], action?: string): Promise<void> {
+    const records: RecordEntity[] = [];
+    for (const body of bodies) records.push(await this.prepared(work, served, parseRecord(served.resource, body, 'create')));
+    await work.addAll(served.resource, records.filter((record) => !work.holds(record)));
+    const verb = action === undefined ? undefined : this.verb<ActionVerb<RecordEntity>>(served.actions[action]);
+    for (const record of records) await verb?.run(work, record, {});
+  }
+
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
     const parsed = parseRecord(served.resource, body, 'patch');
     return this.runner.run(call, async (work) => {
@@ -139,6 +148,13 @@ export class Writes {
   }
 
   private async insert(work: UnitOfWork, served: Served, parsed: SentBody): Promise<Outcome> {
+    const record = await this.prepared(work, served, parsed);
+    if (!work.holds(record)) await work.add(served.resource, record);
+    return { record, kind: 'created' };
+  }
+
+  /** A new record against which nothing stands; its verb may have written it already. */
+  private async prepared(work: UnitOfWork, served: Served, parsed: SentBody): Promise<RecordEntity> {
     const { resource } = served;
     const record = new resource.entity();
     await this.merge(work, resource, record, parsed);
@@ -148,8 +164,7 @@ export class Writes {
     refuse(outsideView(resource, record));
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
-    if (!work.holds(record)) await work.add(resource, record);
-    return { record, kind: 'created' };
+    return record;
   }
 
   private async change(work: UnitOfWork, served: Served, record: RecordEntity, parsed: SentBody, ifMatch: Precondition): Promise<Outcome> {

@@ -1,0 +1,122 @@
+import type { ReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { BAD_ROWS_TOLD, IMPORT_NAMES, type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
+import { InvalidRequest, NotFound } from '@daybook/errors';
+import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Argument } from 'commander';
+import type { CommonOptions, Define, Outcome } from './command.js';
+import { Progress } from './progress.js';
+import { withService } from './service.js';
+
+interface Options extends CommonOptions {
+  readonly file: string;
+  readonly workspace?: string;
+  readonly against?: string;
+  readonly dryRun?: true;
+}
+
+/** Brings old books over from a CSV file, whole or not at all; exit code 1 when a row is wrong. */
+export const importCommand: Define = (parent, perform) => {
+  parent
+    .command('import')
+    .description('bring records over from a CSV file, whole or not at all')
+    .addArgument(new Argument('<what>', 'what the rows are').choices(IMPORT_NAMES))
+    .requiredOption('--file <path>', 'the CSV file: UTF-8, commas, the first row names the columns')
+    .option('--workspace <slug>', 'where to; may be left out while there is only one')
+    .option('--against <code>', 'open_invoices: the account that they stand against')
+    .option('--dry-run', 'try it and keep nothing')
+    .option('--json', 'answer in JSON')
+    .action((what: ImportName, options: Options) =>
+      perform(options, async (terminal) => {
+        // Before a database is started for it.
+        const { file, size } = await opened(options.file);
+        try {
+          const source = file.createReadStream({ autoClose: false });
+          const progress = new Progress(terminal, size);
+          return await withService(terminal, async ({ app }) => bring(app, what, options, source, progress));
+        } finally {
+          await file.close();
+        }
+      }),
+    );
+};
+
+async function bring(
+  app: INestApplicationContext,
+  what: ImportName,
+  options: Options,
+  source: ReadStream,
+  progress: Progress,
+): Promise<Outcome> {
+  const workspace = await workspaceOf(app, options.workspace);
+  const outcome = await app
+    .get(Imports, { strict: false })
+    .run(systemPrincipal(workspace), {
+      what,
+      source,
+      end: options.dryRun ? 'rollback' : 'commit',
+      against: options.against,
+      onProgress: (rows) => progress.show(rows, source.bytesRead),
+    })
+    .finally(() => progress.end());
+  const { rows, made, badRows, problems } = outcome;
+  const ok = badRows === 0;
+  const json = { ok, workspace: workspace.slug, dry_run: options.dryRun === true, rows, made, bad_rows: badRows, problems };
+  return { json, text: textOf(outcome, options, workspace.slug), isBad: !ok };
+}
+
+/** @throws Error with one clear line */
+async function opened(path: string): Promise<{ file: FileHandle; size: number }> {
+  const full = resolve(path);
+  const file = await open(full).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'ENOENT' ? `There is no file ${full}.` : `${full} cannot be read: ${error.code}.`, { cause: error });
+  });
+  const status = await file.stat();
+  if (!status.isDirectory()) return { file, size: status.size };
+  await file.close();
+  throw new Error(`${full} is a folder, not a file.`);
+}
+
+async function workspaceOf(app: INestApplicationContext, slug: string | undefined): Promise<PrincipalWorkspace> {
+  const workspaces = app.get(Workspaces, { strict: false });
+  const all = slug === undefined ? await workspaces.list() : [];
+  if (slug === undefined && all.length > 1) {
+    const slugs = all.map((each) => each.slug);
+    const message = `Name the workspace with --workspace: there are ${slugs.slice(0, 10).join(', ')}${slugs.length > 10 ? ', …' : ''}.`;
+    throw new InvalidRequest({ field: 'workspace', code: 'required', message });
+  }
+  const workspace = await workspaces.find(slug ?? all[0]?.slug ?? '');
+  if (workspace) return workspace;
+  const message = slug === undefined ? 'There is no workspace yet. Make one: workspace create.' : `There is no workspace ${slug}.`;
+  throw new NotFound({ code: 'workspace_not_found', message });
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+
+function textOf({ rows, made, badRows, problems }: ImportOutcome, { file, dryRun }: Options, slug: string): string {
+  const name = basename(file);
+  if (badRows > 0) {
+    const lines = problems.map(lineOf);
+    const more = badRows > BAD_ROWS_TOLD ? [`  … and ${NUMBER.format(badRows - BAD_ROWS_TOLD)} rows more.`] : [];
+    const head = `${name}: ${NUMBER.format(badRows)} of ${NUMBER.format(rows)} rows cannot be brought over. Nothing was written.`;
+    return [head, ...lines, ...more].join('\n');
+  }
+  if (rows === 0) return `${name} has no rows. Nothing was written.`;
+  const counts = Object.entries(made).map(countOf).join(', ');
+  if (dryRun) return `Dry run: ${name} would bring ${counts} to ${slug}. Nothing was written.`;
+  return `${name} brought ${counts} to ${slug}.`;
+}
+
+function lineOf({ row, column, message }: ImportOutcome['problems'][number]): string {
+  if (row === null) return `  ${message}`;
+  if (column === null) return `  row ${row}: ${message}`;
+  return `  row ${row}, ${column}: ${message.startsWith(`${column}: `) ? message.slice(column.length + 2) : message}`;
+}
+
+/** `1 entry`, `2 credit notes`. */
+function countOf([what, count]: [string, number]): string {
+  const words = what.replaceAll('_', ' ');
+  return `${NUMBER.format(count)} ${count === 1 ? words.replace(/ies$/, 'y').replace(/s$/, '') : words}`;
+}

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventsOf, fieldsOf, refusal, refusedWithoutATrace } from './support/books.js';
+import { type Doc, Shop } from './support/shop.js';
+import { startService, type TestService } from './support/service.js';
+import { ok } from './support/wire.js';
+
+let service: TestService;
+let shop: Shop;
+let fitting: Doc;
+
+beforeAll(async () => {
+  service = await startService();
+  shop = await Shop.open(service);
+  fitting = await shop.service();
+});
+afterAll(() => service.stop());
+
+const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });
+const WRONG_STATE = { status: 422, type: 'business_rule_error', code: 'invalid_state' };
+const line = (order: Doc, place = 0): string => order['lines'][place].id;
+const drafts = (order: Doc, quantity: number, more: object = {}) => ({
+  partner: shop.partner.id,
+  lines: [{ product: order['lines'][0].product?.id, description: 'x', price_unit: 50, quantity, order_line: line(order) }],
+  ...more,
+});
+
+describe('confirm', () => {
+  it('numbers and dates the order; services open no delivery', async () => {
+    const order = await shop.order([[fitting, 2], ['Travel', 1, 30]]);
+    expect(order).toMatchObject({ state: 'draft', number: null, delivery_status: 'none', invoice_status: 'none', location: { name: 'Main' } });
+    const confirmed = await shop.act('orders', order.id, 'confirm', { expected_amount_total: 150 });
+    expect(confirmed).toMatchObject({ state: 'confirmed', number: expect.stringMatching(/^ORD\d{5}$/), date: expect.any(String), deliveries: [] });
+    expect(confirmed).toMatchObject({ delivery_status: 'none', invoice_status: 'to_invoice', lines: [{ invoice_policy: 'ordered', quantity_to_invoice: 2 }, { quantity_to_invoice: 1 }] });
+  });
+
+  it('tells everything that stands against it at once, and leaves no trace', async () => {
+    const product = await shop.goods();
+    const order = await shop.order([[product, 1]], { partner: null });
+    ok(await shop.client.patch(`/products/${product.id}`, { active: false }));
+    const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'confirm'));
+    expect(fieldsOf(reply)).toEqual(['partner', 'lines[0].product']);
+    expect(reply.body.error.message).toBe('To confirm an order, set its partner: partner is required.');
+    const { data } = ok<{ data: Doc[] }>(await shop.client.get(`/orders/${order.id}/actions`));
+    expect((data[0]!['reasons'] as Doc[]).map(({ field }) => field)).toEqual(['partner', 'lines[0].product']);
+    expect(refusal(await shop.try('orders', (await shop.client.make('orders', { partner: shop.partner.id })).id, 'confirm'))).toEqual(refused('lines', 'required'));
+  });
+
+  it('delivers from the location that it names, an internal one', async () => {
+    const shelf = await shop.client.make('locations', { name: 'Shelf', type: 'internal' });
+    const customers = await shop.client.find('locations', 'code=CUSTOMERS');
+    const product = await shop.goods();
+    expect(refusal(await shop.client.post('/orders', { location: customers.id }))).toEqual(refused('location', 'invalid_location_type'));
+    const order = await shop.order([[product, 1]], { location: shelf.id, date_planned: '2026-12-24' });
+    const confirmed = await shop.act('orders', order.id, 'confirm');
+    expect(await shop.get('deliveries', confirmed['deliveries'][0].id)).toMatchObject({ location_from: { id: shelf.id }, date_planned: '2026-12-24', partner: { id: shop.partner.id } });
+    const late = await shop.order([[product, 1]], { location: shelf.id });
+    await shop.act('orders', confirmed.id, 'cancel');
+    ok(await shop.client.patch(`/locations/${shelf.id}`, { active: false }));
+    expect(refusal(await shop.try('orders', late.id, 'confirm'))).toEqual(refused('location', 'archived'));
+  });
+
+  it('needs the stock where the settings say so, summed over the lines of a product', async () => {
+    await shop.settings({ require_stock_on_confirm: true });
+    const product = await shop.stocked(5);
+    const order = await shop.order([[product, 3], ['Travel', 1, 5], [product, 3]]);
+    const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'confirm'));
+    expect(refusal(reply)).toEqual(refused('lines[2].quantity', 'insufficient_stock'));
+    expect(reply.body.error.message).toBe('lines[2].quantity: 5 of Pump is available, but 6 would be needed.');
+    ok(await shop.client.patch(`/orders/${order.id}`, { lines: { update: [{ id: line(order, 2), quantity: 2 }] } }));
+    expect((await shop.act('orders', order.id, 'confirm'))['lines'].map((each: Doc) => each['quantity_reserved'])).toEqual([3, 0, 2]);
+    await shop.settings({ require_stock_on_confirm: false });
+  });
+});
+
+describe('invoice', () => {
+  it('makes one draft of what the policies allow, or of named lines within it', async () => {
+    const pump = await shop.stocked(10);
+    const order = await shop.confirmed([[fitting, 5], [pump, 10]], { reference: 'PO-9' });
+    expect(refusal(await shop.try('orders', order.id, 'invoice', { lines: [{ line: line(order), quantity: 6 }] }))).toEqual(refused('lines[0].quantity', 'out_of_range'));
+    expect(refusal(await shop.try('orders', order.id, 'invoice', { lines: [{ line: line(order, 1), quantity: 1 }] }))).toEqual(refused('lines[0].quantity', 'out_of_range'));
+    expect(refusal(await shop.try('orders', order.id, 'invoice', { lines: [] }))).toEqual(refused('lines', 'nothing_to_invoice'));
+    const twice = { lines: [1, 1].map((quantity) => ({ line: line(order), quantity })) };
+    expect(refusal(await shop.try('orders', order.id, 'invoice', twice))).toEqual({ status: 400, type: 'validation_error', field: 'lines', code: 'duplicate_value' });
+    const draft = await shop.invoiced(order, { lines: [{ line: line(order), quantity: 2 }] });
+    expect(draft).toMatchObject({ state: 'draft', number: null, reference: 'PO-9', partner: { id: shop.partner.id }, amount_total: 120 });
+    expect(await shop.progress(order)).toEqual([[0, 0, 2, 3, 0], [10, 0, 0, 0, 0]]);
+    expect(refusal(await shop.try('orders', order.id, 'invoice', { mode: 'delivered' }))).toEqual(refused('lines', 'nothing_to_invoice'));
+    expect((await shop.invoiced(order, { mode: 'ordered' }))['lines'].map((each: Doc) => each['quantity'])).toEqual([3, 10]);
+    expect(await shop.progress(order)).toEqual([[0, 0, 5, 0, 0], [10, 0, 10, 0, 10]]);
+    expect(refusal(await shop.try('orders', order.id, 'invoice'))).toEqual(refused('lines', 'nothing_to_invoice'));
+  });
+
+  it('counts drafts, and gives back what is cancelled or deleted; a reset takes it again', async () => {
+    const order = await shop.confirmed([[fitting, 4]]);
+    const draft = await shop.invoiced(order);
+    expect(await shop.progress(order)).toEqual([[0, 0, 4, 0, 0]]);
+    ok(await shop.client.patch(`/invoices/${draft.id}`, { lines: { update: [{ id: line(draft), quantity: 1 }] } }));
+    expect(await shop.progress(order)).toEqual([[0, 0, 1, 3, 0]]);
+    await shop.act('invoices', draft.id, 'cancel');
+    expect(await shop.progress(order)).toEqual([[0, 0, 0, 4, 0]]);
+    await shop.act('invoices', draft.id, 'reset');
+    expect(await shop.progress(order)).toEqual([[0, 0, 1, 3, 0]]);
+    ok(await shop.client.delete(`/invoices/${draft.id}`));
+    expect(await shop.progress(order)).toEqual([[0, 0, 0, 4, 0]]);
+    expect(await shop.status(order)).toBe('confirmed none to_invoice');
+  });
+
+  it('an edit that says nothing of the order makes no version of it', async () => {
+    const order = await shop.confirmed([[fitting, 4]]);
+    const draft = await shop.invoiced(order);
+    const { version } = await shop.get('orders', order.id);
+    ok(await shop.client.patch(`/invoices/${draft.id}`, { note: 'n', lines: { update: [{ id: line(draft), price_unit: 49 }] } }));
+    await shop.act('invoices', draft.id, 'confirm');
+    await shop.act('invoices', draft.id, 'pay');
+    // Only the confirm was told: it made the order done.
+    expect((await shop.get('orders', order.id))['version']).toBe(version + 1);
+  });
+
+  it('follows credits: whole, in part, left as drafts, and with a new draft in place', async () => {
+    const order = await shop.confirmed([[fitting, 4]]);
+    const invoice = await shop.posted(order);
+    expect(await shop.status(order)).toBe('done none invoiced');
+    await shop.act('invoices', invoice.id, 'reverse', { lines: [{ line: line(invoice), quantity: 1 }] });
+    expect(await shop.progress(order)).toEqual([[0, 0, 3, 1, 0]]);
+    await shop.act('invoices', invoice.id, 'reverse', { lines: [{ line: line(invoice), quantity: 1 }], draft: true });
+    expect(await shop.progress(order)).toEqual([[0, 0, 2, 2, 0]]);
+    const draft = (await shop.get('orders', order.id))['invoices'].at(-1);
+    await shop.act('invoices', draft.id, 'cancel');
+    await shop.act('invoices', invoice.id, 'reverse', { replace: true });
+    expect(await shop.progress(order)).toEqual([[0, 0, 4, 0, 0]]);
+    expect(await shop.status(order)).toBe('done none invoiced');
+    await shop.expectSound();
+  });
+});
+
+describe('an invoice by hand', () => {
+  it('may name a line of an order, which counts it', async () => {
+    const order = await shop.confirmed([[fitting, 4]]);
+    const invoice = await shop.client.make('invoices', drafts(order, 3));
+    expect(invoice).toMatchObject({ order: { id: order.id }, lines: [{ order_line: { id: line(order), name: `${order['number']} #1` } }] });
+    expect(await shop.progress(order)).toEqual([[0, 0, 3, 1, 0]]);
+    expect(await eventsOf(service.databaseUrl, [order.id])).toContain('order.invoiced v3');
+    const unlinked = ok<Doc>(await shop.client.patch(`/invoices/${invoice.id}`, { lines: { update: [{ id: line(invoice), order_line: null }] } }));
+    expect(unlinked['order']).toBeNull();
+    expect(await shop.progress(order)).toEqual([[0, 0, 0, 4, 0]]);
+  });
+
+  it('must be of the same partner and product, and of a confirmed order', async () => {
+    const order = await shop.confirmed([[fitting, 4]]);
+    const ann = await shop.client.make('partners', { name: 'Ann' });
+    const other = await shop.service();
+    const post = (body: object) => shop.client.post('/invoices', body);
+    expect(refusal(await post(drafts(order, 1, { partner: ann.id })))).toEqual(refused('lines[0].order_line', 'invalid_value'));
+    expect(refusal(await post({ partner: shop.partner.id, lines: [{ product: other.id, quantity: 1, order_line: line(order) }] }))).toEqual(refused('lines[0].order_line', 'invalid_value'));
+    expect(refusal(await post(drafts(await shop.order([[fitting, 4]]), 1)))).toEqual(refused('lines[0].order_line', 'invalid_state'));
+    expect(refusal(await post({ lines: [{ description: 'x', quantity: 1, price_unit: 1, order_line: 'orl_01m7zbypv9e2jte70tggx67s2x' }] }))).toEqual(refused('lines[0].order_line', 'not_found'));
+    const foreign = await Shop.open(service, service.other);
+    const theirs = await foreign.confirmed([['Work', 1, 10]]);
+    expect(refusal(await post(drafts(theirs, 1)))).toEqual(refused('lines[0].order_line', 'not_found'));
+  });
+
+  it('is not confirmed beyond what was ordered (domain.md 5.1)', async () => {
+    const order = await shop.confirmed([[fitting, 4]]);
+    await shop.posted(order, { lines: [{ line: line(order), quantity: 3 }] });
+    const more = await shop.client.make('invoices', drafts(order, 2));
+    const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('invoices', more.id, 'confirm'));
+    expect(refusal(reply)).toEqual(refused('lines[0].quantity', 'over_invoiced'));
+    expect(reply.body.error.message).toBe(`lines[0].quantity: with it 5 of 4 would be invoiced of ${order['number']}.`);
+    ok(await shop.client.patch(`/invoices/${more.id}`, { lines: { update: [{ id: line(more), quantity: 1 }] } }));
+    await shop.act('invoices', more.id, 'confirm');
+    expect(await shop.status(order)).toBe('done none invoiced');
+    const credit = await shop.client.make('invoices', drafts(order, 5, { type: 'credit_note' }));
+    expect(refusal(await shop.try('invoices', credit.id, 'confirm'))).toEqual(refused('lines[0].quantity', 'over_credited'));
+  });
+});
+
+describe('deliver', () => {
+  it('is of the open delivery and in the words of the order', async () => {
+    const [pump, valve] = [await shop.stocked(2), await shop.stocked(9)];
+    const order = await shop.confirmed([[fitting, 1], [pump, 5], [valve, 3]]);
+    const deliver = (lines: [number, number][]) => shop.try('orders', order.id, 'deliver', { lines: lines.map(([place, quantity]) => ({ line: line(order, place), quantity })) });
+    expect(refusal(await shop.try('orders', order.id, 'deliver'))).toEqual(refused('lines[1].quantity', 'insufficient_stock'));
+    expect(refusal(await deliver([[2, 1], [1, 3]]))).toEqual(refused('lines[1].quantity', 'insufficient_stock'));
+    expect(refusal(await deliver([[2, 4]]))).toEqual(refused('lines[0].quantity', 'out_of_range'));
+    expect(refusal(await deliver([[0, 1]]))).toEqual(refused('lines[0].line', 'not_found'));
+    ok(await deliver([[1, 2], [2, 3]]));
+    expect(await shop.progress(order)).toEqual([[0, 0, 0, 1, 0], [0, 2, 0, 2, 0], [0, 3, 0, 3, 0]]);
+    expect(refusal(await deliver([[2, 1]]))).toEqual(refused('lines[0].line', 'not_found'));
+    const [, rest] = (await shop.get('orders', order.id))['deliveries'];
+    expect(await shop.get('deliveries', rest.id)).toMatchObject({ state: 'waiting', backorder_of: { id: expect.any(String) }, order: { id: order.id }, lines: [{ quantity: 3 }] });
+  });
+
+  it('may drop the rest, and then there is nothing open', async () => {
+    const pump = await shop.stocked(5);
+    const order = await shop.confirmed([[pump, 5]]);
+    const after = await shop.act('orders', order.id, 'deliver', { lines: [{ line: line(order), quantity: 1 }], backorder: false });
+    expect(after).toMatchObject({ state: 'confirmed', delivery_status: 'partial', deliveries: [{ id: expect.any(String) }] });
+    expect(refusal(await shop.try('orders', order.id, 'deliver'))).toEqual(WRONG_STATE);
+    expect(await shop.stock.level(pump)).toEqual([4, 0]);
+  });
+
+  it('needs write:inventory, and everything else write:sales (domain.md 2.2)', async () => {
+    const order = await shop.confirmed([[await shop.stocked(1), 1]]);
+    const sales = await service.client('acme', ['read:sales', 'write:sales']);
+    const store = await service.client('acme', ['write:inventory']);
+    expect((await sales.post(`/orders/${order.id}/deliver`)).status).toBe(403);
+    expect((await store.post(`/orders/${order.id}/close`)).status).toBe(403);
+    expect((await store.post(`/orders/${order.id}/deliver`)).status).toBe(200);
+    expect((await sales.post(`/orders/${order.id}/invoice`)).status).toBe(200);
+  });
+});
+
+describe('a delivery by hand', () => {
+  it('may name a line of an order, but not beyond it', async () => {
+    const pump = await shop.stocked(20);
+    const order = await shop.confirmed([[pump, 5]]);
+    const make = (quantity: number, collection = 'deliveries') =>
+      shop.client.post(`/${collection}`, { partner: shop.partner.id, lines: [{ product: pump.id, quantity, order_line: line(order) }] });
+    expect(refusal(await make(1, 'receipts'))).toEqual(refused('lines[0].order_line', 'invalid_value'));
+    const more = ok<Doc>(await make(2));
+    expect(more['order']).toEqual({ id: order.id, name: order['number'] });
+    await shop.act('orders', order.id, 'deliver', { lines: [{ line: line(order), quantity: 4 }] });
+    expect(refusal(await refusedWithoutATrace(service.databaseUrl, () => shop.try('deliveries', more.id, 'post')))).toEqual(refused('lines[0].quantity', 'over_delivered'));
+    await shop.act('deliveries', more.id, 'post', { lines: [{ line: line(more), quantity: 1 }], backorder: false });
+    expect(await shop.progress(order)).toEqual([[1, 5, 0, 5, 0]]);
+    // What the order had open for it is too much now.
+    expect(refusal(await shop.try('orders', order.id, 'deliver'))).toEqual(refused('lines[0].quantity', 'over_delivered'));
+    await shop.act('orders', order.id, 'close');
+    expect(await shop.progress(order)).toEqual([[0, 5, 0, 5, 0]]);
+    await shop.expectSound();
+  });
+});
+
+describe('cancel', () => {
+  it('is refused while goods are out or an invoice stands', async () => {
+    const pump = await shop.stocked(5);
+    const order = await shop.confirmed([[pump, 5], [fitting, 1]]);
+    const invoice = await shop.posted(order);
+    const delivered = await shop.act('orders', order.id, 'deliver');
+    const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'cancel'));
+    expect(refusal(reply)).toEqual(WRONG_STATE);
+    expect(reply.body.error.details.map(({ message }: Doc) => message)).toEqual([
+      `Goods of ${order['number']} are delivered: return them first, or end the order with close.`,
+      `${order['number']} is invoiced: reverse its invoices first, or end the order with close.`,
+    ]);
+    const back = (await shop.act('deliveries', delivered['deliveries'][0].id, 'return'))['returns'][0];
+    await shop.act('returns', back.id, 'post');
+    expect(refusal(await shop.try('orders', order.id, 'cancel'))).toEqual(WRONG_STATE);
+    await shop.act('invoices', invoice.id, 'reverse');
+    expect(await shop.act('orders', order.id, 'cancel')).toMatchObject({ state: 'cancelled' });
+    expect(refusal(await shop.try('orders', order.id, 'reset'))).toEqual(WRONG_STATE);
+    expect(refusal(await shop.client.delete(`/orders/${order.id}`))).toEqual({ status: 422, type: 'business_rule_error', code: 'not_deletable' });
+  });
+});
+
+describe('what may change of an order', () => {
+  it('is everything in a draft, annotations while it is confirmed, and then nothing (domain.md 5.10)', async () => {
+    const order = await shop.confirmed([[fitting, 1]]);
+    const term = await shop.client.make('payment_terms', { name: 'T', lines: [{ days: 7 }] });
+    const path = `/orders/${order.id}`;
+    const changes = { reference: 'r', note: 'n', date_planned: '2026-12-01', payment_term: term.id };
+    expect(ok<Doc>(await shop.client.patch(path, changes))).toMatchObject({ ...changes, payment_term: { id: term.id } });
+    expect(fieldsOf(await shop.client.patch(path, { date: '2026-01-01', partner: null, lines: [] })).sort()).toEqual(['date', 'lines', 'partner']);
+    expect(refusal(await shop.client.delete(path))).toEqual(WRONG_STATE);
+    expect((await shop.invoiced(order))['payment_term']).toEqual({ id: term.id, name: 'T' });
+    await shop.act('orders', order.id, 'close');
+    expect(fieldsOf(await shop.client.patch(path, { reference: 's', note: 'm', date_planned: null, payment_term: null }))).toEqual(['reference', 'note', 'date_planned', 'payment_term']);
+    expect(ok<Doc>(await shop.client.patch(path, { note: 'n', external_id: 'X-1' }))).toMatchObject({ external_id: 'X-1' });
+  });
+
+  it('never is a figure that was posted, whatever becomes of product, partner and tax (domain.md 7, 43)', async () => {
+    const vat = await shop.client.make('taxes', { name: 'W', rate: 10, scope: 'sale', account: (await shop.client.find('accounts', 'code=2200')).id });
+    const partner = await shop.client.make('partners', { name: 'Ben' });
+    const product = await shop.service({ sale_taxes: [vat.id] });
+    const order = await shop.confirmed([[product, 2]], { partner: partner.id });
+    const invoice = await shop.posted(order);
+    const before = [await shop.get('orders', order.id), await shop.get('invoices', invoice.id)];
+    ok(await shop.client.patch(`/products/${product.id}`, { price_unit: 99, sale_taxes: [], invoice_policy: 'delivered', active: false }));
+    ok(await shop.client.patch(`/taxes/${vat.id}`, { active: false }));
+    ok(await shop.client.patch(`/partners/${partner.id}`, { active: false }));
+    expect(refusal(await shop.client.patch(`/taxes/${vat.id}`, { rate: 11 }))).toEqual(refused('rate', 'in_use'));
+    expect([await shop.get('orders', order.id), await shop.get('invoices', invoice.id)]).toEqual(before);
+  });
+
+  const PATHS: Readonly<Record<string, readonly string[]>> = { draft: [], confirmed: ['confirm'], done: ['confirm', 'close'], cancelled: ['cancel'] };
+  const POSSIBLE: Readonly<Record<string, readonly string[]>> = {
+    draft: ['confirm', 'cancel'],
+    confirmed: ['deliver', 'invoice', 'close', 'cancel'],
+    done: [],
+    cancelled: ['reset'],
+  };
+  it.each(Object.keys(PATHS))('in state %s is what the table of states allows (domain.md 5.6)', async (state) => {
+    const pump = await shop.stocked(100);
+    for (const action of ['confirm', 'deliver', 'invoice', 'close', 'cancel', 'reset']) {
+      const order = await shop.order([[pump, 1], [fitting, 1]]);
+      for (const step of PATHS[state]!) await shop.act('orders', order.id, step);
+      const listed = ok<{ data: Doc[] }>(await shop.client.get(`/orders/${order.id}/actions`)).data;
+      expect(listed.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(POSSIBLE[state]);
+      const reply = await shop.try('orders', order.id, action);
+      if (POSSIBLE[state]!.includes(action)) ok(reply);
+      // A closed order may be invoiced, but this one has nothing delivered.
+      else expect([action, refusal(reply)]).toEqual([action, state === 'done' && action === 'invoice' ? refused('lines', 'nothing_to_invoice') : WRONG_STATE]);
+    }
+  });
+});

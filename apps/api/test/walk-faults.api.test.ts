@@ -1,0 +1,171 @@
+import { LedgerFolder } from '@daybook/accounting';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { sql } from './support/books.js';
+import { startService, type TestService } from './support/service.js';
+import { checkAt } from './walk/checks/index.js';
+import { checkRecords } from './walk/checks/records.js';
+import { openWorld } from './walk/open-world.js';
+import { takeWalk } from './walk/walk.js';
+import type { World } from './walk/world.js';
+
+/** Long enough for a match with an exchange entry, an undone match and a foreign invoice; the same whenever it is taken. */
+const SEED = 5;
+const STEPS = 160;
+
+interface Fault {
+  readonly what: string;
+  readonly tables: readonly string[];
+  readonly plant: readonly string[];
+  /** What finds it, and what that says. */
+  readonly found: 'records' | 'reports';
+  readonly says: RegExp;
+  /** SQL: the days at which the reports show it, before it is planted; otherwise the last one. */
+  readonly days?: string;
+}
+
+const EXCHANGED = `SELECT exchange_entry_id FROM accounting.reconciliations WHERE exchange_entry_id IS NOT NULL ORDER BY id LIMIT 1`;
+const OPEN_ITEM = `SELECT id FROM accounting.open_items WHERE residual > 0.01 AND residual_currency > 0.01 ORDER BY id LIMIT 1`;
+/** A day in the middle of its month, with nothing on the account on the next one. */
+const FOLDED = `SELECT a.account_id, a.day FROM accounting.account_days a WHERE a.debit <> a.credit AND extract(day FROM a.day) BETWEEN 2 AND 26
+  AND NOT EXISTS (SELECT FROM accounting.account_days n WHERE n.account_id = a.account_id AND n.day = a.day + 1) ORDER BY a.day DESC LIMIT 1`;
+const FOREIGN_LINE = `SELECT l.id FROM accounting.entry_lines l WHERE l.currency <> 'USD' AND l.debit > 1 ORDER BY l.id LIMIT 1`;
+
+/** Each is what a mistake in the product would leave behind, written past every wall. */
+const FAULTS: readonly Fault[] = [
+  {
+    what: 'a line that was rounded down',
+    tables: ['invoice_lines'],
+    plant: [`UPDATE accounting.invoice_lines SET amount_subtotal = amount_subtotal - 0.01 WHERE id = (SELECT min(id::text)::uuid FROM accounting.invoice_lines)`],
+    ...{ found: 'records', says: /amount_subtotal/ },
+  },
+  {
+    what: 'a tax that was rounded up',
+    tables: ['invoice_taxes'],
+    plant: [`UPDATE accounting.invoice_taxes SET amount = amount + 0.01 WHERE id = (SELECT min(id::text)::uuid FROM accounting.invoice_taxes)`],
+    ...{ found: 'records', says: /tax_lines/ },
+  },
+  {
+    what: 'an exchange difference that nobody posted',
+    tables: ['entries', 'entry_lines', 'open_items', 'reconciliations', 'account_days', 'account_months', 'ledger_tail'],
+    plant: [
+      `DELETE FROM accounting.account_days`,
+      `DELETE FROM accounting.account_months`,
+      `DELETE FROM accounting.ledger_tail`,
+      `CREATE TEMPORARY TABLE gone AS ${EXCHANGED}`,
+      `UPDATE accounting.reconciliations SET exchange_entry_id = NULL, credit_value = debit_value WHERE exchange_entry_id IN (TABLE gone)`,
+      `DELETE FROM accounting.open_items WHERE id IN (SELECT id FROM accounting.entry_lines WHERE entry_id IN (TABLE gone))`,
+      `DELETE FROM accounting.entry_lines WHERE entry_id IN (TABLE gone)`,
+      `DELETE FROM accounting.entries WHERE id IN (TABLE gone)`,
+      `INSERT INTO accounting.ledger_tail SELECT workspace_id, id FROM accounting.entries WHERE state = 'posted'`,
+    ],
+    ...{ found: 'reports', says: /trial balance|aged|balance sheet/ },
+  },
+  {
+    what: 'a residual that is off by a cent',
+    tables: ['open_items'],
+    plant: [`UPDATE accounting.open_items SET residual = residual - 0.01 WHERE id = (${OPEN_ITEM})`],
+    ...{ found: 'reports', says: /aged/ },
+  },
+  {
+    what: 'a sum that was folded into the next day',
+    tables: ['account_days'],
+    days: `SELECT day::text FROM (${FOLDED}) f`,
+    plant: [`UPDATE accounting.account_days d SET day = d.day + 1 FROM (${FOLDED}) f WHERE d.account_id = f.account_id AND d.day = f.day`],
+    ...{ found: 'reports', says: /trial balance|balance sheet|profit/ },
+  },
+  {
+    what: 'an instalment that is due a day late',
+    days: `SELECT DISTINCT (date_due + 1)::text AS day FROM accounting.open_items WHERE residual > 0 ORDER BY 1 LIMIT 9`,
+    tables: ['open_items'],
+    plant: [`UPDATE accounting.open_items SET date_due = date_due + 1 WHERE residual > 0`],
+    ...{ found: 'reports', says: /aged/ },
+  },
+  {
+    what: 'a match that counts from the next day on',
+    days: `SELECT DISTINCT date::text AS day FROM accounting.reconciliations ORDER BY 1 DESC`,
+    tables: ['reconciliations', 'reconciliation_voids'],
+    plant: [`UPDATE accounting.reconciliations SET date = date + 1`, `UPDATE accounting.reconciliation_voids SET date = date + 1`],
+    ...{ found: 'reports', says: /aged/ },
+  },
+  {
+    what: 'a payment that is said to have paid less',
+    tables: ['invoices'],
+    plant: [
+      `UPDATE accounting.invoices SET amount_paid = amount_paid - 0.01, amount_residual = amount_residual + 0.01
+       WHERE id = (SELECT min(id::text)::uuid FROM accounting.invoices WHERE amount_paid > 1)`,
+    ],
+    ...{ found: 'records', says: /amount_paid/ },
+  },
+  {
+    what: 'a number that was given twice as far',
+    tables: ['entries'],
+    plant: [`UPDATE accounting.entries SET number = number || '0' WHERE id = (SELECT min(id::text)::uuid FROM accounting.entries WHERE state = 'posted')`],
+    ...{ found: 'records', says: /keys of entries/ },
+  },
+  {
+    what: 'a foreign line that was converted at another rate',
+    tables: ['entry_lines'],
+    plant: [`UPDATE accounting.entry_lines SET debit = debit + 0.01 WHERE id = (${FOREIGN_LINE})`],
+    ...{ found: 'records', says: /entries .*|debit/ },
+  },
+];
+
+let service: TestService;
+let owner: pg.Client;
+let world: World;
+
+beforeAll(async () => {
+  service = await startService();
+  owner = new pg.Client({ connectionString: service.databaseUrl });
+  await owner.connect();
+  await owner.query(`SET session_replication_role = 'replica'`);
+  world = await openWorld(service.acme, SEED);
+  await takeWalk(world, { steps: STEPS, every: STEPS, seed: SEED });
+  const [workspace] = await sql<{ id: string }>(service.databaseUrl, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+  await service.app.get(LedgerFolder, { strict: false }).fold(workspace!.id);
+}, 120_000);
+afterAll(async () => {
+  await owner.end();
+  await service.stop();
+});
+
+async function checkReports(days: readonly string[]): Promise<void> {
+  for (const day of days) await checkAt(world, { from: day, to: day });
+}
+
+const LAST = `SELECT max(date)::text AS day FROM accounting.entries WHERE state = 'posted'`;
+
+async function daysOf(text = LAST): Promise<string[]> {
+  return (await owner.query<{ day: string }>(text)).rows.map(({ day }) => day);
+}
+
+async function planted({ tables, plant }: Fault, look: () => Promise<void>): Promise<void> {
+  for (const table of tables) await owner.query(`CREATE TEMPORARY TABLE kept_${table} AS TABLE accounting.${table}`);
+  try {
+    let changed = 0;
+    for (const statement of plant) changed += (await owner.query(statement)).rowCount ?? 0;
+    expect(changed).toBeGreaterThan(0);
+    await look();
+  } finally {
+    for (const table of tables) {
+      await owner.query(`DELETE FROM accounting.${table}`);
+      await owner.query(`INSERT INTO accounting.${table} TABLE kept_${table}`);
+      await owner.query(`DROP TABLE kept_${table}`);
+    }
+    await owner.query('DROP TABLE IF EXISTS gone');
+  }
+}
+
+describe('the checks of the random walk', () => {
+  it.each(FAULTS.map((fault) => [fault.what, fault] as const))('find %s', async (_, fault) => {
+    const days = await daysOf(fault.days);
+    const look = fault.found === 'records' ? (): Promise<void> => checkRecords(world) : (): Promise<void> => checkReports(days);
+    await planted(fault, () => expect(look()).rejects.toThrow(fault.says));
+  });
+
+  it('find nothing where nothing was planted', async () => {
+    await checkRecords(world);
+    await checkReports(await daysOf());
+  }, 60_000);
+});

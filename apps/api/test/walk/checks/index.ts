@@ -1,0 +1,24 @@
+import type { World } from '../world.js';
+import { checkGeneralLedger, checkResults, checkTrialBalance, type Span } from './ledger-reports.js';
+import { checkAged, checkPartnerLedger, checkTax } from './partner-reports.js';
+
+/** What every report says of a random span of days. */
+export async function checkReports(world: World): Promise<void> {
+  const { random, books } = world;
+  const days = [...new Set(books.ledger.entries.map(({ date }) => date))];
+  const some = (): string => (random.chance(0.7) ? (random.any(days) ?? world.day()) : world.day());
+  const [from, to] = [some(), some()].sort() as [string, string];
+  await checkAt(world, { from, to });
+}
+
+/** What every report says of a span of days. */
+export async function checkAt(world: World, span: Span): Promise<void> {
+  const { random, books } = world;
+  await checkTrialBalance(world, span);
+  await checkResults(world, span);
+  await checkAged(world, 'receivable', span.to);
+  await checkAged(world, 'payable', span.to);
+  await checkPartnerLedger(world, random.pick(books.partners), span);
+  await checkTax(world, span);
+  await checkGeneralLedger(world, random.pick([...books.accounts.values()]), span);
+}

@@ -1,0 +1,74 @@
+import { Ratio, shown, total, type Units } from '../exact.js';
+import { daysFrom, plusDays } from '../model/days.js';
+import type { Item } from '../model/ledger.js';
+import { decimalsOf, HOME, type Partner, type Tax } from '../model/masters.js';
+import type { Doc, World } from '../world.js';
+import type { Span } from './ledger-reports.js';
+
+const BUCKETS = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
+
+function bucketOf(due: string, date: string): (typeof BUCKETS)[number] {
+  const overdue = daysFrom(due, date);
+  return overdue <= 0 ? 'not_due' : overdue <= 30 ? 'days_1_30' : overdue <= 60 ? 'days_31_60' : overdue <= 90 ? 'days_61_90' : 'days_over_90';
+}
+
+/** What was open of an item at the end of a day: matches dated until then and not void by then count (domain.md 9). */
+function openAt({ books }: World, item: Item, date: string): Units {
+  if (item.amountCurrency === 0n) return 0n;
+  // However matches come and go, no day sees more of a line matched than there is (domain.md 7, 15).
+  const matches = books.ledger.matchesOf(item).filter((match) => match.date <= date && (match.voided === null || match.voided > date));
+  const open = item.amount - total(matches.map(({ debitValue, creditValue }) => (item.side === 'debit' ? debitValue : creditValue)));
+  if (open < 0n) throw new Error(`${item.entry.number} was open by ${shown(open)} at ${date}.`);
+  return open;
+}
+
+/** Open items by partner and days overdue; together they are the balance of their accounts (domain.md 7, 16). */
+export async function checkAged(world: World, type: 'receivable' | 'payable', date: string): Promise<void> {
+  const { data, totals } = await world.get<{ data: Doc[]; totals: Doc }>(`/reports/aged_${type}?date=${date}`);
+  const owed = type === 'receivable' ? 'debit' : 'credit';
+  const rows = new Map<string, Record<string, Units>>();
+  for (const item of world.books.ledger.items) {
+    if (item.account.type !== type || item.entry.date > date) continue;
+    const open = openAt(world, item, date) * (item.side === owed ? 1n : -1n);
+    if (open === 0n) continue;
+    const row = rows.get(item.partner!.id) ?? Object.fromEntries([...BUCKETS, 'total'].map((name) => [name, 0n]));
+    for (const name of [bucketOf(item.due, date), 'total']) row[name] = (row[name] as Units) + open;
+    rows.set(item.partner!.id, row);
+  }
+  const seen = Object.fromEntries(data.map(({ partner, ...figures }) => [partner.id, figures]));
+  world.same(`aged ${type} at ${date}`, seen, Object.fromEntries([...rows].map(([id, row]) => [id, Object.fromEntries(Object.entries(row).map(([name, figure]) => [name, shown(figure)]))])));
+  const accounts = [...world.books.accounts.values()].filter((account) => account.type === type);
+  const balance = total(accounts.flatMap((account) => [...(world.books.ledger.days.get(account) ?? [])].filter(([day]) => day <= date).map(([, { debit, credit }]) => debit - credit)));
+  world.same(`total of aged ${type} at ${date}, and the balance`, totals['total'], shown(type === 'receivable' ? balance : -balance));
+}
+
+export async function checkPartnerLedger(world: World, partner: Partner, { from, to }: Span): Promise<void> {
+  const { totals } = await world.get<{ totals: Doc }>(`/reports/partner_ledger?partner=${partner.id}&date_from=${from}&date_to=${to}`);
+  const lines = world.books.ledger.entries.flatMap(({ date, lines: all }) =>
+    all.filter((line) => line.partner === partner && ['receivable', 'payable'].includes(line.account.type)).map(({ value }) => ({ date, value })));
+  const sum = (keep: (line: { date: string; value: Units }) => boolean): Units => total(lines.filter(keep).map(({ value }) => value));
+  const before = plusDays(from, -1);
+  world.same(`partner ledger ${from} to ${to}`, totals, {
+    opening: shown(sum(({ date }) => date <= before)),
+    debit: shown(sum(({ date, value }) => date >= from && date <= to && value > 0n)),
+    credit: shown(-sum(({ date, value }) => date >= from && date <= to && value < 0n)),
+    closing: shown(sum(({ date }) => date <= to)),
+  });
+}
+
+/** Σ of the tax lines of posted documents, credits negative (domain.md 7, 29). */
+export async function checkTax(world: World, { from, to }: Span): Promise<void> {
+  const { data } = await world.get<{ data: Doc[] }>(`/reports/tax?date_from=${from}&date_to=${to}`);
+  const rows = new Map<Tax, { base: Units; amount: Units }>();
+  for (const { state, date, type, figures, rate, entry } of world.books.invoices) {
+    if (state !== 'posted' || date! < from || date! > to) continue;
+    for (const { tax, base } of figures.taxes) {
+      const row = rows.get(tax) ?? { base: 0n, amount: 0n };
+      row.base += Ratio.of(base).times(Ratio.of(rate as string)).round(decimalsOf(HOME)) * (type === 'invoice' ? 1n : -1n);
+      row.amount -= total(entry!.lines.filter((line) => line.tax === tax).map(({ value }) => value));
+      rows.set(tax, row);
+    }
+  }
+  const seen = Object.fromEntries(data.map(({ tax, base, amount }) => [tax.id, { base, amount }]));
+  world.same(`tax ${from} to ${to}`, seen, Object.fromEntries([...rows].map(([tax, { base, amount }]) => [tax.id, { base: shown(base), amount: shown(amount) }])));
+}

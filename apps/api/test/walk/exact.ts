@@ -1,0 +1,101 @@
+/**
+ * Amounts of money in ten-thousandths of a unit: exact for every currency, and nothing of the product's own arithmetic,
+ * for a model that shared it would share its mistakes.
+ */
+export type Units = bigint;
+
+const PLACES = 4;
+const ONE = 10n ** BigInt(PLACES);
+const DECIMAL = /^(-?)([0-9]+)(?:\.([0-9]+))?$/;
+
+/** An exact quotient of integers. */
+export class Ratio {
+  private constructor(
+    private readonly above: bigint,
+    /** Above zero. */
+    private readonly below: bigint,
+  ) {}
+
+  /** Of a decimal as text or an amount. */
+  static of(value: string | Units): Ratio {
+    if (typeof value === 'bigint') return new Ratio(value, ONE);
+    const match = DECIMAL.exec(value);
+    if (!match) throw new RangeError(`Not a decimal: ${value}`);
+    const [, sign, whole, decimals = ''] = match;
+    const size = BigInt(`${whole}${decimals}`);
+    return new Ratio(sign === '-' ? -size : size, 10n ** BigInt(decimals.length));
+  }
+
+  plus(other: Ratio): Ratio {
+    return new Ratio(this.above * other.below + other.above * this.below, this.below * other.below);
+  }
+
+  minus(other: Ratio): Ratio {
+    return new Ratio(this.above * other.below - other.above * this.below, this.below * other.below);
+  }
+
+  times(other: Ratio): Ratio {
+    return new Ratio(this.above * other.above, this.below * other.below);
+  }
+
+  over(other: Ratio): Ratio {
+    if (other.above === 0n) throw new RangeError('Division by zero');
+    const sign = other.above < 0n ? -1n : 1n;
+    return new Ratio(this.above * other.below * sign, this.below * other.above * sign);
+  }
+
+  /** Below, at or above zero as this is less than, equal to or greater than the other. */
+  compare(other: Ratio): number {
+    const gap = this.above * other.below - other.above * this.below;
+    return gap < 0n ? -1 : gap > 0n ? 1 : 0;
+  }
+
+  /** As a decimal; only of what has at most six places. */
+  text(): string {
+    const millionths = (this.above * 1_000_000n) / this.below;
+    const [sign, digits] = [millionths < 0n ? '-' : '', String(size(millionths)).padStart(7, '0')];
+    return `${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
+  }
+
+  /** Half away from zero, to at most four decimals (domain.md 3.2). */
+  round(decimals: number): Units {
+    const scaled = this.above * 10n ** BigInt(decimals);
+    const size = scaled < 0n ? -scaled : scaled;
+    const whole = (2n * size + this.below) / (2n * this.below);
+    return (scaled < 0n ? -whole : whole) * 10n ** BigInt(PLACES - decimals);
+  }
+
+  /** Cut off towards zero. */
+  cut(decimals: number): Units {
+    return ((this.above * 10n ** BigInt(decimals)) / this.below) * 10n ** BigInt(PLACES - decimals);
+  }
+}
+
+/** An amount as JSON shows it. */
+export function shown(amount: Units): number {
+  return Number(amount) / Number(ONE) + 0;
+}
+
+/** An amount that JSON shows. */
+export function unitsOf(amount: number): Units {
+  return BigInt(Math.round(amount * Number(ONE)));
+}
+
+/** The smallest amount of a currency with so many decimals. */
+export function smallest(decimals: number): Units {
+  return 10n ** BigInt(PLACES - decimals);
+}
+
+export function total(amounts: Iterable<Units>): Units {
+  let sum = 0n;
+  for (const amount of amounts) sum += amount;
+  return sum;
+}
+
+export function size(amount: Units): Units {
+  return amount < 0n ? -amount : amount;
+}
+
+export function lesser(a: Units, b: Units): Units {
+  return a < b ? a : b;
+}

@@ -1,0 +1,98 @@
+import type { Units } from '../exact.js';
+import type { Entry, Item } from './ledger.js';
+import type { Account, Journal, Partner, Product, Tax, Term } from './masters.js';
+import type { Figures } from './totals.js';
+
+export interface Line {
+  id: string;
+  product: Product | null;
+  description: string;
+  quantity: string;
+  price: string;
+  discount: string;
+  taxes: Tax[];
+  account: Account;
+  /** The line that it takes back. */
+  readonly reversed: Line | null;
+  subtotal: Units;
+}
+
+export interface Invoice {
+  readonly kind: 'invoice';
+  id: string;
+  readonly type: 'invoice' | 'credit_note';
+  state: 'draft' | 'posted' | 'cancelled';
+  partner: Partner | null;
+  date: string | null;
+  term: Term | null;
+  due: string | null;
+  currency: string;
+  rate: string | null;
+  reference: string | null;
+  lines: Line[];
+  figures: Figures;
+  entry: Entry | null;
+  readonly reversalOf: Invoice | null;
+  /** The posted credits of it. */
+  readonly credits: Invoice[];
+  isSent: boolean;
+}
+
+export interface Allocation {
+  readonly invoice: Invoice;
+  readonly amount: Units | null;
+}
+
+export interface Payment {
+  readonly kind: 'payment';
+  id: string;
+  type: 'inbound' | 'outbound';
+  state: 'draft' | 'posted' | 'reversed';
+  readonly partner: Partner;
+  date: string | null;
+  amount: Units;
+  readonly currency: string;
+  /** Null: the latest one of its day, once it is posted. */
+  rate: string | null;
+  journal: Journal;
+  writeOff: { readonly account: Account; readonly amount: Units } | null;
+  allocations: Allocation[];
+  entry: Entry | null;
+}
+
+/** A manual entry; `posted` from its posting on. */
+export interface ManualEntry {
+  id: string;
+  date: string | null;
+  journal: Journal;
+  lines: ManualLine[];
+  posted: Entry | null;
+}
+
+export interface ManualLine {
+  readonly account: Account;
+  readonly partner: Partner | null;
+  readonly value: Units;
+  readonly currency: string;
+  readonly amount: Units;
+}
+
+/** What of a posted document can be matched. */
+export function itemsOf({ entry }: Pick<Invoice, 'entry'>): Item[] {
+  return (entry?.items ?? []).filter((item) => item !== null);
+}
+
+export function oldestFirst(a: Item, b: Item): number {
+  return a.due === b.due ? (a.id < b.id ? -1 : 1) : a.due < b.due ? -1 : 1;
+}
+
+/** Takes an amount from items in their order, from each as much as is open of it. */
+export function portions(items: readonly Item[], amount: Units): { item: Item; amount: Units }[] {
+  let left = amount;
+  return items.flatMap((item) => {
+    const portion = left < item.residualCurrency ? left : item.residualCurrency;
+    if (portion <= 0n) return [];
+    left -= portion;
+    return [{ item, amount: portion }];
+  });
+}

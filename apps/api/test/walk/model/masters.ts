@@ -1,0 +1,68 @@
+/** Everything that can be archived. */
+interface Archivable {
+  readonly id: string;
+  active: boolean;
+}
+
+export type AccountType = 'receivable' | 'payable' | 'bank' | 'cash' | 'asset' | 'liability' | 'tax' | 'equity' | 'income' | 'expense' | 'cogs' | 'stock';
+
+export interface Account extends Archivable {
+  readonly code: string;
+  readonly type: AccountType;
+  /** Its lines are matched. */
+  readonly isMatched: boolean;
+}
+
+export interface Journal extends Archivable {
+  readonly code: string;
+  readonly creditCode: string;
+  readonly type: string;
+  readonly account: Account | null;
+}
+
+export interface Tax extends Archivable {
+  readonly rate: string;
+  readonly scope: 'sale' | 'purchase';
+  readonly included: boolean;
+  readonly account: Account;
+  isUsed: boolean;
+}
+
+export interface TermLine {
+  readonly percent: string | null;
+  readonly days: number;
+  readonly endOfMonth: boolean;
+}
+
+export interface Term extends Archivable {
+  readonly lines: readonly TermLine[];
+  isUsed: boolean;
+}
+
+export interface Partner extends Archivable {
+  name: string;
+  email: string | null;
+  readonly currency: string | null;
+  readonly term: Term | null;
+  receivable: Account | null;
+  isUsed: boolean;
+}
+
+export interface Product extends Archivable {
+  name: string;
+  price: string | null;
+  readonly taxes: readonly Tax[];
+  readonly income: Account | null;
+  isUsed: boolean;
+}
+
+/** Currencies and their decimals; the first is that of the books. */
+export const DECIMALS: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0, BHD: 3 };
+export const HOME = 'USD';
+export const FOREIGN = ['EUR', 'JPY', 'BHD'];
+
+export function decimalsOf(currency: string): number {
+  const decimals = DECIMALS[currency];
+  if (decimals === undefined) throw new RangeError(`No decimals known of ${currency}`);
+  return decimals;
+}

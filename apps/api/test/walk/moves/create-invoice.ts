@@ -1,0 +1,130 @@
+import { compareInvoice } from '../adopt.js';
+import type { Invoice } from '../model/documents.js';
+import { recompute } from '../model/invoices.js';
+import { HOME, type Partner, type Term } from '../model/masters.js';
+import { invalid, refused, type Problem } from '../model/problems.js';
+import type { Doc, Move, World } from '../world.js';
+import { defaultProblems, namedProblems, RATES, type SentLine, someCurrency, someLine } from './invoice-bodies.js';
+
+/** A draft that is right unless something it leans on is archived. */
+export const createInvoice: Move = {
+  name: 'create an invoice or credit note',
+  weight: 14,
+  async run(world) {
+    const draft = someDraft(world);
+    const body = await world.attempt('POST', '/invoices', draft.body, problemsOf(draft));
+    if (!body) return;
+    adoptDraft(world, draft.invoice, body);
+  },
+};
+
+/** A new draft takes its ids from the answer and is compared with it. */
+export function adoptDraft(world: World, invoice: Invoice, body: Doc): void {
+  invoice.id = body.id;
+  recompute(world.books, invoice);
+  adoptLines(invoice, body);
+  compareInvoice(world, invoice, body);
+  world.books.invoices.push(invoice);
+}
+
+export function adoptLines(invoice: Invoice, body: Doc): void {
+  (body['lines'] as Doc[]).forEach(({ id }, i) => (invoice.lines[i]!.id = id));
+}
+
+interface Draft {
+  readonly body: Record<string, unknown>;
+  readonly invoice: Invoice;
+  readonly lines: readonly SentLine[];
+}
+
+export function someDraft(world: World): Draft {
+  const { random, books } = world;
+  const partner = random.chance(0.95) ? random.pick(books.partners) : null;
+  const chosen = random.chance(0.7) ? someCurrency(world) : null;
+  const currency = chosen ?? partner?.currency ?? HOME;
+  const lines = Array.from({ length: random.chance(0.03) ? 0 : random.between(1, 4) }, () => someLine(world, currency));
+  const type = random.chance(0.15) ? 'credit_note' : 'invoice';
+  const term = someTerm(world, partner);
+  const due = type === 'invoice' && term.isSent && term.term === null && random.chance(0.4) ? world.day() : null;
+  const rate = currency !== HOME && random.chance(0.4) ? random.pick(RATES) : null;
+  const date = world.dayOrNone();
+  const invoice = {
+    ...{ kind: 'invoice', id: '', type, state: 'draft', partner, date, term: term.isSent || type === 'invoice' ? term.term : null, due },
+    ...{ currency, rate: currency === HOME ? '1' : rate, reference: null, lines: lines.map(({ line }) => line) },
+    ...{ figures: null as never, entry: null, reversalOf: null, credits: [], isSent: false },
+  } as Invoice;
+  const body = {
+    ...(type === 'invoice' && random.chance(0.5) ? {} : { type }),
+    ...(partner ? { partner: partner.id } : {}),
+    ...(date === null ? {} : { date }),
+    ...(term.isSent ? { payment_term: term.term?.id ?? null } : {}),
+    ...(due === null ? {} : { date_due: due }),
+    ...(chosen === null ? {} : { currency }),
+    ...(rate === null ? {} : { currency_rate: Number(rate) }),
+    lines: lines.map((line) => line.body),
+  };
+  return { body, invoice, lines };
+}
+
+function someTerm({ random, books }: World, partner: Partner | null): { isSent: boolean; term: Term | null } {
+  if (random.chance(0.5)) return { isSent: false, term: partner?.term ?? null };
+  return { isSent: true, term: random.chance(0.5) ? null : random.pick(books.terms) };
+}
+
+/** What a body names is looked at first, then what it leaves to defaults. */
+function problemsOf({ body, invoice, lines }: Draft): Problem[] {
+  const { partner, term } = invoice;
+  const named = [
+    ...(partner && !partner.active ? [refused('partner', 'archived')] : []),
+    ...('payment_term' in body && term && !term.active ? [refused('payment_term', 'archived')] : []),
+    ...lines.flatMap(namedProblems).map(({ field, code }) => refused(field, code)),
+  ];
+  if (named.length > 0) return named;
+  const isDefault = !('payment_term' in body) && invoice.type === 'invoice';
+  return [
+    ...(isDefault && partner?.term && !partner.term.active ? [refused('payment_term', 'archived')] : []),
+    ...lines.flatMap(defaultProblems).map(({ field, code }) => refused(field, code)),
+  ];
+}
+
+interface Defect {
+  readonly change: (body: Record<string, any>, world: World) => void;
+  readonly problem: Problem;
+}
+
+const firstLine = (change: Record<string, unknown>) => (body: Record<string, any>): void => void Object.assign(body['lines'][0], change);
+const whole = (change: Record<string, unknown>) => (body: Record<string, any>): void => void Object.assign(body, change);
+
+const DEFECTS: readonly Defect[] = [
+  { change: firstLine({ quantity: 0 }), problem: invalid('lines[0].quantity', 'out_of_range') },
+  { change: firstLine({ quantity: -1 }), problem: invalid('lines[0].quantity', 'out_of_range') },
+  { change: firstLine({ quantity: 1e12 }), problem: invalid('lines[0].quantity', 'out_of_range') },
+  { change: firstLine({ quantity: '1' }), problem: invalid('lines[0].quantity', 'invalid_type') },
+  { change: firstLine({ price_unit: 1.1234567 }), problem: invalid('lines[0].price_unit', 'out_of_range') },
+  { change: firstLine({ discount: 100.01 }), problem: invalid('lines[0].discount', 'out_of_range') },
+  { change: firstLine({ discount: null }), problem: invalid('lines[0].discount', 'not_nullable') },
+  { change: firstLine({ qty: 1 }), problem: invalid('lines[0].qty', 'unknown_field') },
+  { change: firstLine({ amount_subtotal: 1 }), problem: invalid('lines[0].amount_subtotal', 'read_only_field') },
+  { change: firstLine({ product: 'prd_01h455vb4pex5vsknk084sn02q' }), problem: refused('lines[0].product', 'not_found') },
+  { change: whole({ date: '2026-02-30' }), problem: invalid('date', 'invalid_date') },
+  { change: whole({ currency_rate: 0 }), problem: invalid('currency_rate', 'out_of_range') },
+  { change: whole({ currency: 'XXY' }), problem: invalid('currency', 'invalid_value') },
+  { change: whole({ number: 'INV/2026/00001' }), problem: invalid('number', 'read_only_field') },
+  { change: whole({ amount_total: 10 }), problem: invalid('amount_total', 'read_only_field') },
+  { change: whole({ partner: 'par_01h455vb4pex5vsknk084sn02q' }), problem: refused('partner', 'not_found') },
+  { change: whole({ partner: 'nobody' }), problem: refused('partner', 'not_found') },
+  { change: whole({ expected_amount_total: 123_456.78 }), problem: refused('expected_amount_total', 'total_mismatch') },
+];
+
+/** A draft that is right but for one thing. */
+export const createWrongInvoice: Move = {
+  name: 'create an invoice with a fault',
+  weight: 4,
+  async run(world) {
+    const draft = someDraft(world);
+    if (draft.lines.length === 0 || problemsOf(draft).length > 0) return;
+    const { change, problem } = world.random.pick(DEFECTS);
+    change(draft.body, world);
+    await world.attempt('POST', '/invoices', draft.body, [problem]);
+  },
+};

@@ -1,0 +1,70 @@
+import { compareInvoice } from '../adopt.js';
+import type { Invoice } from '../model/documents.js';
+import { impossible, NOT_FOUND, refused, type Problem } from '../model/problems.js';
+import type { Move, World } from '../world.js';
+
+const LEADS_FROM = { cancel: 'draft', reset: 'cancelled' } as const;
+
+/** Drafts are cancelled and come back; what is posted does neither. */
+export const cancelOrReset: Move = {
+  name: 'cancel or reset an invoice',
+  weight: 2,
+  async run(world) {
+    const invoice = anInvoice(world);
+    if (!invoice) return;
+    const action = world.random.pick(['cancel', 'reset'] as const);
+    const answer = await world.act('invoices', invoice.id, action, undefined, invoice.state === LEADS_FROM[action] ? [] : [impossible()]);
+    if (!answer) return;
+    invoice.state = action === 'cancel' ? 'cancelled' : 'draft';
+    compareInvoice(world, invoice, answer);
+  },
+};
+
+/** Only what was never posted goes away, and only while no draft payment names it. */
+export const deleteInvoice: Move = {
+  name: 'delete an invoice',
+  weight: 1.5,
+  async run(world) {
+    const { random, books } = world;
+    const invoice = anInvoice(world);
+    if (!invoice || (invoice.state === 'posted' && random.chance(0.7))) return;
+    const isNamed = books.payments.some(({ state, allocations }) => state === 'draft' && allocations.some((one) => one.invoice === invoice));
+    if (isNamed && invoice.state !== 'posted') return;
+    const problems: Problem[] = invoice.state === 'posted' ? [impossible()] : [];
+    const answer = await world.attempt('DELETE', `/invoices/${invoice.id}`, undefined, problems);
+    if (!answer) return;
+    books.invoices.splice(books.invoices.indexOf(invoice), 1);
+    await world.attempt('DELETE', `/invoices/${invoice.id}`, undefined, [NOT_FOUND]);
+  },
+};
+
+export const sendInvoice: Move = {
+  name: 'send an invoice',
+  weight: 1,
+  async run(world) {
+    const invoice = anInvoice(world);
+    if (!invoice) return;
+    const problems = invoice.state !== 'posted' ? [impossible()] : invoice.partner?.email ? [] : [refused('partner', 'required')];
+    const answer = await world.act('invoices', invoice.id, 'send', undefined, problems);
+    if (!answer) return;
+    invoice.isSent = true;
+    compareInvoice(world, invoice, answer);
+  },
+};
+
+/** A verb that the state does not allow. */
+export const actWrongly: Move = {
+  name: 'confirm, pay or reverse an invoice in the wrong state',
+  weight: 1,
+  async run(world) {
+    const invoice = anInvoice(world);
+    if (!invoice) return;
+    const wrong = invoice.state === 'posted' ? ['confirm', 'post'] : ['pay', 'reverse'];
+    await world.act('invoices', invoice.id, world.random.pick(wrong), undefined, [impossible()]);
+  },
+};
+
+function anInvoice({ random, books }: World): Invoice | undefined {
+  const state = random.pick(['draft', 'cancelled', 'posted']);
+  return random.any(books.invoices.filter((invoice) => invoice.state === state));
+}

@@ -1,0 +1,142 @@
+import { compareInvoice } from '../adopt.js';
+import { type Invoice, type Line } from '../model/documents.js';
+import { isDueDerived, recompute } from '../model/invoices.js';
+import { HOME } from '../model/masters.js';
+import { invalid, refused, type Problem } from '../model/problems.js';
+import type { Move, World } from '../world.js';
+import { adoptLines } from './create-invoice.js';
+import { defaultProblems, namedProblems, RATES, someCurrency, someLine } from './invoice-bodies.js';
+
+interface Change {
+  readonly body: Record<string, unknown>;
+  readonly problems: readonly Problem[];
+  /** To the model's invoice, once accepted. */
+  readonly apply: () => void;
+}
+
+/** Drafts change in everything. */
+export const editInvoice: Move = {
+  name: 'change a draft invoice',
+  weight: 6,
+  async run(world) {
+    const invoice = world.random.any(world.books.invoices.filter(({ state, reversalOf }) => state === 'draft' && reversalOf === null));
+    if (!invoice) return;
+    const { body, problems, apply } = world.random.pick([newDate, newPartner, newTerm, newCurrency, newLines, editedLine])(world, invoice);
+    const former = { isDerived: isDueDerived(invoice), due: invoice.due };
+    const answer = await world.attempt('PATCH', `/invoices/${invoice.id}`, body, problems);
+    if (!answer) return;
+    const before = entered(invoice);
+    apply();
+    // What changes nothing is not computed anew, though the settings may be others by now.
+    if (entered(invoice) === before) return compareInvoice(world, invoice, answer);
+    // A day that followed from a term does not outlive it.
+    if (former.isDerived && !isDueDerived(invoice) && !('date_due' in body)) invoice.due = null;
+    recompute(world.books, invoice);
+    adoptLines(invoice, answer);
+    compareInvoice(world, invoice, answer);
+  },
+};
+
+/** What a client enters of a draft. */
+function entered({ partner, date, term, currency, rate, lines }: Invoice): string {
+  const rows = lines.map(({ id, quantity, price }) => [id, quantity, price]);
+  return JSON.stringify([partner?.id, date, term?.id, currency, rate, rows]);
+}
+
+function newDate(world: World, invoice: Invoice): Change {
+  const date = world.dayOrNone();
+  return { body: { date }, problems: [], apply: () => (invoice.date = date) };
+}
+
+function newPartner({ random, books }: World, invoice: Invoice): Change {
+  const partner = random.pick(books.partners);
+  const isRefused = !partner.active && partner !== invoice.partner;
+  return { body: { partner: partner.id }, problems: isRefused ? [refused('partner', 'archived')] : [], apply: () => (invoice.partner = partner) };
+}
+
+function newTerm({ random, books }: World, invoice: Invoice): Change {
+  const term = random.chance(0.4) ? null : random.pick(books.terms);
+  const isRefused = term !== null && !term.active && term !== invoice.term;
+  return { body: { payment_term: term?.id ?? null }, problems: isRefused ? [refused('payment_term', 'archived')] : [], apply: () => (invoice.term = term) };
+}
+
+/** A rate does not outlive its currency. */
+function newCurrency(world: World, invoice: Invoice): Change {
+  const currency = someCurrency(world);
+  const rate = currency !== HOME && world.random.chance(0.4) ? world.random.pick(RATES) : null;
+  const kept = currency === invoice.currency ? invoice.rate : null;
+  // The same number sent again beside a new currency cannot be told from one that was there before.
+  const given = rate === invoice.rate && currency !== invoice.currency ? null : rate;
+  const apply = (): void => {
+    invoice.currency = currency;
+    invoice.rate = currency === HOME ? '1' : (given ?? kept);
+  };
+  return { body: { currency, ...(given === null ? {} : { currency_rate: Number(given) }) }, problems: [], apply };
+}
+
+/** Some lines stay, named by their id alone; others are new. */
+function newLines(world: World, invoice: Invoice): Change {
+  const kept = world.random.some(invoice.lines, 0.5);
+  const added = Array.from({ length: world.random.between(kept.length === 0 ? 1 : 0, 2) }, () => someLine(world, invoice.currency));
+  const at = (index: number): number => kept.length + index;
+  const named = added.flatMap((line, i) => namedProblems(line, at(i)));
+  const problems = (named.length > 0 ? named : added.flatMap((line, i) => defaultProblems(line, at(i)))).map(({ field, code }) => refused(field, code));
+  const lines: Line[] = [...kept, ...added.map(({ line }) => line)];
+  const body = { lines: [...kept.map(({ id }) => ({ id })), ...added.map((line) => line.body)] };
+  // Defaults are asked for by every line that lacks them, but a kept one lacks nothing.
+  return { body, problems, apply: () => (invoice.lines = lines) };
+}
+
+function editedLine({ random }: World, invoice: Invoice): Change {
+  const line = random.any(invoice.lines);
+  if (!line) return { body: {}, problems: [], apply: () => undefined };
+  const [quantity, price] = [random.pick(['1', '2.5', '3']), random.pick(['9.99', '20', '0.333333'])];
+  const body = { lines: { update: [{ id: line.id, quantity: Number(quantity), price_unit: Number(price) }] } };
+  return { body, problems: [], apply: () => Object.assign(line, { quantity, price }) };
+}
+
+const WRONG: readonly { readonly body: object; readonly problem: Problem }[] = [
+  { body: { lines: null }, problem: invalid('lines', 'invalid_type') },
+  { body: { lines: [{ id: 'inl_01h455vb4pex5vsknk084sn02q' }] }, problem: refused('lines[0].id', 'not_found') },
+  { body: { date: '01.02.2026' }, problem: invalid('date', 'invalid_date') },
+  { body: { state: 'posted' }, problem: invalid('state', 'read_only_field') },
+  { body: { colour: 'red' }, problem: invalid('colour', 'unknown_field') },
+];
+
+export const editWrongly: Move = {
+  name: 'change a draft invoice with a fault',
+  weight: 1,
+  async run(world) {
+    const invoice = world.random.any(world.books.invoices.filter(({ state, reversalOf }) => state === 'draft' && reversalOf === null));
+    if (!invoice) return;
+    const { body, problem } = world.random.pick(WRONG);
+    await world.attempt('PATCH', `/invoices/${invoice.id}`, body, [problem]);
+  },
+};
+
+/** What is posted keeps its figures; its annotations change. */
+export const editPosted: Move = {
+  name: 'change a posted invoice',
+  weight: 2,
+  async run(world) {
+    const { random, books } = world;
+    const invoice = random.any(books.invoices.filter(({ state }) => state === 'posted'));
+    if (!invoice) return;
+    if (random.chance(0.5)) {
+      invoice.reference = `ref ${random.between(1, 999)}`;
+      const answer = await world.attempt('PATCH', `/invoices/${invoice.id}`, { reference: invoice.reference }, []);
+      compareInvoice(world, invoice, answer!);
+      return;
+    }
+    const [body, problems] = random.pick<[object, Problem[]]>([
+      [{ date: '2031-07-01' }, [refused('date', 'immutable')]],
+      [{ lines: [] }, [refused('lines', 'immutable')]],
+      [{ partner: null }, [refused('partner', 'immutable')]],
+      [{ amount_total: 0.01 + Number(invoice.figures.total) }, [invalid('amount_total', 'read_only_field')]],
+      // What is sent as it stands is never refused.
+      [{ date: invoice.date, currency: invoice.currency }, []],
+    ]);
+    if (invoice.lines.length === 0) return;
+    await world.attempt('PATCH', `/invoices/${invoice.id}`, body, problems);
+  },
+};

@@ -1,0 +1,22 @@
+import type { Move } from '../world.js';
+import { confirmInvoice } from './confirm-invoice.js';
+import { createInvoice, createWrongInvoice } from './create-invoice.js';
+import { actWrongly, cancelOrReset, deleteInvoice, sendInvoice } from './draft-life.js';
+import { editInvoice, editPosted, editWrongly } from './edit-invoice.js';
+import { createEntry, createWrongEntry, deleteEntry, postEntry, reverseEntry } from './entries.js';
+import { archive, changeSettings, editMasters, keepRates, lockBooks } from './masters.js';
+import { matchLines, matchWrongly, touchMatch, undoMatch } from './matches.js';
+import { payInvoice, payWrongly } from './pay-invoice.js';
+import { allocatePayment, createPayment, createWrongPayment, editPayment, postDraftPayment, reverseAPayment } from './payments.js';
+import { reverseInvoice, reverseWrongly } from './reverse-invoice.js';
+
+/** Every kind of step. A new one is a file of its own and a line here. */
+export const MOVES: readonly Move[] = [
+  ...[createInvoice, createWrongInvoice, editInvoice, editWrongly, editPosted, confirmInvoice],
+  ...[cancelOrReset, deleteInvoice, sendInvoice, actWrongly],
+  ...[payInvoice, payWrongly, reverseInvoice, reverseWrongly],
+  ...[createPayment, createWrongPayment, editPayment, postDraftPayment, allocatePayment, reverseAPayment],
+  ...[createEntry, createWrongEntry, postEntry, deleteEntry, reverseEntry],
+  ...[matchLines, matchWrongly, undoMatch, touchMatch],
+  ...[keepRates, lockBooks, changeSettings, archive, editMasters],
+];

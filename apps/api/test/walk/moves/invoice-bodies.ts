@@ -1,0 +1,74 @@
+import { type Line } from '../model/documents.js';
+import { decimalsOf, FOREIGN, HOME, type Product, type Tax } from '../model/masters.js';
+import type { World } from '../world.js';
+
+const QUANTITIES = ['1', '2', '3', '0.5', '1.333333', '12', '7.25', '0.000001', '40'];
+const PRICES = ['10', '15', '12.5', '7.77', '0.01', '100.5', '33.333333', '999.99', '0', '-5', '4.999999', '1250'];
+const DISCOUNTS = ['0', '0', '0', '5', '12.5', '33.3333', '100'];
+export const RATES = ['1.1', '1.2', '0.9', '1.083333', '0.0067', '2.65', '1.005', '0.333333333333'];
+
+/** A line as it is sent, and as it is to be stored. */
+export interface SentLine {
+  readonly body: Record<string, unknown>;
+  readonly line: Line;
+}
+
+/** A random new line in a currency; a product's price stands for itself only in the currency of the books. */
+export function someLine(world: World, currency: string): SentLine {
+  const { random, books } = world;
+  const product = random.chance(0.6) ? (random.any(books.products.filter(({ active }) => active)) ?? null) : null;
+  const isPriced = product === null || product.price === null || currency !== HOME || random.chance(0.5);
+  const price = isPriced ? random.pick(PRICES) : (product.price as string);
+  const taxes = random.chance(0.5) ? someTaxes(world) : null;
+  const isOfOwnAccount = random.chance(0.2);
+  const account = isOfOwnAccount ? random.pick(['4000', '4010', '6000']) : null;
+  const line: Line = {
+    ...{ id: '', product, description: product?.name ?? 'Work', quantity: random.pick(QUANTITIES), price, discount: random.pick(DISCOUNTS) },
+    taxes: taxes ?? [...(product?.taxes ?? [])],
+    account: account === null ? (product?.income ?? books.account('4000')) : books.account(account),
+    ...{ reversed: null, subtotal: 0n },
+  };
+  const body = {
+    ...(product ? { product: product.id } : { description: line.description }),
+    quantity: Number(line.quantity),
+    ...(isPriced ? { price_unit: Number(price) } : {}),
+    ...(line.discount === '0' ? {} : { discount: Number(line.discount) }),
+    ...(taxes ? { taxes: taxes.map(({ id }) => id) } : {}),
+    ...(account === null ? {} : { account: line.account.id }),
+  };
+  return { body, line };
+}
+
+function someTaxes({ random, books }: World): Tax[] {
+  const usable = books.taxes.filter(({ scope, active }) => scope === 'sale' && active);
+  const chosen = random.some(usable, 0.3).slice(0, 3);
+  return random.chance(0.3) ? chosen.reverse() : chosen;
+}
+
+/** Why a line that names none of them itself could not take its defaults. */
+export function defaultProblems({ body, line }: SentLine, index: number): { field: string; code: string }[] {
+  const lacks = (field: string): boolean => !(field in body);
+  const product = line.product as Product | null;
+  return [
+    ...(lacks('taxes') && product?.taxes.some(({ active }) => !active) ? [{ field: `lines[${index}].taxes`, code: 'archived' }] : []),
+    ...(lacks('account') && !line.account.active ? [{ field: `lines[${index}].account`, code: 'archived' }] : []),
+  ];
+}
+
+/** Why a line names something that may not be used anew. */
+export function namedProblems({ body, line }: SentLine, index: number): { field: string; code: string }[] {
+  return 'account' in body && !line.account.active ? [{ field: `lines[${index}].account`, code: 'archived' }] : [];
+}
+
+export function someCurrency({ random }: World): string {
+  return random.chance(0.55) ? HOME : random.pick(FOREIGN);
+}
+
+/** An amount that its currency can have: a random share of what is there, all of it, a unit, or more than that. */
+export function someAmount({ random }: World, open: bigint, currency: string): bigint {
+  const unit = 10n ** BigInt(4 - decimalsOf(currency));
+  const kind = random.next();
+  if (kind < 0.35) return open;
+  if (kind < 0.8) return unit * (1n + BigInt(Math.floor(random.next() * Number(open / unit))));
+  return kind < 0.9 ? unit : open + unit;
+}

@@ -1,0 +1,105 @@
+import type { Client } from '../support/client.js';
+import { Books } from './model/books.js';
+import { HOME, type Account, type AccountType, type Partner, type Product, type Tax, type Term } from './model/masters.js';
+import { Random } from './random.js';
+import { type Doc, World } from './world.js';
+
+/** A workspace with everything that the moves lean on, made over HTTP; what differs from walk to walk follows from the seed. */
+export async function openWorld(client: Client, seed: number): Promise<World> {
+  const random = new Random(seed);
+  const books = new Books(random.pick(['01-01', '04-01', '07-01']));
+  const world = new World(client, random, books);
+  await world.attempt('PATCH', '/settings/accounting', { fiscal_year_start: books.fiscalYearStart }, []);
+  await openChart(world);
+  await openTaxes(world);
+  await openTerms(world);
+  await openPartners(world);
+  await openProducts(world);
+  for (const [currency, rate] of [['EUR', '1.1'], ['JPY', '0.0067']] as const) {
+    const date = '2024-12-01';
+    const made = await make(world, 'currency_rates', { currency, date, rate: Number(rate) });
+    books.rates.push({ id: made.id, currency, date, rate });
+  }
+  return world;
+}
+
+async function make(world: World, collection: string, body: object): Promise<Doc> {
+  return (await world.attempt('POST', `/${collection}`, body, [])) as Doc;
+}
+
+async function openChart(world: World): Promise<void> {
+  const { books } = world;
+  await make(world, 'accounts', { code: '1110', name: 'Receivable from chains', type: 'receivable' });
+  await make(world, 'accounts', { code: '4010', name: 'Advice', type: 'income' });
+  const accounts = await world.get<{ data: Doc[] }>('/accounts?limit=200');
+  for (const { id, code, type, active, open_items } of accounts.data) {
+    books.accounts.set(code as string, { id, code, type: type as AccountType, isMatched: open_items, active } as Account);
+  }
+  const journals = await world.get<{ data: Doc[] }>('/journals?limit=200');
+  for (const { id, code, credit_code, type, default_account, active } of journals.data) {
+    const account = [...books.accounts.values()].find((one) => one.id === default_account?.id) ?? null;
+    books.journals.set(code as string, { id, code, creditCode: credit_code, type, account, active });
+  }
+}
+
+async function openTaxes(world: World): Promise<void> {
+  for (const [rate, included, scope] of [
+    ['20', false, 'sale'],
+    ['7.7', false, 'sale'],
+    ['0', false, 'sale'],
+    ['-15', false, 'sale'],
+    ['21', true, 'sale'],
+    ['5.5', true, 'sale'],
+    ['33.3333', true, 'sale'],
+    ['20', false, 'purchase'],
+  ] as const) {
+    const account = world.books.account(scope === 'sale' ? '2200' : '1300');
+    const { id } = await make(world, 'taxes', { name: `${scope} ${rate}`, rate: Number(rate), scope, price_included: included, account: account.id });
+    world.books.taxes.push({ id, rate, scope, included, account, active: true, isUsed: false } satisfies Tax);
+  }
+}
+
+async function openTerms(world: World): Promise<void> {
+  for (const lines of [
+    [{ percent: null, days: 30, endOfMonth: false }],
+    [{ percent: '50', days: 0, endOfMonth: false }, { percent: null, days: 30, endOfMonth: false }],
+    [{ percent: '33.3333', days: 0, endOfMonth: true }, { percent: '33.3333', days: 30, endOfMonth: true }, { percent: null, days: 10, endOfMonth: false }],
+  ]) {
+    const body = lines.map(({ percent, days, endOfMonth }) => ({ ...(percent === null ? {} : { percent: Number(percent) }), days, end_of_month: endOfMonth }));
+    const { id } = await make(world, 'payment_terms', { name: `in ${lines.length}`, lines: body });
+    world.books.terms.push({ id, lines, active: true, isUsed: false } satisfies Term);
+  }
+}
+
+async function openPartners(world: World): Promise<void> {
+  const { books } = world;
+  for (const [currency, term, account, email] of [
+    [null, 0, null, 'a@example.test'],
+    [HOME, 1, null, null],
+    ['EUR', null, null, 'c@example.test'],
+    ['JPY', 2, '1110', null],
+    [null, null, '1110', 'e@example.test'],
+  ] as const) {
+    const kept = { currency, term: term === null ? null : (books.terms[term] as Term), receivable: account === null ? null : books.account(account), email };
+    const body = { name: 'Partner', currency, payment_term: kept.term?.id ?? null, receivable_account: kept.receivable?.id ?? null, email };
+    const { id } = await make(world, 'partners', body);
+    books.partners.push({ id, name: 'Partner', ...kept, active: true, isUsed: false } satisfies Partner);
+  }
+}
+
+async function openProducts(world: World): Promise<void> {
+  const { books } = world;
+  for (const [price, taxes, income] of [
+    ['15', [0], null],
+    ['99.99', [4], '4010'],
+    [null, [], null],
+    ['0.333333', [0, 1], null],
+    ['1250', [5, 3], '4010'],
+  ] as const) {
+    const own = taxes.map((at) => books.taxes[at] as Tax);
+    const account = income === null ? null : books.account(income);
+    const body = { name: 'Product', price_unit: price === null ? null : Number(price), sale_taxes: own.map(({ id }) => id), income_account: account?.id ?? null };
+    const { id } = await make(world, 'products', body);
+    books.products.push({ id, name: 'Product', price, taxes: own, income: account, active: true, isUsed: false } satisfies Product);
+  }
+}

@@ -1,0 +1,23 @@
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { InvoiceConfirmation } from '../invoices/invoice-confirmation.js';
+import { InvoiceContexts } from '../invoices/invoice-context.js';
+import { ReceiptLines } from '../received/receipt-lines.js';
+import { ConfirmInvoice } from './confirm-invoice.js';
+
+/** As an invoice; the receipts whose goods it bills stand before it (domain.md 3.6, 6.3). */
+@Injectable()
+export class ConfirmBill extends ConfirmInvoice {
+  constructor(
+    contexts: InvoiceContexts,
+    confirmation: InvoiceConfirmation,
+    private readonly receiptLines: ReceiptLines,
+  ) {
+    super(contexts, confirmation);
+  }
+
+  /** A draft may name others until it is locked: those are held then. */
+  async lockFirst(work: UnitOfWork, id: string): Promise<void> {
+    await this.receiptLines.lockFor(work, id);
+  }
+}

@@ -1,0 +1,70 @@
+import { Database } from '@daybook/database';
+import { type Problem, Refusal } from '@daybook/errors';
+import { Transfers } from '@daybook/inventory';
+import { isZero, minimum, roundedQuotient, subtract } from '@daybook/money';
+import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { Invoice } from '../entities/invoice.js';
+import { kindOf } from '../invoices/kinds.js';
+import type { WaitingLine } from '../received/link-receipt.js';
+import { portion } from '../received/portion.js';
+import { ReceiptClearing } from '../received/receipt-clearing.js';
+
+/** What receipts that were made for the bill, and are not done, will bring. */
+const COMING = `
+  SELECT l.product_id AS "productId", sum(l.quantity) AS quantity
+  FROM inventory.transfers t JOIN inventory.transfer_lines l ON l.workspace_id = t.workspace_id AND l.transfer_id = t.id
+  WHERE t.workspace_id = $1 AND t.state IN ('draft', 'waiting', 'ready') AND t.id IN (
+    WITH RECURSIVE made AS (
+      SELECT r.workspace_id, r.transfer_id FROM accounting.bill_receipts r WHERE r.workspace_id = $1 AND r.bill_id = $2
+      UNION SELECT n.workspace_id, n.id FROM made m
+      JOIN inventory.transfers n ON n.workspace_id = m.workspace_id AND n.backorder_of_id = m.transfer_id)
+    SELECT m.transfer_id FROM made m WHERE m.workspace_id = $1)
+  GROUP BY l.product_id`;
+
+const MAKE = 'INSERT INTO accounting.bill_receipts (workspace_id, transfer_id, bill_id) VALUES ($1, $2, $3)';
+
+/** A posted bill gets the draft receipt of its goods that have not come, at its own prices (domain.md 4.13, 6.3). */
+@Injectable()
+export class ReceiveBill implements ActionVerb<Invoice> {
+  constructor(
+    private readonly database: Database,
+    private readonly clearing: ReceiptClearing,
+    private readonly transfers: Transfers,
+  ) {}
+
+  async refusals(work: UnitOfWork, bill: Invoice): Promise<readonly Problem[]> {
+    return problemsOf(bill, await this.missing(work.workspaceId, bill));
+  }
+
+  async run(work: UnitOfWork, bill: Invoice): Promise<void> {
+    const lines = await this.missing(work.workspaceId, bill);
+    const problems = problemsOf(bill, lines);
+    if (problems.length > 0) throw new Refusal(problems);
+    const receipt = await this.transfers.prepare(work, {
+      kind: 'receipt',
+      partnerId: bill.partnerId as string,
+      lines: lines.map(({ productId, quantity, value }) => ({ productId, quantity, costUnit: roundedQuotient(value, quantity, 6) })),
+    });
+    await this.database.execute(MAKE, [work.workspaceId, receipt.id, bill.id]);
+  }
+
+  /** What waits of each line, less what is on its way for its product. */
+  private async missing(workspaceId: string, bill: Invoice): Promise<WaitingLine[]> {
+    const waiting = await this.clearing.waiting(workspaceId, bill.id);
+    const rows = await this.database.query<{ productId: string; quantity: string }>(COMING, [workspaceId, bill.id]);
+    const coming = new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
+    return waiting.flatMap((line) => {
+      const comes = minimum(line.quantity, coming.get(line.productId) ?? '0');
+      coming.set(line.productId, subtract(coming.get(line.productId) ?? '0', comes));
+      const quantity = subtract(line.quantity, comes);
+      return isZero(quantity) ? [] : [{ ...line, quantity, value: portion(line, quantity, 6) }];
+    });
+  }
+}
+
+function problemsOf(bill: Invoice, lines: readonly WaitingLine[]): Problem[] {
+  if (kindOf(bill).isCredit) return [{ code: 'invalid_state', message: 'A credit note brings no goods: receive them by its bill.' }];
+  if (lines.length > 0) return [];
+  return [{ field: 'lines', code: 'nothing_to_receive', message: `No goods of ${bill.number} are still to come, or their receipt is made already.` }];
+}

@@ -1,0 +1,50 @@
+import type { Problem } from '@daybook/errors';
+import type { Planned } from './import-kind.js';
+
+/** What is wrong with a row. */
+export interface RowProblem {
+  /** As a spreadsheet counts: the header is row 1. Null: the message tells the line. */
+  readonly row: number | null;
+  /** Null: no one column. */
+  readonly column: string | null;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What an import comes to. */
+export interface ImportOutcome {
+  /** Rows with a value, the header not counted. */
+  readonly rows: number;
+  /** What was made, or would be: `{invoices: 12, credit_notes: 1}`. Nothing where a row is wrong. */
+  readonly made: Readonly<Record<string, number>>;
+  readonly badRows: number;
+  /** Of the first {@link BAD_ROWS_TOLD} bad rows. */
+  readonly problems: readonly RowProblem[];
+}
+
+export const BAD_ROWS_TOLD = 100;
+
+/** Counts along the way; what it remembers does not grow with the file. */
+export class ImportTally {
+  rows = 0;
+  badRows = 0;
+  private readonly made = new Map<string, number>();
+  private readonly problems: RowProblem[] = [];
+  private lastBad: number | null | undefined;
+
+  count({ counts }: Planned): void {
+    for (const [what, count] of Object.entries(counts)) this.made.set(what, (this.made.get(what) ?? 0) + count);
+  }
+
+  /** Rows come in their order. */
+  refuse(row: number | null, column: string | null, { code, message }: Problem): void {
+    if (row !== this.lastBad) this.badRows++;
+    this.lastBad = row;
+    if (this.badRows <= BAD_ROWS_TOLD) this.problems.push({ row, column, code, message });
+  }
+
+  outcome(): ImportOutcome {
+    const { rows, badRows, problems } = this;
+    return { rows, made: badRows > 0 ? {} : Object.fromEntries(this.made), badRows, problems };
+  }
+}

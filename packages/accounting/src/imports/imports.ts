@@ -1,0 +1,136 @@
+import { Database, TransactionConflict } from '@daybook/database';
+import { Conflict, InvalidRequest } from '@daybook/errors';
+import { Registry } from '@daybook/records';
+import type { Principal } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { AgainstAccount } from './against-account.js';
+import { BatchWriter } from './batch-writer.js';
+import { BrokenCsv, csvRows, type CsvRow } from './csv-rows.js';
+import { columnsIn } from './header.js';
+import { type Item, itemsOf } from './import-items.js';
+import { type ImportName, KINDS } from './kinds.js';
+import { type ImportOutcome, ImportTally } from './import-tally.js';
+import { PlannerStatistics } from './planner-statistics.js';
+import { RelationCells } from './relation-cells.js';
+
+export interface ImportRequest {
+  readonly what: ImportName;
+  /** The bytes of the file, as they come. */
+  readonly source: AsyncIterable<Uint8Array>;
+  /** `rollback` runs everything and keeps nothing (dry run). */
+  readonly end: 'commit' | 'rollback';
+  /** The code of the account that open documents stand against. */
+  readonly against?: string | undefined;
+  /** Called now and then with the number of rows that are done. */
+  readonly onProgress?: (rows: number) => void;
+}
+
+/**
+ * Rows that are written together: enough to save round trips, few enough to be held and to be tried one by one. The first
+ * ones are few: until there are some the planner can know nothing of a new table.
+ */
+const BATCH_ROWS = { first: 20, other: 200 } as const;
+
+/**
+ * One transaction as long as the file. It waits for other writers longer than a request may, and is not ended while a slow
+ * disk is read; a process that is stopped for good does not hold its locks for ever.
+ */
+const LIMITS = [
+  `SET LOCAL lock_timeout = '30s'`,
+  `SET LOCAL statement_timeout = '60s'`,
+  `SET LOCAL idle_in_transaction_session_timeout = '120s'`,
+];
+
+/** Rolls back what a file with a bad row has written. */
+class BadFile extends Error {}
+
+/** Brings old books over from a CSV file by the rules and verbs of the routes, whole or not at all. */
+@Injectable()
+export class Imports {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: Registry,
+    private readonly accounts: AgainstAccount,
+    private readonly writer: BatchWriter,
+  ) {}
+
+  /**
+   * Every row is a POST: checked and refused alike, with version, history and events. One bad row and nothing is written.
+   * Not for a request: it runs as long as the file is.
+   * @throws InvalidRequest for a header or an account that will not do; Conflict when it lost against another writer
+   */
+  async run(principal: Principal, request: ImportRequest): Promise<ImportOutcome> {
+    const rows = csvRows(request.source);
+    const tally = new ImportTally();
+    try {
+      const items = await this.begin(rows, request);
+      const against = await this.accounts.find(principal.workspace.id, request);
+      const work = () => this.bring(principal, request, items, against, tally);
+      await this.database.transaction(work, { end: request.end });
+    } catch (error) {
+      if (!(error instanceof BadFile)) throw asConflict(error);
+    } finally {
+      await rows.return(undefined);
+    }
+    return tally.outcome();
+  }
+
+  private async begin(rows: AsyncGenerator<CsvRow>, { what }: ImportRequest): Promise<AsyncGenerator<Item>> {
+    const kind = KINDS[what];
+    const first = await rows.next().catch((error: unknown) => {
+      throw error instanceof BrokenCsv ? new InvalidRequest({ code: 'invalid_csv', message: told(error) }) : error;
+    });
+    if (first.done) throw new InvalidRequest({ code: 'invalid_csv', message: 'The file is empty: its first row names the columns.' });
+    return itemsOf(rows, columnsIn(first.value.cells, kind), kind);
+  }
+
+  private async bring(
+    principal: Principal,
+    { what, onProgress }: ImportRequest,
+    items: AsyncGenerator<Item>,
+    against: string | undefined,
+    tally: ImportTally,
+  ): Promise<void> {
+    for (const limit of LIMITS) await this.database.execute(limit);
+    const planner = new PlannerStatistics(this.database);
+    const cells = new RelationCells(this.database, this.registry, principal.workspace.id);
+    try {
+      for await (const batch of batchesOf(items)) {
+        await cells.resolve(batch.flatMap(({ relations }) => relations));
+        await this.writer.write(principal, { kind: KINDS[what], against, tally }, batch);
+        await planner.refresh(tally.rows);
+        onProgress?.(tally.rows);
+      }
+    } catch (error) {
+      if (!(error instanceof BrokenCsv)) throw error;
+      tally.refuse(error.row, null, { code: 'invalid_csv', message: `${told(error)} What follows was not read.` });
+    }
+    if (tally.badRows > 0) throw new BadFile();
+  }
+}
+
+async function* batchesOf(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  let rows = 0;
+  let size: number = BATCH_ROWS.first;
+  for await (const item of items) {
+    batch.push(item);
+    rows += item.rows.length;
+    if (rows < size) continue;
+    yield batch;
+    size = BATCH_ROWS.other;
+    batch = [];
+    rows = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function told({ row, message }: BrokenCsv): string {
+  return row === null ? message : `Row ${row}: ${message}`;
+}
+
+function asConflict(error: unknown): unknown {
+  if (!(error instanceof TransactionConflict || error instanceof Conflict)) return error;
+  const message = 'Another writer, perhaps another import, holds what this one needs. Nothing was written: run it again.';
+  return new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
+}

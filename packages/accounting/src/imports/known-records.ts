@@ -1,0 +1,50 @@
+import { Database } from '@daybook/database';
+import { Registry } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { Planned } from './import-kind.js';
+
+/**
+ * What of a batch the books have already, or the batch twice: found before it is written, for a file brought over a second
+ * time is a common slip. The database's own keys decide what happens at the same moment.
+ */
+@Injectable()
+export class KnownRecords {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: Registry,
+  ) {}
+
+  /** Those of `planned` that the books or the batch itself have already. */
+  async among(workspaceId: string, planned: readonly Planned[]): Promise<Set<Planned>> {
+    const groups = new Map<string, Planned[]>();
+    for (const one of planned) {
+      if (!one.identity) continue;
+      const key = `${this.tableOf(one)} ${one.identity.field}`;
+      groups.set(key, [...(groups.get(key) ?? []), one]);
+    }
+    const twins = new Set<Planned>();
+    for (const group of groups.values()) {
+      const seen = await this.stored(workspaceId, group);
+      for (const one of group) {
+        const { value } = one.identity!;
+        if (seen.has(value)) twins.add(one);
+        seen.add(value);
+      }
+    }
+    return twins;
+  }
+
+  private async stored(workspaceId: string, group: readonly Planned[]): Promise<Set<string>> {
+    const [first] = group;
+    const { field } = first!.identity!;
+    const rows = await this.database.query<{ value: string }>(
+      `SELECT ${field} AS value FROM ${this.tableOf(first!)} WHERE workspace_id = $1 AND ${field} = ANY($2::text[])`,
+      [workspaceId, group.map(({ identity }) => identity!.value)],
+    );
+    return new Set(rows.map(({ value }) => value));
+  }
+
+  private tableOf({ resource }: Planned): string {
+    return this.registry.get(resource).table.name;
+  }
+}

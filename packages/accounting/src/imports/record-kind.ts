@@ -1,0 +1,28 @@
+import type { Resource } from '@daybook/records';
+import { columnsOf } from './columns.js';
+import { bodyOf, type ImportKind, keptText, type Planned, type SentRow } from './import-kind.js';
+
+/**
+ * Master data: a row is a record, all its writable fields are columns. Without an external id it is known by `orBy`, which
+ * then must be new.
+ */
+export function recordKind(resource: Resource, orBy?: 'name'): ImportKind {
+  const columns = columnsOf(resource.fields);
+  return {
+    columns,
+    needed: columns.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    groupedBy: undefined,
+    action: undefined,
+    plan([row]) {
+      const external = keptText(row!.values.get('external_id'));
+      const identity = external === undefined ? named(row!, orBy) : ({ field: 'external_id', value: external } as const);
+      return { resource: resource.name, body: bodyOf(columns, row!), counts: { [resource.name]: 1 }, identity };
+    },
+    place: (field) => ({ index: 0, column: field }),
+  };
+}
+
+function named({ values }: SentRow, by: 'name' | undefined): Planned['identity'] {
+  const value = by && keptText(values.get(by));
+  return by === undefined || value === undefined ? undefined : { field: by, value };
+}

@@ -1,0 +1,66 @@
+import type { Invariant } from './invariant.js';
+
+const taxesOf = (line: string) => `ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
+  WHERE x.workspace_id = ${line}.workspace_id AND x.line_id = ${line}.id ORDER BY x.tax_id)`;
+
+/** The resource that the document `i` is a record of. */
+const RESOURCE = `CASE WHEN i.type IN ('bill', 'bill_credit_note') THEN 'bills' ELSE 'invoices' END`;
+
+/** A line of a credit that takes back its line as it is. */
+const FAITHFUL = `l.price_unit = cl.price_unit AND l.discount = cl.discount AND ${taxesOf('l')} = ${taxesOf('cl')}`;
+
+/** The lines `cl` of the posted credits of the document `i`. */
+const CREDITED = `accounting.invoices c
+  JOIN accounting.invoice_lines cl ON cl.workspace_id = c.workspace_id AND cl.invoice_id = c.id
+  LEFT JOIN accounting.invoice_lines l ON l.workspace_id = cl.workspace_id AND l.id = cl.reversed_line_id
+  WHERE c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted'`;
+
+/** Figures of documents beyond the sums of their parts, and of what is open of them. */
+export const FIGURE_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'no more is matched of a line than there is, and no more paid of a document',
+    rule: 'domain.md 7, 15 and 20',
+    sql: `SELECT 'entries' AS resource, l.entry_id AS id, format('line %s: %s of %s is open, in its currency %s of %s', l.position,
+        o.residual, o.amount, o.residual_currency, o.amount_currency) AS detail
+      FROM accounting.open_items o
+      JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
+      WHERE o.workspace_id = $1 AND (o.residual < 0 OR o.residual > o.amount
+        OR o.residual_currency < 0 OR o.residual_currency > o.amount_currency)
+      UNION ALL
+      SELECT ${RESOURCE}, i.id, format('%s of %s is open', i.amount_residual, i.amount_total) FROM accounting.invoices i
+      WHERE i.workspace_id = $1 AND i.state = 'posted' AND (i.amount_residual < 0 OR i.amount_residual > i.amount_total)
+      UNION ALL
+      SELECT 'payments', p.id, format('%s of %s is left', p.amount_unallocated, p.amount) FROM accounting.payments p
+      WHERE p.workspace_id = $1 AND p.state <> 'draft'
+        AND (p.amount_unallocated < 0 OR p.amount_unallocated > p.amount + coalesce(p.write_off_amount, 0))`,
+  },
+  {
+    name: 'the total of a document whose prices include their taxes is the sum of its lines',
+    rule: 'domain.md 7, 23',
+    // A credit that takes back another document's lines takes their portions.
+    sql: `SELECT ${RESOURCE} AS resource, i.id, format('total %s, lines %s', i.amount_total, s.lines) AS detail
+      FROM accounting.invoices i
+      JOIN accounting.iso_currencies() k ON k.code = i.currency
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(round(l.quantity * l.price_unit * (1 - l.discount / 100), k.decimals)), 0) AS lines
+        FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) s
+      WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.reversal_of_id IS NULL AND s.lines <> i.amount_total
+        AND NOT EXISTS (SELECT FROM accounting.invoice_taxes t
+          JOIN accounting.taxes x ON x.workspace_id = t.workspace_id AND x.id = t.tax_id
+          WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id AND NOT x.price_included)`,
+  },
+  {
+    name: 'credits of all lines of a document have its figures',
+    rule: 'domain.md 7, 24',
+    sql: `SELECT ${RESOURCE} AS resource, i.id, format('untaxed %s of %s credited, tax %s of %s',
+        s.untaxed, i.amount_untaxed, s.tax, i.amount_tax) AS detail
+      FROM accounting.invoices i
+      CROSS JOIN LATERAL (SELECT sum(c.amount_untaxed) AS untaxed, sum(c.amount_tax) AS tax FROM accounting.invoices c
+        WHERE c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted') s
+      WHERE i.workspace_id = $1 AND i.state = 'posted' AND (s.untaxed <> i.amount_untaxed OR s.tax <> i.amount_tax)
+        AND NOT EXISTS (SELECT FROM ${CREDITED} AND (${FAITHFUL}) IS NOT TRUE)
+        AND NOT EXISTS (SELECT FROM accounting.invoice_lines o
+          WHERE o.workspace_id = i.workspace_id AND o.invoice_id = i.id
+            AND o.quantity IS DISTINCT FROM (SELECT sum(cl.quantity) FROM ${CREDITED} AND cl.reversed_line_id = o.id))`,
+  },
+];

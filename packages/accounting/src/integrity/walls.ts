@@ -1,0 +1,30 @@
+import type { Invariant } from './invariant.js';
+
+const lineTriggers = (table: string) =>
+  ['insert', 'delete', 'update_from', 'update_to'].map((event) => [table, `open_${event}`] as const);
+
+/** Without these, raw SQL could change what was posted and matched (domain.md 7: 1, 5, 6, 10, 15). */
+const WALLS: readonly (readonly [table: string, rule: string])[] = [
+  ...['draft_first', 'posting', 'immutable', 'kept', 'tail', 'truncate'].map((rule) => ['entries', rule] as const),
+  ...lineTriggers('entry_lines'),
+  ['entry_lines', 'truncate'],
+  ...['line', 'immutable', 'kept', 'whole', 'matches', 'truncate'].map((rule) => ['open_items', rule] as const),
+  ...['match', 'settle', 'undone', 'immutable', 'kept', 'truncate'].map((rule) => ['reconciliations', rule] as const),
+  ...['match', 'reopen', 'immutable', 'kept', 'truncate'].map((rule) => ['reconciliation_voids', rule] as const),
+  ...['draft_first', 'transition', 'posting', 'immutable', 'kept', 'truncate'].map((rule) => ['invoices', rule] as const),
+  ...['invoice_lines', 'invoice_taxes', 'invoice_line_taxes'].flatMap(lineTriggers),
+  ...['entry', 'transition', 'immutable', 'kept', 'truncate'].map((rule) => ['payments', rule] as const),
+  ...['lock_date', 'kept', 'id', 'fiscal_year_start'].map((rule) => ['books', rule] as const),
+];
+
+/** The triggers that hold the ledger are there, and not switched off: a restore may have left them so. */
+export const WALLS_STAND: Invariant = {
+  name: 'the walls of the ledger stand',
+  rule: 'domain.md 7, 5',
+  sql: `SELECT NULL AS resource, NULL::uuid AS id,
+      format('%s: the trigger %s is %s', w.name, w.wall, CASE WHEN t.oid IS NULL THEN 'not there' ELSE 'off' END) AS detail
+    FROM unnest(ARRAY[${WALLS.map(([table]) => `'${table}'`).join(', ')}], ARRAY[${WALLS.map(([table, rule]) => `'${table}_${rule}'`).join(', ')}])
+      AS w (name, wall)
+    LEFT JOIN pg_catalog.pg_trigger t ON t.tgrelid = to_regclass('accounting.' || w.name) AND t.tgname = w.wall
+    WHERE $1::uuid IS NOT NULL AND (t.tgenabled IN ('O', 'A')) IS NOT TRUE`,
+};

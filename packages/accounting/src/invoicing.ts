@@ -1,0 +1,106 @@
+import { Database } from '@daybook/database';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { Invoice } from './entities/invoice.js';
+import { InvoiceLine } from './entities/invoice-line.js';
+import { InvoiceContexts } from './invoices/invoice-context.js';
+import { fillAndTotal, InvoiceDraft } from './invoices/invoice-draft.js';
+import { invoices } from './resources/invoices.resource.js';
+
+/** A line of a sale; what is undefined takes its default. Decimals as text. */
+export interface SaleLine {
+  productId: string | null;
+  description: string;
+  quantity: string;
+  priceUnit: string;
+  discount: string;
+  taxIds: string[];
+  amountSubtotal: string;
+}
+
+/** A document that is priced as an invoice and is none: a quotation, an order. */
+export interface Sale<L extends SaleLine = SaleLine> {
+  readonly workspaceId: string;
+  readonly id: string;
+  partnerId: string | null;
+  currency: string;
+  paymentTermId: string | null;
+  lines: L[];
+  amountUntaxed: string;
+  amountTax: string;
+  amountTotal: string;
+}
+
+/** What one tax comes to over a sale. */
+export interface SaleTaxTotal {
+  readonly taxId: string;
+  readonly base: string;
+  readonly amount: string;
+}
+
+/** A line to be invoiced: part of an order's line. */
+export interface InvoicedLine extends Omit<SaleLine, 'amountSubtotal'> {
+  readonly orderLineId: string;
+}
+
+/** What an invoice is to be made of. */
+export interface InvoiceWanted {
+  readonly partnerId: string;
+  readonly currency: string;
+  readonly paymentTermId: string | null;
+  readonly reference: string | null;
+  readonly lines: readonly InvoicedLine[];
+}
+
+const DRAFTS = `SELECT i.id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.order_id = $2 AND i.state = 'draft' ORDER BY i.id`;
+
+/** What other domains may ask of invoicing. */
+@Injectable()
+export class Invoicing {
+  constructor(
+    private readonly database: Database,
+    private readonly contexts: InvoiceContexts,
+    private readonly drafts: InvoiceDraft,
+  ) {}
+
+  /**
+   * Completes a sale as an invoice would be: currency, payment term, prices, taxes and descriptions where they are not
+   * given, and every figure (domain.md 3.3, 4.12). Answers the taxes in their order.
+   * @throws InvalidRequest for a line that says too little; Refusal, both naming the field
+   */
+  async complete(work: UnitOfWork, sale: Sale): Promise<readonly SaleTaxTotal[]> {
+    const { workspaceId, id, partnerId, currency, paymentTermId } = sale;
+    const lines = sale.lines.map((line) => Object.assign(new InvoiceLine(), line, { accountId: null }));
+    const draft = Object.assign(new Invoice(), { workspaceId, id, type: 'invoice', partnerId, currency, paymentTermId, lines });
+    // A sale names no journal: it is the invoice that will need one.
+    const context = { ...(await this.contexts.read(work.workspaceId, draft)), journal: null };
+    fillAndTotal(draft, null, context);
+    sale.lines.forEach((line, i) => {
+      const { productId, description, priceUnit, taxIds, amountSubtotal } = draft.lines[i]!;
+      Object.assign(line, { productId, description, priceUnit, taxIds, amountSubtotal });
+    });
+    const { amountUntaxed, amountTax, amountTotal } = draft;
+    Object.assign(sale, { currency: draft.currency, paymentTermId: draft.paymentTermId, amountUntaxed, amountTax, amountTotal });
+    return draft.taxLines.map(({ taxId, base, amount }) => ({ taxId, base, amount }));
+  }
+
+  /** Makes one draft invoice, with the accounts that its products and the settings give. @throws Refusal naming the field */
+  async draft(work: UnitOfWork, { lines, ...header }: InvoiceWanted): Promise<void> {
+    const copies = lines.map((line, i) => Object.assign(new InvoiceLine(), line, { position: i + 1, taxIds: [...line.taxIds] }));
+    const invoice = Object.assign(new Invoice(), header, { type: 'invoice' as const, date: null, lines: copies });
+    work.begin(invoice);
+    await this.drafts.complete(work, invoice);
+    await work.add(invoices, invoice);
+  }
+
+  /** Cancels the drafts that invoice nothing but this order, in the order of their ids. */
+  async cancelDrafts(work: UnitOfWork, orderId: string): Promise<void> {
+    const rows = await this.database.query<{ id: string }>(DRAFTS, [work.workspaceId, orderId]);
+    for (const { id } of rows) {
+      const invoice = await work.lock(invoices, id);
+      if (invoice.state !== 'draft') continue;
+      invoice.state = 'cancelled';
+      work.save(invoice, 'cancelled');
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/** The side on which a partner's debt stands. */
+const SIDES = { receivable: 'debit', payable: 'credit' } as const;
+
+/**
+ * SQL for what is open on the accounts of a type of the partner with the alias `{t}`, in workspace currency: what is owed is
+ * above 0, advances and credits are below. Of all dates, as what is open has none (domain.md 4.1).
+ */
+export function openOf(type: keyof typeof SIDES): string {
+  return `(SELECT coalesce(sum(CASE o.side WHEN '${SIDES[type]}' THEN o.residual ELSE -o.residual END), 0)
+  FROM accounting.open_items o
+  JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type = '${type}'
+  WHERE o.workspace_id = {t}.workspace_id AND o.partner_id = {t}.id AND o.residual_currency > 0)`;
+}

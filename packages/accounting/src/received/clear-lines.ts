@@ -1,0 +1,62 @@
+import { isZero, negate, subtract, sum } from '@daybook/money';
+import type { InvoiceLine } from '../entities/invoice-line.js';
+import type { Clearing } from './clearings.js';
+import { type BilledPart, creditParts } from './credit-parts.js';
+import { portion, type Valued } from './portion.js';
+import type { ReceivedGoods } from './receipt-lines.js';
+
+/** A line of goods that is to be posted, and what it is worth in workspace currency, debit above 0. */
+export interface GoodsLine extends Pick<InvoiceLine, 'id' | 'quantity' | 'receiptLineId' | 'reversedLineId'> {
+  readonly accountId: string;
+  readonly value: string;
+  readonly isCredit: boolean;
+}
+
+/** What a line does to the account of goods received and not billed. */
+export interface ClearedLine {
+  /** What stands on the account, debit above 0; the rest of the line's value is a difference of price. */
+  readonly value: string;
+  readonly clearings: readonly Clearing[];
+}
+
+/**
+ * Goods that a bill says were received clear the receipt's value of them, the last bill of its line the rest; others wait at
+ * the price of the bill. A credit mirrors what its original did (domain.md 6.3, 6.4). `decimals` of the workspace currency.
+ */
+export function clearLines(lines: readonly GoodsLine[], { receipts, billed }: ReceivedGoods, decimals: number): ClearedLine[] {
+  const open = new Map<string, Valued>(receipts);
+  const left = new Map<string, readonly BilledPart[]>(billed);
+  return lines.map((line): ClearedLine => {
+    if (line.reversedLineId) return credited(line, line.reversedLineId, left, decimals);
+    if (line.receiptLineId) return received(line, line.receiptLineId, open, decimals);
+    return cleared([{ ...rowOf(line, line.id), value: negate(line.value) }]);
+  });
+}
+
+function received(line: GoodsLine, receiptLineId: string, open: Map<string, Valued>, decimals: number): ClearedLine {
+  const whole = open.get(receiptLineId)!;
+  const value = portion(whole, line.quantity, decimals);
+  open.set(receiptLineId, { quantity: subtract(whole.quantity, line.quantity), value: subtract(whole.value, value) });
+  return cleared([{ ...rowOf(line, line.id), receiptLineId, value: negate(value) }]);
+}
+
+function credited(line: GoodsLine, originalId: string, left: Map<string, readonly BilledPart[]>, decimals: number): ClearedLine {
+  const parts = left.get(originalId) ?? [];
+  const taken = creditParts(parts, line.quantity, decimals);
+  const byReceipt = new Map(taken.map((part) => [part.receiptLineId, part]));
+  const rest = parts.map((part) => {
+    const of = byReceipt.get(part.receiptLineId);
+    return of ? { ...part, quantity: subtract(part.quantity, of.quantity), value: subtract(part.value, of.value) } : part;
+  });
+  left.set(originalId, rest.filter(({ quantity }) => !isZero(quantity)));
+  return cleared(taken.map((part) => ({ ...rowOf(line, originalId), ...part })));
+}
+
+/** A bill takes out of what waits, a credit puts back. */
+function rowOf({ accountId, quantity, isCredit }: GoodsLine, billLineId: string): Omit<Clearing, 'value'> {
+  return { accountId, receiptLineId: null, billLineId, quantity: isCredit ? quantity : negate(quantity) };
+}
+
+function cleared(clearings: readonly Clearing[]): ClearedLine {
+  return { value: negate(sum(clearings.map(({ value }) => value))), clearings };
+}

@@ -1,0 +1,34 @@
+import { Database, newId } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+
+/**
+ * What an entry did to goods that wait for their bill or their receipt. Without a bill's line: what came (above 0) or went
+ * back; without a receipt's: what was billed and has not come (below 0); with both: what is billed of what came (below 0).
+ */
+export interface Clearing {
+  readonly accountId: string;
+  readonly receiptLineId: string | null;
+  readonly billLineId: string | null;
+  readonly quantity: string;
+  /** In workspace currency, credit above 0. */
+  readonly value: string;
+}
+
+const WRITE = `
+  INSERT INTO accounting.receipt_bills (workspace_id, id, entry_id, account_id, receipt_line_id, bill_line_id, quantity, value)
+  SELECT $1, r.id, $2, r.account_id, r.receipt_line_id, r.bill_line_id, r.quantity, r.value
+  FROM json_to_recordset($3::json) AS r (id uuid, account_id uuid, receipt_line_id uuid, bill_line_id uuid, quantity numeric, value numeric)`;
+
+/** The ledger of goods received and billed: append-only, written with the entry that moves the account (domain.md 7, 39). */
+@Injectable()
+export class Clearings {
+  constructor(private readonly database: Database) {}
+
+  async write(workspaceId: string, entryId: string, clearings: readonly Clearing[]): Promise<void> {
+    if (clearings.length === 0) return;
+    const rows = clearings.map(({ accountId, receiptLineId, billLineId, quantity, value }) => ({
+      id: newId(), account_id: accountId, receipt_line_id: receiptLineId, bill_line_id: billLineId, quantity, value,
+    }));
+    await this.database.execute(WRITE, [workspaceId, entryId, JSON.stringify(rows)]);
+  }
+}

@@ -1,0 +1,56 @@
+import { add, compare, isZero, minimum, negate, subtract } from '@daybook/money';
+import type { Clearing } from './clearings.js';
+import { portion, type Valued } from './portion.js';
+
+/** A line of a posted bill whose goods have not come yet. */
+export interface WaitingLine extends Valued {
+  readonly billLineId: string;
+  readonly productId: string;
+  readonly accountId: string;
+}
+
+/** Goods that came with a line of a receipt. */
+export interface Came extends Valued {
+  readonly lineId: string;
+  readonly productId: string;
+}
+
+/** What the line of a receipt puts on the account where it waits, or takes from there. */
+export interface Cleared {
+  /** Credit above 0. */
+  readonly value: string;
+  readonly accountId: string;
+  readonly clearings: readonly Clearing[];
+}
+
+/**
+ * Goods that were billed before they came: each line of the receipt takes the lines of the bill for its product, in their
+ * order, as far as they wait, and clears what those put on the account; what came beyond that waits for a bill at its own
+ * value. `accountId` is for goods of which nothing was billed.
+ */
+export function linkReceipt(came: readonly Came[], waiting: readonly WaitingLine[], accountId: string, decimals: number): Map<string, Cleared> {
+  const left = waiting.map((line) => ({ ...line }));
+  return new Map(
+    came.map(({ lineId, productId, ...whole }) => {
+      let open = whole.quantity;
+      let value = '0';
+      const links: Clearing[] = [];
+      for (const line of left.filter((one) => one.productId === productId)) {
+        const quantity = minimum(open, line.quantity);
+        if (isZero(quantity)) continue;
+        const part = portion(line, quantity, decimals);
+        Object.assign(line, { quantity: subtract(line.quantity, quantity), value: subtract(line.value, part) });
+        open = subtract(open, quantity);
+        value = add(value, part);
+        links.push(
+          { accountId: line.accountId, receiptLineId: null, billLineId: line.billLineId, quantity, value: part },
+          { accountId: line.accountId, receiptLineId: lineId, billLineId: line.billLineId, quantity: negate(quantity), value: negate(part) },
+        );
+      }
+      const total = compare(open, '0') > 0 ? add(value, portion(whole, open, decimals)) : value;
+      const account = links[0]?.accountId ?? waiting[0]?.accountId ?? accountId;
+      const own: Clearing = { accountId: account, receiptLineId: lineId, billLineId: null, quantity: whole.quantity, value: total };
+      return [lineId, { value: total, accountId: account, clearings: [own, ...links] }];
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import { Database } from '@daybook/database';
+import { negate, subtract } from '@daybook/money';
+import type { StockMoved } from '@daybook/inventory';
+import { Injectable } from '@nestjs/common';
+import { bills } from '../resources/bills.resource.js';
+import { type Cleared, linkReceipt, type WaitingLine } from './link-receipt.js';
+import { portion, type Valued } from './portion.js';
+
+/** The bill that a receipt was made for; what was left over of such a receipt is for the same one. */
+const BILL_OF = `
+  WITH RECURSIVE chain AS (
+    SELECT t.workspace_id, t.id, t.backorder_of_id FROM inventory.transfers t WHERE t.workspace_id = $1 AND t.id = $2
+    UNION ALL
+    SELECT t.workspace_id, t.id, t.backorder_of_id FROM chain c
+    JOIN inventory.transfers t ON t.workspace_id = c.workspace_id AND t.id = c.backorder_of_id)
+  SELECT r.bill_id AS id FROM chain c JOIN accounting.bill_receipts r ON r.workspace_id = c.workspace_id AND r.transfer_id = c.id
+  WHERE r.workspace_id = $1 LIMIT 1`;
+
+const WAITING = `
+  SELECT b.id AS "billLineId", b.product_id AS "productId", min(k.account_id::text)::uuid AS "accountId",
+    -sum(k.quantity) AS quantity, -sum(k.value) AS value
+  FROM accounting.invoice_lines b
+  JOIN accounting.receipt_bills k ON k.workspace_id = b.workspace_id AND k.bill_line_id = b.id AND k.receipt_line_id IS NULL
+  WHERE b.workspace_id = $1 AND b.invoice_id = $2
+  GROUP BY b.id, b.product_id, b.position HAVING sum(k.quantity) < 0 AND sum(k.value) <= 0
+  ORDER BY b.position`;
+
+const CAME = `
+  SELECT r.id, r.return_line_id AS "originalId", c.quantity, c.value, c.account_id AS "accountId"
+  FROM inventory.transfer_lines r
+  CROSS JOIN LATERAL (
+    SELECT sum(k.quantity) AS quantity, sum(k.value) AS value, min(k.account_id::text)::uuid AS account_id
+    FROM accounting.receipt_bills k
+    WHERE k.workspace_id = r.workspace_id AND k.receipt_line_id = r.return_line_id AND k.bill_line_id IS NULL) c
+  WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[])`;
+
+interface CameLine extends Valued {
+  readonly id: string;
+  readonly originalId: string;
+  readonly accountId: string;
+}
+
+/** What receipts and their returns do to the account of goods received and not billed (domain.md 6.7, 6.9). */
+@Injectable()
+export class ReceiptClearing {
+  constructor(private readonly database: Database) {}
+
+  /** By line of the document; nothing for a document that leaves the account alone. */
+  async of(moved: StockMoved, accountId: string, decimals: number): Promise<ReadonlyMap<string, Cleared>> {
+    if (moved.kind === 'receipt') return linkReceipt(moved.movements, await this.waitingFor(moved), accountId, decimals);
+    return moved.kind === 'return_out' ? this.returned(moved, decimals) : new Map();
+  }
+
+  /** Lines of a posted bill whose goods have not come; the caller holds the bill. */
+  async waiting(workspaceId: string, billId: string): Promise<WaitingLine[]> {
+    return this.database.query<WaitingLine>(WAITING, [workspaceId, billId]);
+  }
+
+  /**
+   * Of the bill that the receipt was made for, unless it is another supplier's by now. The bill is locked after levels of
+   * stock, against the order of documents: nobody who holds a bill waits for a level.
+   */
+  private async waitingFor({ work, source, partnerId }: StockMoved): Promise<WaitingLine[]> {
+    const [made] = await this.database.query<{ id: string }>(BILL_OF, [work.workspaceId, source.id]);
+    if (!made) return [];
+    const bill = await work.lock(bills, made.id);
+    return bill.partnerId === partnerId ? this.waiting(work.workspaceId, bill.id) : [];
+  }
+
+  /** A return takes back its part of what the receipt put there, the last one the rest. */
+  private async returned({ work, movements }: StockMoved, decimals: number): Promise<Map<string, Cleared>> {
+    const rows = await this.database.query<CameLine>(CAME, [work.workspaceId, movements.map(({ lineId }) => lineId)]);
+    const byLine = new Map(rows.map((row) => [row.id, row]));
+    const left = new Map<string, Valued>(rows.map(({ originalId, quantity, value }) => [originalId, { quantity, value }]));
+    return new Map(
+      movements.map(({ lineId, quantity }) => {
+        const { originalId, accountId } = byLine.get(lineId)!;
+        const open = left.get(originalId)!;
+        const value = portion(open, quantity, decimals);
+        left.set(originalId, { quantity: subtract(open.quantity, quantity), value: subtract(open.value, value) });
+        const clearing = { accountId, receiptLineId: originalId, billLineId: null, quantity: negate(quantity), value: negate(value) };
+        return [lineId, { value: negate(value), accountId, clearings: [clearing] }];
+      }),
+    );
+  }
+}

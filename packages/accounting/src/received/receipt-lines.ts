@@ -1,0 +1,157 @@
+import { Database } from '@daybook/database';
+import type { Problem } from '@daybook/errors';
+import { transfers } from '@daybook/inventory';
+import { absolute, add, compare, isNegative } from '@daybook/money';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { Invoice } from '../entities/invoice.js';
+import { kindOf } from '../invoices/kinds.js';
+import type { BilledPart } from './credit-parts.js';
+import type { Valued } from './portion.js';
+
+/** A line of a transfer that a bill names, with what is received, not returned and not billed of it. */
+export interface ReceiptLine extends Valued {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly number: string | null;
+  readonly partnerId: string | null;
+  readonly productId: string;
+  /** Where it waits; null until it is done. */
+  readonly accountId: string | null;
+}
+
+/** What bills and their credits need to know of receipts. */
+export interface ReceivedGoods {
+  /** By the id of the line. */
+  readonly receipts: ReadonlyMap<string, ReceiptLine>;
+  /** What of the original's lines is billed and not credited, by the id of the line. */
+  readonly billed: ReadonlyMap<string, readonly BilledPart[]>;
+}
+
+const RECEIPTS = `
+  SELECT l.id, t.kind, t.state, t.number, t.partner_id AS "partnerId", l.product_id AS "productId",
+    k.account_id AS "accountId", k.quantity, k.value
+  FROM inventory.transfer_lines l
+  JOIN inventory.transfers t ON t.workspace_id = l.workspace_id AND t.id = l.transfer_id
+  CROSS JOIN LATERAL (
+    SELECT min(k.account_id::text)::uuid AS account_id, coalesce(sum(k.quantity), 0) AS quantity, coalesce(sum(k.value), 0) AS value
+    FROM accounting.receipt_bills k WHERE k.workspace_id = l.workspace_id AND k.receipt_line_id = l.id) k
+  WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
+
+const BILLED = `
+  SELECT k.bill_line_id AS "billLineId", k.receipt_line_id AS "receiptLineId", -sum(k.quantity) AS quantity, -sum(k.value) AS value,
+    greatest(-coalesce((SELECT sum(o.quantity) FROM accounting.receipt_bills o
+      WHERE o.workspace_id = $1 AND o.receipt_line_id = k.receipt_line_id), 0), 0) AS returned
+  FROM accounting.receipt_bills k JOIN accounting.invoice_lines b ON b.workspace_id = k.workspace_id AND b.id = k.bill_line_id
+  WHERE k.workspace_id = $1 AND b.invoice_id = $2
+  GROUP BY k.bill_line_id, k.receipt_line_id HAVING sum(k.quantity) <> 0
+  ORDER BY k.bill_line_id, k.receipt_line_id`;
+
+/** The receipts whose goods a document bills, or a credit takes back. */
+const TRANSFERS = `
+  SELECT DISTINCT l.transfer_id AS id FROM inventory.transfer_lines l
+  WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])
+  UNION SELECT l.transfer_id FROM accounting.receipt_bills k
+  JOIN inventory.transfer_lines l ON l.workspace_id = k.workspace_id AND l.id = k.receipt_line_id
+  WHERE k.workspace_id = $1 AND k.bill_line_id = ANY($3::uuid[])
+  ORDER BY 1`;
+
+/** What a draft leans on, and what a posted bill's own lines were linked to. */
+const LINES = `
+  SELECT array_agg(b.receipt_line_id) FILTER (WHERE b.receipt_line_id IS NOT NULL) AS named,
+    array_agg(coalesce(b.reversed_line_id, b.id)) AS billed
+  FROM accounting.invoice_lines b WHERE b.workspace_id = $1 AND b.invoice_id = $2`;
+
+/** Lines of bills name the lines of receipts whose goods they bill (domain.md 4.8, 6.3). */
+@Injectable()
+export class ReceiptLines {
+  constructor(private readonly database: Database) {}
+
+  /** Gives the new lines of a draft the product that came with the line they name; answers what is wrong with those. */
+  async settle(workspaceId: string, invoice: Invoice): Promise<Problem[]> {
+    const ids = namedBy(invoice);
+    if (ids.length === 0) return [];
+    const receipts = await this.receipts(workspaceId, ids);
+    return invoice.lines.flatMap((line, i): Problem[] => {
+      if (!line.receiptLineId) return [];
+      const receipt = receipts.get(line.receiptLineId);
+      line.productId ??= receipt?.productId ?? null;
+      const field = `lines[${i}].receipt_line`;
+      const wrong = whatIsWrong(invoice, line.productId, receipt);
+      return wrong === undefined ? [] : [{ field, code: 'invalid_value', message: `${field} ${wrong}` }];
+    });
+  }
+
+  /** Under the locks of {@link lock}, what will stand until the transaction ends. */
+  async read(workspaceId: string, invoice: Invoice): Promise<ReceivedGoods> {
+    const ids = namedBy(invoice);
+    const receipts = ids.length === 0 ? new Map() : await this.receipts(workspaceId, ids);
+    const takesBack = kindOf(invoice).fixesGoodsAccount && invoice.reversalOfId;
+    return { receipts, billed: takesBack ? await this.billed(workspaceId, takesBack) : new Map() };
+  }
+
+  /** Locks the receipts that a stored document leans on: before the document itself (domain.md 3.6). */
+  async lockFor(work: UnitOfWork, documentId: string): Promise<void> {
+    const [row] = await this.database.query<{ named: string[] | null; billed: string[] | null }>(LINES, [work.workspaceId, documentId]);
+    await this.lockThese(work, row?.named ?? [], row?.billed ?? []);
+  }
+
+  /** Those that a draft names now: most are held already, one that it named meanwhile is held from here on. */
+  async lock(work: UnitOfWork, { lines }: Invoice): Promise<void> {
+    const named = lines.flatMap(({ receiptLineId }) => receiptLineId ?? []);
+    await this.lockThese(work, named, lines.flatMap(({ reversedLineId }) => reversedLineId ?? []));
+  }
+
+  private async lockThese(work: UnitOfWork, named: readonly string[], billed: readonly string[]): Promise<void> {
+    if (named.length + billed.length === 0) return;
+    const found = await this.database.query<{ id: string }>(TRANSFERS, [work.workspaceId, named, billed]);
+    for (const { id } of found) await work.lock(transfers, id);
+  }
+
+  private async receipts(workspaceId: string, ids: readonly string[]): Promise<Map<string, ReceiptLine>> {
+    const rows = await this.database.query<ReceiptLine>(RECEIPTS, [workspaceId, ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  private async billed(workspaceId: string, originalId: string): Promise<Map<string, BilledPart[]>> {
+    const rows = await this.database.query<BilledPart & { billLineId: string }>(BILLED, [workspaceId, originalId]);
+    const byLine = new Map<string, BilledPart[]>();
+    for (const row of rows) byLine.set(row.billLineId, [...(byLine.get(row.billLineId) ?? []), row]);
+    return byLine;
+  }
+}
+
+function namedBy({ lines }: Invoice): string[] {
+  return [...new Set(lines.flatMap(({ receiptLineId }) => receiptLineId ?? []))].sort();
+}
+
+function whatIsWrong(invoice: Invoice, productId: string | null, receipt: ReceiptLine | undefined): string | undefined {
+  if (kindOf(invoice).isCredit) return 'belongs on a bill: a credit note takes lines of a bill back by reversed_line.';
+  if (receipt?.kind !== 'receipt') return 'must be a line of a receipt.';
+  if (receipt.state !== 'done') return `must be a line of a receipt that is done; this one is ${receipt.state}.`;
+  if (invoice.partnerId && receipt.partnerId !== invoice.partnerId) return `must be a line of the same supplier's; ${receipt.number} is another's.`;
+  return productId === receipt.productId ? undefined : 'must be a line of the same product.';
+}
+
+/** Nothing is billed twice, nor what went back; and what is billed has a price of 0 or above. */
+export function receiptProblems({ lines }: Invoice, { receipts }: ReceivedGoods): Problem[] {
+  const billed = new Map<string, string>();
+  return lines.flatMap((line, i): Problem[] => {
+    const receipt = receipts.get(line.receiptLineId ?? '');
+    if (!receipt) return [];
+    const so = add(billed.get(receipt.id) ?? '0', line.quantity);
+    billed.set(receipt.id, so);
+    const problems: Problem[] = [];
+    if (compare(so, receipt.quantity) > 0) {
+      const field = `lines[${i}].quantity`;
+      const left = isNegative(receipt.quantity) ? '0' : absolute(receipt.quantity);
+      problems.push({ field, code: 'out_of_range', message: `${field} must be at most ${left}, what of this line of ${receipt.number} is received, not returned and not billed.` });
+    }
+    if (isNegative(line.amountSubtotal)) {
+      const field = `lines[${i}].price_unit`;
+      problems.push({ field, code: 'out_of_range', message: `${field} must be 0 or above for goods that were received. Give a discount on a line of its own.` });
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { REPORTS } from './registry.js';
+import type { Report } from './report.js';
+
+/** Every report that is composed: those of accounting, and what packages above add. */
+@Injectable()
+export class ComposedReports {
+  private readonly reports: Report[] = [...REPORTS];
+
+  add(reports: readonly Report[]): void {
+    this.reports.push(...reports);
+  }
+
+  get all(): readonly Report[] {
+    return this.reports;
+  }
+}

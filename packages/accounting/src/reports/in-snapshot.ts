@@ -1,0 +1,16 @@
+import type { Database } from '@daybook/database';
+
+/**
+ * A plan made for one workspace expects no rows at all of it while the statistics of the tables do not know it (after an
+ * import, a restore), and then reads all of them for each row. A generic plan expects an average workspace.
+ */
+const PLAN_FOR_ANY = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+/** Reads on one snapshot of the books, with plans that hold for any workspace. Joins a running transaction. */
+export function inSnapshot<T>(database: Database, read: () => Promise<T>): Promise<T> {
+  const planned = async (): Promise<T> => {
+    await database.query(PLAN_FOR_ANY);
+    return read();
+  };
+  return database.transaction(planned, { kind: 'snapshot' });
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ReportGate } from './report-gate.js';
+
+/** A report that runs until it is ended. */
+function report() {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const began = jest.fn(() => ended);
+  return { began, end };
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('reports at once', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  const start = (gate: ReportGate, lanes: readonly string[]) =>
+    lanes.map((lane) => {
+      const one = report();
+      return { ...one, done: gate.pass(lane, one.began) };
+    });
+  const running = (reports: readonly { began: jest.Mock }[]) => reports.map(({ began }) => began.mock.calls.length);
+
+  it('are two in a lane, in the order in which they came, and nobody else waits for them', async () => {
+    const gate = new ReportGate();
+    const reports = start(gate, ['a', 'a', 'a', 'a', 'b']);
+    await settled();
+    expect(running(reports)).toEqual([1, 1, 0, 0, 1]);
+    reports[1]!.end();
+    await reports[1]!.done;
+    await settled();
+    expect(running(reports)).toEqual([1, 1, 1, 0, 1]);
+    for (const { end } of reports) end();
+    await Promise.all(reports.map(({ done }) => done));
+    expect(running(reports)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('are six in all', async () => {
+    const gate = new ReportGate();
+    const reports = start(gate, ['a', 'a', 'b', 'b', 'c', 'c', 'd']);
+    await settled();
+    expect(running(reports)).toEqual([1, 1, 1, 1, 1, 1, 0]);
+    reports[0]!.end();
+    await reports[0]!.done;
+    await settled();
+    expect(running(reports)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    for (const { end } of reports) end();
+    await Promise.all(reports.map(({ done }) => done));
+  });
+
+  it('give up their place when they fail', async () => {
+    const gate = new ReportGate();
+    for (let i = 0; i < 3; i++) await expect(gate.pass('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  });
+
+  it('are refused after ten seconds in line, or when the line is full', async () => {
+    const gate = new ReportGate();
+    const reports = start(gate, ['a', 'a']);
+    const waiting = Array.from({ length: 50 }, () => gate.pass('a', () => Promise.resolve('read')).catch((error: Error) => error.name));
+    await expect(gate.pass('a', () => Promise.resolve())).rejects.toMatchObject({ retryAfterS: 5, problem: { code: 'overloaded' } });
+    jest.advanceTimersByTime(10_000);
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['Unavailable']));
+    for (const { end } of reports) end();
+    await Promise.all(reports.map(({ done }) => done));
+    expect(await gate.pass('a', () => Promise.resolve('read'))).toBe('read');
+  });
+});

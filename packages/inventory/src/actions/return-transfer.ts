@@ -1,0 +1,71 @@
+import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { compare, isZero } from '@daybook/money';
+import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { TransferLine } from '../entities/transfer-line.js';
+import { Transfer } from '../entities/transfer.js';
+import { transfers } from '../resources/transfers.resource.js';
+import { KINDS } from '../transfers/transfer-kinds.js';
+import { leftOf, leftProblems, type OriginalLine, TransferOriginals } from '../transfers/transfer-originals.js';
+
+export interface ReturnArgs {
+  /** Absent: all that is not returned yet. */
+  readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
+}
+
+/** A done delivery or receipt gets the draft transfer that brings its goods back (domain.md 5.7). */
+@Injectable()
+export class ReturnTransfer implements ActionVerb<Transfer, ReturnArgs> {
+  constructor(private readonly originals: TransferOriginals) {}
+
+  async refusals(work: UnitOfWork, transfer: Transfer, args: ReturnArgs = {}): Promise<readonly Problem[]> {
+    return problemsOf(transfer, await this.originals.read(work.workspaceId, transfer.id, null), args);
+  }
+
+  async run(work: UnitOfWork, transfer: Transfer, args: ReturnArgs): Promise<void> {
+    refuseTwice(args);
+    const originals = await this.originals.read(work.workspaceId, transfer.id, null);
+    const problems = problemsOf(transfer, originals, args);
+    if (problems.length > 0) throw new Refusal(problems);
+    await work.add(transfers, returnOf(transfer, originals, args));
+  }
+}
+
+function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine[], { lines }: ReturnArgs): Problem[] {
+  if (!KINDS[kind].back) {
+    return [{ code: 'invalid_state', message: 'Only a delivery or a receipt is returned. Make another transfer that moves the goods.' }];
+  }
+  if (originals.every((line) => compare(leftOf(line), '0') <= 0) || lines?.every(({ quantity }) => isZero(quantity))) {
+    return [{ field: 'lines', code: 'nothing_to_return', message: `Nothing of ${number} is left to return, or no line was named.` }];
+  }
+  return (lines ?? []).flatMap(({ lineId, quantity }, i): Problem[] => {
+    const line = originals.find(({ id }) => id === lineId);
+    if (line) return leftProblems(`lines[${i}].quantity`, quantity, line);
+    return [{ field: `lines[${i}].line`, code: 'not_found', message: `lines[${i}].line must be a line of ${number}.` }];
+  });
+}
+
+function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { lines }: ReturnArgs): Transfer {
+  const named = lines && new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const quantityOf = (line: OriginalLine): string => (named ? (named.get(line.id) ?? '0') : leftOf(line));
+  const returned = originals.filter((line) => compare(quantityOf(line), '0') > 0);
+  return Object.assign(new Transfer(), {
+    kind: KINDS[transfer.kind].back,
+    state: 'draft',
+    partnerId: transfer.partnerId,
+    locationFromId: transfer.locationToId,
+    locationToId: transfer.locationFromId,
+    orderId: transfer.orderId,
+    returnOfId: transfer.id,
+    lines: returned.map((line, i) =>
+      Object.assign(new TransferLine(), {
+        position: i + 1, productId: line.productId, quantity: quantityOf(line), orderLineId: line.orderLineId, returnLineId: line.id, quantityReserved: '0',
+      }),
+    ),
+  });
+}
+
+function refuseTwice({ lines = [] }: ReturnArgs): void {
+  if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return;
+  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines names the same line twice.' });
+}

@@ -1,0 +1,9 @@
+import type { Problem } from '@daybook/errors';
+import type { Adjustment } from '../entities/adjustment.js';
+import type { Facts } from '../stock/stock-facts.js';
+import { goodsProblems, typeProblems } from '../transfers/transfer-conditions.js';
+
+/** What stands against a count already as a draft. */
+export function adjustmentProblems({ locationId, lines }: Adjustment, facts: Facts): Problem[] {
+  return [...typeProblems('location', locationId, 'internal', facts), ...goodsProblems(lines, facts)];
+}

@@ -1,0 +1,58 @@
+import { RecordEntity } from '@daybook/database';
+import { Column, Entity } from 'typeorm';
+import type { TransferLine } from './transfer-line.js';
+
+export const TRANSFER_KINDS = ['delivery', 'receipt', 'return_in', 'return_out', 'internal'] as const;
+export const TRANSFER_STATES = ['draft', 'waiting', 'ready', 'done', 'cancelled'] as const;
+
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** Goods on their way: to a customer, from a supplier, back, or from one shelf to another (domain.md 4.13). */
+@Entity({ name: 'transfers', schema: 'inventory' })
+export class Transfer extends RecordEntity {
+  @Column('text')
+  kind!: TransferKind;
+
+  @Column('text')
+  state!: (typeof TRANSFER_STATES)[number];
+
+  @Column('text', { nullable: true })
+  number!: string | null;
+
+  /** A partner of accounting; its foreign key comes with the package above. */
+  @Column('uuid', { nullable: true })
+  partnerId!: string | null;
+
+  @Column('uuid')
+  locationFromId!: string;
+
+  @Column('uuid')
+  locationToId!: string;
+
+  /** Of the moves; until then the day meant. */
+  @Column('date', { nullable: true })
+  date!: string | null;
+
+  @Column('date', { nullable: true })
+  datePlanned!: string | null;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
+  /** The order that it fulfils; its foreign key comes with the package above. */
+  @Column('uuid', { nullable: true })
+  orderId!: string | null;
+
+  /** The done transfer whose goods come or go back. */
+  @Column('uuid', { nullable: true })
+  returnOfId!: string | null;
+
+  /** The transfer that was posted without what this one has. */
+  @Column('uuid', { nullable: true })
+  backorderOfId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  backorderId!: string | null;
+
+  lines!: TransferLine[];
+}

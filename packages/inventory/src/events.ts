@@ -1,0 +1,52 @@
+import type { UnitOfWork } from '@daybook/records';
+
+/** What moved of one line. */
+export interface Movement {
+  readonly moveId: string;
+  readonly productId: string;
+  /** Of the transfer or adjustment. */
+  readonly lineId: string;
+  /** Above 0. */
+  readonly quantity: string;
+  /** In workspace currency, signed to the company: above 0 what came, below what went, 0 what only changed its place. */
+  readonly value: string;
+  /** Of a return: the part of the original's value that goes back with it; what was received, for a return_out (domain.md 6.9). */
+  readonly originalValue: string | null;
+}
+
+interface Moved {
+  readonly work: UnitOfWork;
+  readonly source: { readonly resource: 'transfers' | 'adjustments'; readonly id: string; readonly number: string };
+  readonly kind: 'delivery' | 'receipt' | 'return_in' | 'return_out' | 'internal' | 'count';
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly partnerId: string | null;
+  /** The counterpart that an adjustment names in place of that of the settings. */
+  readonly accountId: string | null;
+  /** In the order of the lines; empty when a count found everything as it was. */
+  readonly movements: readonly Movement[];
+}
+
+/**
+ * Published inside the transaction once the moves of a transfer or adjustment are written, before the document itself is:
+ * accounting posts its entry now, and vetoes a locked day with the field `date` (domain.md 3.5, 6.7 to 6.11).
+ */
+export class StockMoved implements Moved {
+  readonly work: Moved['work'];
+  readonly source: Moved['source'];
+  readonly kind: Moved['kind'];
+  readonly date: Moved['date'];
+  readonly partnerId: Moved['partnerId'];
+  readonly accountId: Moved['accountId'];
+  readonly movements: Moved['movements'];
+
+  constructor(moved: Moved) {
+    this.work = moved.work;
+    this.source = moved.source;
+    this.kind = moved.kind;
+    this.date = moved.date;
+    this.partnerId = moved.partnerId;
+    this.accountId = moved.accountId;
+    this.movements = moved.movements;
+  }
+}

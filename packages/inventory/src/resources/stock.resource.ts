@@ -1,0 +1,28 @@
+import { decimal, defineResource, money, relation } from '@daybook/records';
+import { StockRow } from '../entities/stock-row.js';
+import { inventoryReadScopes } from '../scopes.js';
+
+const ofToday = (meaning: string) => `${meaning} Null as of a day.`;
+
+/** What of which product is where; as of a day from the moves (domain.md 4.15). */
+export const stock = defineResource({
+  name: 'stock',
+  singular: 'stock',
+  idPrefix: 'stk',
+  entity: StockRow,
+  summary: 'What is on hand, one row for each product and internal location.',
+  scopes: inventoryReadScopes,
+  label: { column: 'product_name' },
+  search: ['product_name', 'product_code', 'location_name'],
+  asOf: 'inventory.stock_at',
+  fields: {
+    product: relation('products').readOnly().filterable(),
+    location: relation('locations').readOnly().filterable(),
+    on_hand: decimal(6).readOnly().sortable().filterable(),
+    reserved: decimal(6).readOnly().sortable().filterable().describe(ofToday('Held for waiting and ready transfers.')),
+    available: decimal(6).readOnly().sortable().filterable().describe(ofToday('On hand and not reserved.')),
+    incoming: decimal(6).readOnly().describe(ofToday('What confirmed transfers will bring.')),
+    outgoing: decimal(6).readOnly().describe(ofToday('What confirmed transfers will take.')),
+    value: money().readOnly().describe("The product's average value of what is here, in workspace currency."),
+  },
+});

@@ -1,0 +1,36 @@
+import { Database } from '@daybook/database';
+import type { Problem } from '@daybook/errors';
+import { decimalsOfCurrency } from '@daybook/money';
+import { Injectable } from '@nestjs/common';
+
+/** What a posting needs to know of the company. */
+export interface Day {
+  /** Today in the workspace's time zone. */
+  readonly today: string;
+  /** Of the workspace's currency. */
+  readonly decimals: number;
+}
+
+const HOLD = `
+  SELECT c.currency, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today
+  FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1 FOR KEY SHARE`;
+
+@Injectable()
+export class PostingDay {
+  constructor(private readonly database: Database) {}
+
+  /** Reads it and keeps the currency as it is until the transaction ends. */
+  async hold(workspaceId: string): Promise<Day> {
+    const [row] = await this.database.query<{ currency: string; today: string }>(HOLD, [workspaceId]);
+    if (!row) throw new Error('The workspace has no company.');
+    return { today: row.today, decimals: decimalsOfCurrency(row.currency) };
+  }
+}
+
+/** Goods move today or on a day since they moved last (domain.md 4.13): the cost of no past move changes. */
+export function dateProblems(date: string, { today }: Day, lastDates: readonly (string | null)[]): Problem[] {
+  if (date > today) return [{ field: 'date', code: 'out_of_range', message: `date must not be after today, ${today}: goods that are still to move are planned.` }];
+  const last = lastDates.reduce((latest, day) => ((day ?? '') > (latest ?? '') ? day : latest), null);
+  if (last === null || date >= last) return [];
+  return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${last}, when one of these products moved last.` }];
+}

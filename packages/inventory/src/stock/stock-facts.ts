@@ -1,0 +1,54 @@
+import { Database } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import type { LocationType } from '../entities/location.js';
+import type { COST_METHODS, PRODUCT_TYPES } from '../entities/product.js';
+
+export interface ProductFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly type: (typeof PRODUCT_TYPES)[number];
+  readonly costMethod: (typeof COST_METHODS)[number];
+}
+
+export interface LocationFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly type: LocationType;
+  readonly active: boolean;
+}
+
+/** What documents of stock lean on. */
+export interface Facts {
+  readonly products: ReadonlyMap<string, ProductFacts>;
+  readonly locations: ReadonlyMap<string, LocationFacts>;
+}
+
+// Whoever changes one of these rows locks it FOR UPDATE first, and so waits, or is waited for.
+const PRODUCTS = `
+  SELECT p.id, p.name, p.type, p.cost_method AS "costMethod" FROM inventory.products p
+  WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[]) ORDER BY p.id FOR KEY SHARE`;
+const LOCATIONS = `
+  SELECT o.id, o.name, o.type, o.active FROM inventory.locations o
+  WHERE o.workspace_id = $1 AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR KEY SHARE`;
+
+const FIRST = `
+  SELECT DISTINCT ON (o.type) o.type, o.id FROM inventory.locations o
+  WHERE o.workspace_id = $1 AND o.active AND o.type = ANY($2::text[]) ORDER BY o.type, o.id`;
+
+@Injectable()
+export class StockFacts {
+  constructor(private readonly database: Database) {}
+
+  /** As they stand, and as they stay until the transaction ends. */
+  async hold(workspaceId: string, productIds: readonly string[], locationIds: readonly string[]): Promise<Facts> {
+    const products = await this.database.query<ProductFacts>(PRODUCTS, [workspaceId, [...new Set(productIds)]]);
+    const locations = await this.database.query<LocationFacts>(LOCATIONS, [workspaceId, [...new Set(locationIds)]]);
+    return { products: new Map(products.map((row) => [row.id, row])), locations: new Map(locations.map((row) => [row.id, row])) };
+  }
+
+  /** The first active location of each type: what documents imply. */
+  async firstOf(workspaceId: string, types: readonly LocationType[]): Promise<ReadonlyMap<LocationType, string>> {
+    const rows = await this.database.query<{ type: LocationType; id: string }>(FIRST, [workspaceId, types]);
+    return new Map(rows.map(({ type, id }) => [type, id]));
+  }
+}

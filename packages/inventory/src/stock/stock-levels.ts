@@ -1,0 +1,108 @@
+import { Database, newId, type RecordEntity } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
+import { equal, fits, subtract } from '@daybook/money';
+import type { Resource, UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { StockLevel } from '../entities/stock-level.js';
+import { stock } from '../resources/stock.resource.js';
+
+/** A product at an internal location. */
+export interface Place {
+  readonly productId: string;
+  readonly locationId: string;
+}
+
+// In the order of the keys, so that two that lack the same rows wait for each other and not in a circle.
+const MAKE = `
+  INSERT INTO inventory.stock_levels (workspace_id, id, created_at, updated_at, version, product_id, location_id, on_hand, reserved)
+  SELECT $1, r.id, now(), now(), 1, r.product_id, r.location_id, 0, 0
+  FROM json_to_recordset($2::json) AS r (id uuid, product_id uuid, location_id uuid) ORDER BY r.product_id, r.location_id
+  ON CONFLICT (workspace_id, product_id, location_id) DO NOTHING
+  RETURNING id`;
+
+const LOCK = `
+  SELECT l.id, l.version, l.product_id AS "productId", l.location_id AS "locationId", l.on_hand AS "onHand", l.reserved
+  FROM inventory.stock_levels l
+  WHERE l.workspace_id = $1 AND (l.product_id, l.location_id) IN (SELECT * FROM unnest($2::uuid[], $3::uuid[]))
+  ORDER BY l.product_id, l.location_id FOR UPDATE`;
+
+const WRITE = `
+  UPDATE inventory.stock_levels l
+  SET on_hand = r.on_hand, reserved = r.reserved, version = r.version, updated_at = now()
+  FROM json_to_recordset($2::json) AS r (id uuid, on_hand numeric, reserved numeric, version integer)
+  WHERE l.workspace_id = $1 AND l.id = r.id`;
+
+const keyOf = ({ productId, locationId }: Place): string => `${productId} ${locationId}`;
+
+/** Levels that one transaction has locked, as it will leave them. */
+export class HeldLevels {
+  private readonly byKey: ReadonlyMap<string, StockLevel>;
+  private readonly former: ReadonlyMap<string, { readonly onHand: string; readonly reserved: string }>;
+
+  constructor(rows: readonly StockLevel[]) {
+    this.byKey = new Map(rows.map((row) => [keyOf(row), row]));
+    this.former = new Map(rows.map(({ id, onHand, reserved }) => [id, { onHand, reserved }]));
+  }
+
+  /** Undefined: nothing was ever there. */
+  at(place: Place): StockLevel | undefined {
+    return this.byKey.get(keyOf(place));
+  }
+
+  available(place: Place): string {
+    const level = this.at(place);
+    return level ? subtract(level.onHand, level.reserved) : '0';
+  }
+
+  get changed(): StockLevel[] {
+    return [...this.byKey.values()].filter((level) => {
+      const former = this.former.get(level.id)!;
+      return !equal(former.onHand, level.onHand) || !equal(former.reserved, level.reserved);
+    });
+  }
+}
+
+/** The levels of stock: locked in the order of their keys, changed in memory, written at once (domain.md 3.6). */
+@Injectable()
+export class StockLevels {
+  constructor(private readonly database: Database) {}
+
+  /** Locks what is there of these places. `missing`: whether a place that has no level yet gets one. */
+  async hold(work: UnitOfWork, places: readonly Place[], missing: 'made' | 'left'): Promise<HeldLevels> {
+    const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()];
+    if (wanted.length === 0) return new HeldLevels([]);
+    const made = missing === 'made' ? await this.make(work, wanted) : new Set<string>();
+    const rows = await this.database.query<StockLevel>(LOCK, [
+      work.workspaceId,
+      wanted.map(({ productId }) => productId),
+      wanted.map(({ locationId }) => locationId),
+    ]);
+    for (const row of rows) if (made.has(row.id)) work.note<RecordEntity>(stock as Resource, row, 'changed');
+    return new HeldLevels(rows);
+  }
+
+  private async make(work: UnitOfWork, places: readonly Place[]): Promise<Set<string>> {
+    const rows = places.map(({ productId, locationId }) => ({ id: newId(), product_id: productId, location_id: locationId }));
+    const made = await this.database.query<{ id: string }>(MAKE, [work.workspaceId, JSON.stringify(rows)]);
+    return new Set(made.map(({ id }) => id));
+  }
+
+  /** Writes what has changed; each row that did tells it by the event `stock.changed`. @throws Refusal field `lines` */
+  async write(work: UnitOfWork, held: HeldLevels): Promise<void> {
+    const { changed } = held;
+    if (changed.length === 0) return;
+    if (!changed.every(isShown)) {
+      const message = 'A quantity of stock would need more than 15 digits. Move less, or with fewer decimals.';
+      throw new Refusal({ field: 'lines', code: 'out_of_range', message });
+    }
+    await work.noteChange<RecordEntity>(stock as Resource, changed, 'changed');
+    const rows = changed.map(({ id, onHand, reserved, version }) => ({ id, on_hand: onHand, reserved, version }));
+    await this.database.execute(WRITE, [work.workspaceId, JSON.stringify(rows)]);
+  }
+}
+
+/** Whether every number of the row reaches a client exactly (domain.md 3.1). */
+function isShown({ onHand, reserved }: StockLevel): boolean {
+  const limits = { maxDigits: 15, maxDecimals: 6, maxIntegerDigits: 12 };
+  return [onHand, reserved, subtract(onHand, reserved)].every((quantity) => fits(quantity, limits));
+}

@@ -1,0 +1,44 @@
+import { Database } from '@daybook/database';
+import { subtract } from '@daybook/money';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+
+/** What is there of a product. */
+export interface Availability {
+  readonly onHand: string;
+  readonly reserved: string;
+  /** On hand and not reserved. */
+  readonly available: string;
+}
+
+const SUMS = `
+  SELECT l.product_id AS "productId", sum(l.on_hand) AS "onHand", sum(l.reserved) AS reserved
+  FROM inventory.stock_levels l
+  WHERE l.workspace_id = $1 AND l.product_id = ANY($2::uuid[]) AND ($3::uuid IS NULL OR l.location_id = $3)
+  GROUP BY l.product_id`;
+
+const LOCK = `
+  SELECT l.id FROM inventory.stock_levels l
+  WHERE l.workspace_id = $1 AND l.product_id = ANY($2::uuid[]) AND ($3::uuid IS NULL OR l.location_id = $3)
+  ORDER BY l.product_id, l.location_id FOR UPDATE`;
+
+const NOTHING: Availability = { onHand: '0', reserved: '0', available: '0' };
+
+/** What packages above may ask of stock. Ids are UUIDs. */
+@Injectable()
+export class Stock {
+  constructor(private readonly database: Database) {}
+
+  /** What is there of each product, at one location or at all. */
+  async available(workspaceId: string, productIds: readonly string[], locationId: string | null = null): Promise<ReadonlyMap<string, Availability>> {
+    const rows = await this.database.query<{ productId: string; onHand: string; reserved: string }>(SUMS, [workspaceId, productIds, locationId]);
+    const found = new Map(rows.map(({ productId, onHand, reserved }) => [productId, { onHand, reserved, available: subtract(onHand, reserved) }]));
+    return new Map(productIds.map((id) => [id, found.get(id) ?? NOTHING]));
+  }
+
+  /** The same, held until the transaction ends: nobody reserves or moves any of it meanwhile. */
+  async hold(work: UnitOfWork, productIds: readonly string[], locationId: string | null = null): Promise<ReadonlyMap<string, Availability>> {
+    await this.database.query(LOCK, [work.workspaceId, productIds, locationId]);
+    return this.available(work.workspaceId, productIds, locationId);
+  }
+}

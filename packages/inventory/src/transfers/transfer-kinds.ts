@@ -1,0 +1,21 @@
+import type { LocationType } from '../entities/location.js';
+import type { TransferKind } from '../entities/transfer.js';
+
+interface KindRule {
+  readonly from: LocationType;
+  readonly to: LocationType;
+  /** It takes what is ours, and so reserves it first. */
+  readonly isOutgoing: boolean;
+  readonly needsPartner: boolean;
+  /** What brings its goods back. */
+  readonly back: TransferKind | undefined;
+}
+
+/** Where each kind leads from and to (domain.md 4.13). */
+export const KINDS: Readonly<Record<TransferKind, KindRule>> = {
+  delivery: { from: 'internal', to: 'customer', isOutgoing: true, needsPartner: true, back: 'return_in' },
+  receipt: { from: 'supplier', to: 'internal', isOutgoing: false, needsPartner: true, back: 'return_out' },
+  return_in: { from: 'customer', to: 'internal', isOutgoing: false, needsPartner: false, back: undefined },
+  return_out: { from: 'internal', to: 'supplier', isOutgoing: true, needsPartner: false, back: undefined },
+  internal: { from: 'internal', to: 'internal', isOutgoing: true, needsPartner: false, back: undefined },
+};

@@ -1,0 +1,75 @@
+import { Database } from '@daybook/database';
+import type { Problem } from '@daybook/errors';
+import { compare, subtract } from '@daybook/money';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { Transfer } from '../entities/transfer.js';
+import { transfers } from '../resources/transfers.resource.js';
+
+/** A done line, and what came or went back of it. */
+export interface OriginalLine {
+  readonly id: string;
+  readonly position: number;
+  readonly productId: string;
+  readonly orderLineId: string | null;
+  readonly quantityDone: string;
+  readonly value: string;
+  /** By every return that is not cancelled: what is done of it, else what it means to. */
+  readonly quantityReturned: string;
+  /** By done returns. */
+  readonly quantityBack: string;
+  /** The part of its value that went with them. */
+  readonly valueBack: string;
+}
+
+const READ = `
+  SELECT l.id, l.position, l.product_id AS "productId", l.order_line_id AS "orderLineId", l.quantity_done AS "quantityDone", l.value,
+    r.returned AS "quantityReturned", r.back AS "quantityBack", r.value AS "valueBack"
+  FROM inventory.transfer_lines l
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(coalesce(x.quantity_done, x.quantity)) FILTER (WHERE t.id IS DISTINCT FROM $3), 0) AS returned,
+      coalesce(sum(x.quantity_done) FILTER (WHERE t.state = 'done'), 0) AS back,
+      coalesce(sum(x.original_value) FILTER (WHERE t.state = 'done'), 0) AS value
+    FROM inventory.transfer_lines x JOIN inventory.transfers t ON t.workspace_id = x.workspace_id AND t.id = x.transfer_id
+    WHERE x.workspace_id = l.workspace_id AND x.return_line_id = l.id) r
+  WHERE l.workspace_id = $1 AND l.transfer_id = $2 ORDER BY l.position`;
+
+/** The done transfers that returns take back. */
+@Injectable()
+export class TransferOriginals {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Its lines, and what came back of them by every return but `except`. Once the original is locked they stay so, for
+   * whoever returns it, or changes or posts a return of it, locks it first.
+   */
+  async read(workspaceId: string, transferId: string, except: string | null): Promise<OriginalLine[]> {
+    return this.database.query<OriginalLine>(READ, [workspaceId, transferId, except]);
+  }
+
+  /** What stands against the lines of a changed return: it takes back what its original moved, and no more than is left. */
+  async problems(work: UnitOfWork, transfer: Transfer, before: Transfer): Promise<Problem[]> {
+    await work.lock(transfers, transfer.returnOfId as string);
+    const originals = new Map((await this.read(work.workspaceId, transfer.returnOfId as string, transfer.id)).map((line) => [line.id, line]));
+    const known = new Map(before.lines.map((line) => [line.id, line]));
+    return transfer.lines.flatMap((line, i): Problem[] => {
+      const original = originals.get(known.get(line.id)?.returnLineId ?? '');
+      if (!original || original.productId !== line.productId) {
+        const field = `lines[${i}].product`;
+        return [{ field, code: 'invalid_value', message: `${field}: the lines of a return are those that the action return made. Change their quantities, or take them out.` }];
+      }
+      return leftProblems(`lines[${i}].quantity`, line.quantity, original);
+    });
+  }
+}
+
+/** At most what is done and not yet returned (domain.md 5.7). */
+export function leftProblems(field: string, quantity: string, original: OriginalLine): Problem[] {
+  const left = leftOf(original);
+  if (compare(quantity, left) <= 0) return [];
+  return [{ field, code: 'out_of_range', message: `${field} must be at most ${left}, what is done and not returned yet.` }];
+}
+
+export function leftOf({ quantityDone, quantityReturned }: OriginalLine): string {
+  return subtract(quantityDone, quantityReturned);
+}

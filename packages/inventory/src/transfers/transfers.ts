@@ -1,0 +1,88 @@
+import { type Problem, Refusal } from '@daybook/errors';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { TransferLine } from '../entities/transfer-line.js';
+import { Transfer, type TransferKind } from '../entities/transfer.js';
+import { transfers } from '../resources/transfers.resource.js';
+import type { PostArgs } from './post-plan.js';
+import { TransferConfirmation } from './transfer-confirmation.js';
+import { TransferDraft } from './transfer-draft.js';
+import { TransferPosting } from './transfer-posting.js';
+
+/** What another domain wants moved. Ids are UUIDs. */
+export interface WantedTransfer {
+  readonly kind: Extract<TransferKind, 'delivery' | 'receipt'>;
+  readonly partnerId: string;
+  /** Default: the first of the type that the kind implies. */
+  readonly locationFromId?: string | null;
+  readonly locationToId?: string | null;
+  readonly datePlanned?: string | null;
+  readonly orderId?: string | null;
+  readonly lines: readonly {
+    readonly productId: string;
+    /** Above 0, at most 6 decimals. */
+    readonly quantity: string;
+    /** Of a receipt. */
+    readonly costUnit?: string | null;
+    readonly orderLineId?: string | null;
+  }[];
+}
+
+/** What packages above may ask of transfers. Everything happens in their transaction and unit of work. */
+@Injectable()
+export class Transfers {
+  constructor(
+    private readonly draft: TransferDraft,
+    private readonly confirmation: TransferConfirmation,
+    private readonly posting: TransferPosting,
+  ) {}
+
+  /** Makes a draft: nothing is reserved, nothing numbered. @throws Refusal naming the field as a transfer knows it */
+  async prepare(work: UnitOfWork, wanted: WantedTransfer): Promise<Transfer> {
+    return work.add(transfers, await this.complete(work, wanted));
+  }
+
+  /**
+   * Makes a confirmed transfer, ready or waiting; what takes goods reserves min(available, wanted) under lock. Takes
+   * levels, then the number of its series: call it before you take a number yourself.
+   * @throws Refusal naming the field as a transfer knows it: `lines[0].product`
+   */
+  async open(work: UnitOfWork, wanted: WantedTransfer): Promise<Transfer> {
+    const transfer = await this.complete(work, wanted);
+    await this.confirmation.confirm(work, transfer);
+    return work.add(transfers, transfer, 'confirmed');
+  }
+
+  /** What stands against {@link post}, in the order of domain.md 5.7. */
+  async problems(work: UnitOfWork, transfer: Transfer, args: PostArgs = {}): Promise<Problem[]> {
+    return this.posting.problems(work, transfer, args);
+  }
+
+  /** Moves the goods of a transfer locked by `work.lock(transfers, id)`, by the rules of its action `post`. @throws Refusal, InvalidRequest */
+  async post(work: UnitOfWork, transfer: Transfer, args: PostArgs = {}): Promise<void> {
+    refuseThrough(transfer);
+    await this.posting.post(work, transfer, args);
+  }
+
+  /** Stops a locked transfer that is not through, and gives back what is reserved for it. @throws Refusal */
+  async cancel(work: UnitOfWork, transfer: Transfer): Promise<void> {
+    refuseThrough(transfer);
+    await this.confirmation.release(work, transfer);
+    for (const line of transfer.lines) Object.assign(line, { quantityDone: '0', value: '0' });
+    transfer.state = 'cancelled';
+    work.save(transfer, 'cancelled');
+  }
+
+  private async complete(work: UnitOfWork, { lines, ...header }: WantedTransfer): Promise<Transfer> {
+    const transfer = Object.assign(new Transfer(), header);
+    transfer.lines = lines.map((line, i) => Object.assign(new TransferLine(), { costUnit: null, ...line, position: i + 1 }));
+    work.begin(transfer);
+    await this.draft.complete(work, transfer);
+    return transfer;
+  }
+}
+
+function refuseThrough({ state, number }: Transfer): void {
+  if (state !== 'done' && state !== 'cancelled') return;
+  throw new Refusal({ code: 'invalid_state', message: `${number ?? 'The transfer'} is ${state}: nothing more can be done to it.` });
+}

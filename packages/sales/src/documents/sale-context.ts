@@ -1,0 +1,47 @@
+import { Database } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import type { SaleDocument } from '../entities/sale-document.js';
+
+export interface ContextProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'service' | 'goods';
+  readonly active: boolean;
+  readonly invoicePolicy: 'ordered' | 'delivered';
+}
+
+/** What a quotation or an order leans on when it leaves the draft. */
+export interface SaleContext {
+  /** In the workspace's time zone. */
+  readonly today: string;
+  readonly validityDays: number | null;
+  readonly requireStock: boolean;
+  readonly partner: { readonly name: string; readonly active: boolean } | null;
+  readonly products: ReadonlyMap<string, ContextProduct>;
+}
+
+type Row = Omit<SaleContext, 'products'> & { products: ContextProduct[] | null };
+
+/** Workspace, partner, products. */
+const READ = `
+  SELECT to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today, s.quotation_validity_days AS "validityDays",
+    s.require_stock_on_confirm AS "requireStock",
+    CASE WHEN p.id IS NOT NULL THEN json_build_object('name', p.name, 'active', p.active) END AS partner,
+    (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'active', r.active, 'invoicePolicy', r.invoice_policy))
+      FROM inventory.products r WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])) AS products
+  FROM sales.settings s
+  JOIN tokens.companies c ON c.workspace_id = s.workspace_id AND c.id = s.id
+  LEFT JOIN accounting.partners p ON p.workspace_id = s.workspace_id AND p.id = $2
+  WHERE s.workspace_id = $1 AND s.id = $1`;
+
+@Injectable()
+export class SaleContexts {
+  constructor(private readonly database: Database) {}
+
+  async read(workspaceId: string, { partnerId, lines }: Pick<SaleDocument, 'partnerId' | 'lines'>): Promise<SaleContext> {
+    const products = [...new Set(lines.flatMap(({ productId }) => productId ?? []))].sort();
+    const [row] = await this.database.query<Row>(READ, [workspaceId, partnerId ?? null, products]);
+    if (!row) throw new Error('The workspace has no settings of sales.');
+    return { ...row, products: new Map((row.products ?? []).map((product) => [product.id, product])) };
+  }
+}

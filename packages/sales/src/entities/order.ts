@@ -1,0 +1,44 @@
+import { Column, Entity } from 'typeorm';
+import type { OrderLine } from './order-line.js';
+import type { OrderTax } from './order-tax.js';
+import { SaleDocument } from './sale-document.js';
+
+export const ORDER_STATES = ['draft', 'confirmed', 'done', 'cancelled'] as const;
+export const DELIVERY_STATUSES = ['none', 'pending', 'partial', 'delivered'] as const;
+export const INVOICE_STATUSES = ['none', 'to_invoice', 'partial', 'invoiced'] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** What a customer has ordered, and what became of it (domain.md 4.12, 5.6). */
+@Entity({ name: 'orders', schema: 'sales' })
+export class Order extends SaleDocument {
+  @Column('text')
+  state!: OrderState;
+
+  @Column('date', { nullable: true })
+  datePlanned!: string | null;
+
+  /** An internal location, from which its goods are delivered. */
+  @Column('uuid', { nullable: true })
+  locationId!: string | null;
+
+  /** The quotation that it was made of; that names it too, and there the key stands. */
+  @Column('uuid', { nullable: true })
+  quotationId!: string | null;
+
+  @Column('text')
+  deliveryStatus!: DeliveryStatus;
+
+  @Column('text')
+  invoiceStatus!: InvoiceStatus;
+
+  /** When it was closed before everything was delivered and invoiced. */
+  @Column('timestamptz', { nullable: true })
+  closedAt!: string | null;
+
+  declare lines: OrderLine[];
+
+  declare taxLines: OrderTax[];
+}

@@ -1,0 +1,32 @@
+import { Column, Entity } from 'typeorm';
+import type { QuotationLine } from './quotation-line.js';
+import type { QuotationTax } from './quotation-tax.js';
+import { SaleDocument } from './sale-document.js';
+
+export const QUOTATION_STATES = ['draft', 'sent', 'accepted', 'declined', 'cancelled'] as const;
+
+/** An offer to a customer (domain.md 4.12, 5.5). */
+@Entity({ name: 'quotations', schema: 'sales' })
+export class Quotation extends SaleDocument {
+  @Column('text')
+  state!: (typeof QUOTATION_STATES)[number];
+
+  /** The last day on which it may be accepted; null: it does not expire. */
+  @Column('date', { nullable: true })
+  dateExpiry!: string | null;
+
+  /** When it was told that it has expired. */
+  @Column('timestamptz', { nullable: true })
+  expiredAt!: string | null;
+
+  @Column('text', { nullable: true })
+  declineReason!: string | null;
+
+  /** The order that it became; set exactly while it is accepted. */
+  @Column('uuid', { nullable: true })
+  orderId!: string | null;
+
+  declare lines: QuotationLine[];
+
+  declare taxLines: QuotationTax[];
+}

@@ -1,0 +1,43 @@
+import type { Sale } from '@daybook/accounting';
+import { RecordEntity } from '@daybook/database';
+import { Column } from 'typeorm';
+import type { SaleLine } from './sale-line.js';
+import type { SaleTax } from './sale-tax.js';
+
+/** What quotations and orders have in common (domain.md 4.12). Amounts are in the document's currency. */
+export abstract class SaleDocument extends RecordEntity implements Sale<SaleLine> {
+  /** Null until it leaves the draft. */
+  @Column('text', { nullable: true })
+  number!: string | null;
+
+  @Column('uuid', { nullable: true })
+  partnerId!: string | null;
+
+  @Column('date', { nullable: true })
+  date!: string | null;
+
+  @Column('text')
+  currency!: string;
+
+  @Column('uuid', { nullable: true })
+  paymentTermId!: string | null;
+
+  @Column('text', { nullable: true })
+  reference!: string | null;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
+  @Column('numeric')
+  amountUntaxed!: string;
+
+  @Column('numeric')
+  amountTax!: string;
+
+  @Column('numeric')
+  amountTotal!: string;
+
+  lines!: SaleLine[];
+
+  taxLines!: SaleTax[];
+}

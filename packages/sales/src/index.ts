@@ -1,0 +1,4 @@
+export { SalesModule } from './sales.module.js';
+export { salesReport } from './reports/sales-report.js';
+export { ExpireQuotations } from './jobs/expire-quotations.js';
+export { schema } from './schema.js';

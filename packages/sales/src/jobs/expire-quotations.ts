@@ -1,0 +1,65 @@
+import { Database } from '@daybook/database';
+import { Runner, type UnitOfWork } from '@daybook/records';
+import { systemPrincipal, Workspaces } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../documents/clock.js';
+import { quotations } from '../resources/quotations.resource.js';
+
+/** Across workspaces; each is then worked on alone. A day ends with the workspace's time zone. */
+const WORKSPACES = `
+  SELECT w.slug FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
+  WHERE EXISTS (SELECT FROM sales.quotations q WHERE q.workspace_id = w.id AND q.state = 'sent' AND q.expired_at IS NULL
+    AND q.date_expiry < (now() AT TIME ZONE c.timezone)::date)
+  ORDER BY w.slug`;
+
+/** Workspace. Rows that somebody holds come in the next batch. */
+const EXPIRED = `
+  SELECT q.id FROM sales.quotations q JOIN tokens.companies c ON c.workspace_id = q.workspace_id AND c.id = q.workspace_id
+  WHERE q.workspace_id = $1 AND q.state = 'sent' AND q.expired_at IS NULL AND q.date_expiry < (now() AT TIME ZONE c.timezone)::date
+  ORDER BY q.id LIMIT $2::integer FOR UPDATE OF q`;
+
+/** Quotations a transaction. */
+const BATCH = 100;
+
+/**
+ * Tells once of each quotation that was sent and whose last day is over: it is stamped, and quotation.expired follows
+ * (domain.md 5.5, wire.md 9). Run daily; any number of processes may.
+ */
+@Injectable()
+export class ExpireQuotations {
+  constructor(
+    private readonly database: Database,
+    private readonly workspaces: Workspaces,
+    private readonly runner: Runner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many were stamped. */
+  async run(): Promise<number> {
+    const found = await this.database.query<{ slug: string }>(WORKSPACES);
+    let stamped = 0;
+    for (const { slug } of found) stamped += await this.runIn(slug);
+    return stamped;
+  }
+
+  private async runIn(slug: string): Promise<number> {
+    const workspace = await this.workspaces.find(slug);
+    if (!workspace) return 0;
+    let stamped = 0;
+    for (let batch = BATCH; batch === BATCH; stamped += batch) {
+      batch = await this.runner.perform(systemPrincipal(workspace), (work) => this.stamp(work));
+    }
+    return stamped;
+  }
+
+  private async stamp(work: UnitOfWork): Promise<number> {
+    const rows = await this.database.query<{ id: string }>(EXPIRED, [work.workspaceId, BATCH]);
+    const now = await this.clock.now();
+    for (const { id } of rows) {
+      const quotation = await work.lock(quotations, id);
+      quotation.expiredAt = now;
+      work.save(quotation, 'expired');
+    }
+    return rows.length;
+  }
+}

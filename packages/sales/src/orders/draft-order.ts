@@ -1,0 +1,45 @@
+import { OrderLine } from '../entities/order-line.js';
+import { Order } from '../entities/order.js';
+import { OrderTax } from '../entities/order-tax.js';
+import type { Quotation } from '../entities/quotation.js';
+
+const UNTOUCHED = {
+  isGoods: null,
+  invoicePolicy: null,
+  quantityReserved: '0',
+  quantityDelivered: '0',
+  quantityInvoiced: '0',
+  quantityToInvoice: '0',
+  quantityToCredit: '0',
+};
+
+/** What a draft says of its progress: nothing. Lines that are kept have it already. */
+export function beginOrder(order: Order): void {
+  order.state ??= 'draft';
+  order.deliveryStatus ??= 'none';
+  order.invoiceStatus ??= 'none';
+  order.closedAt ??= null;
+  for (const line of order.lines) Object.assign(line, { ...UNTOUCHED, ...progressOf(line) });
+}
+
+function progressOf(line: OrderLine): object {
+  return line.quantityReserved === undefined ? {} : Object.fromEntries(Object.keys(UNTOUCHED).map((key) => [key, line[key as keyof OrderLine]]));
+}
+
+/** The order that an accepted quotation becomes: its lines and figures as they were offered (domain.md 5.5). */
+export function orderOf(quotation: Quotation): Order {
+  const { id: quotationId, partnerId, currency, paymentTermId, reference, note, amountUntaxed, amountTax, amountTotal } = quotation;
+  const order = Object.assign(new Order(), {
+    ...{ quotationId, partnerId, currency, paymentTermId, reference, note, amountUntaxed, amountTax, amountTotal },
+    date: null,
+    datePlanned: null,
+    locationId: null,
+    lines: quotation.lines.map((line) => {
+      const { position, productId, description, quantity, priceUnit, discount, amountSubtotal, taxIds } = line;
+      return Object.assign(new OrderLine(), { position, productId, description, quantity, priceUnit, discount, amountSubtotal, taxIds: [...taxIds] });
+    }),
+    taxLines: quotation.taxLines.map(({ position, taxId, base, amount }) => Object.assign(new OrderTax(), { position, taxId, base, amount })),
+  });
+  beginOrder(order);
+  return order;
+}

@@ -1,0 +1,19 @@
+import { DomainEvents } from '@daybook/events';
+import { Runner } from '@daybook/records';
+import { WorkspaceCreated } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { SalesSettings } from '../entities/sales-settings.js';
+import { salesSettings } from '../resources/settings.resource.js';
+
+/** A new workspace gets its settings of sales in the same transaction (domain.md 4.17). */
+@Injectable()
+export class OpenSalesOnWorkspaceCreated {
+  constructor(events: DomainEvents, runner: Runner) {
+    events.on(WorkspaceCreated, async ({ principal }) => {
+      await runner.perform(principal, (work) => {
+        const settings = { id: work.workspaceId, quotationValidityDays: 30, requireStockOnConfirm: false };
+        return work.add(salesSettings, Object.assign(new SalesSettings(), settings));
+      });
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { TableReport } from '@daybook/accounting';
+import { sum } from '@daybook/money';
+import { type Registry, shownId } from '@daybook/records';
+
+/** What sales may be summed by, and the columns that say so. */
+const DIMENSIONS = {
+  month: `to_char(i.date, 'YYYY-MM') AS month`,
+  customer: 'p.id AS customer_id, p.name AS customer_name',
+  product: 'r.id AS product_id, r.name AS product_name',
+} as const;
+
+type Dimension = keyof typeof DIMENSIONS;
+
+const NAMES = Object.keys(DIMENSIONS) as Dimension[];
+
+const ABSENT = { month: 'NULL AS month', customer: 'NULL AS customer_id, NULL AS customer_name', product: 'NULL AS product_id, NULL AS product_name' };
+
+/** Workspace, days, partner, product. Lines as they were posted, each converted on its own at its document's rate; credits count negative. */
+const textFor = (by: string | null): string => `
+  SELECT s.month, s.customer_id, s.customer_name, s.product_id, s.product_name, sum(s.quantity)::text AS quantity, sum(s.amount)::text AS amount
+  FROM (
+    SELECT ${NAMES.map((name) => (by === null || by === name ? DIMENSIONS[name] : ABSENT[name])).join(', ')},
+      d.sign * l.quantity AS quantity, d.sign * round(l.amount_subtotal * i.currency_rate, h.decimals) AS amount
+    FROM accounting.invoices i
+    JOIN accounting.invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
+    JOIN tokens.companies c ON c.workspace_id = i.workspace_id AND c.id = i.workspace_id
+    JOIN accounting.currencies h ON h.workspace_id = i.workspace_id AND h.code = c.currency
+    JOIN accounting.partners p ON p.workspace_id = i.workspace_id AND p.id = i.partner_id
+    LEFT JOIN inventory.products r ON r.workspace_id = l.workspace_id AND r.id = l.product_id
+    CROSS JOIN LATERAL (SELECT CASE i.type WHEN 'credit_note' THEN -1 ELSE 1 END AS sign) AS d
+    WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.type IN ('invoice', 'credit_note') AND i.date BETWEEN $2::date AND $3::date
+      AND ($4::uuid IS NULL OR i.partner_id = $4) AND ($5::uuid IS NULL OR l.product_id = $5)) AS s
+  GROUP BY s.month, s.customer_id, s.customer_name, s.product_id, s.product_name
+  ORDER BY s.month, s.customer_name, s.customer_id, s.product_name, s.product_id`;
+
+interface Row {
+  readonly month: string | null;
+  readonly customer_id: string | null;
+  readonly customer_name: string | null;
+  readonly product_id: string | null;
+  readonly product_name: string | null;
+  readonly quantity: string;
+  readonly amount: string;
+}
+
+/** What was invoiced, without tax, by month, customer and product, or by one of them (domain.md 4.16). */
+export const salesReport: TableReport = {
+  name: 'sales',
+  summary: 'What was invoiced without tax, by month, customer and product; credits count negative.',
+  period: 'span',
+  filters: ['partner', 'product'],
+  by: NAMES,
+  scopes: ['read:sales'],
+  columns: { month: 'text', customer: 'relation', product: 'relation', quantity: 'amount', amount: 'figure' },
+  totals: ['amount'],
+  async read({ workspaceId, dateFrom, dateTo, filters, by }, { database, registry }) {
+    const rows = await database.query<Row>(textFor(by), [workspaceId, dateFrom, dateTo, filters.partner, filters.product]);
+    return { rows: rows.map((row) => shown(row, registry)), totals: { amount: sum(rows.map(({ amount }) => amount)) } };
+  },
+};
+
+function shown({ month, quantity, amount, ...row }: Row, registry: Registry): Record<string, unknown> {
+  const relation = (resource: string, id: string | null, name: string | null): object | null =>
+    id === null ? null : { id: shownId(registry.get(resource), id), name };
+  return {
+    ...{ month, quantity, amount },
+    customer: relation('customers', row.customer_id, row.customer_name),
+    product: relation('products', row.product_id, row.product_name),
+  };
+}

@@ -1,0 +1,67 @@
+import { boolean, date, defineResource, instant, list, relation, state, text } from '@daybook/records';
+import { saleHeader, saleLine, saleTax, saleTotals } from '../documents/sale-fields.js';
+import { Quotation, QUOTATION_STATES } from '../entities/quotation.js';
+import { QuotationLine } from '../entities/quotation-line.js';
+import { QuotationTax } from '../entities/quotation-tax.js';
+import { salesScopes } from '../scopes.js';
+
+const lines = list({ entity: QuotationLine, parent: 'quotation_id', idPrefix: 'qul' }, saleLine('quotation'));
+const taxLines = list({ entity: QuotationTax, parent: 'quotation_id' }, saleTax);
+
+/** An open offer past its last day, in the workspace's time zone. */
+const IS_EXPIRED = `({t}.state IN ('draft', 'sent') AND coalesce({t}.date_expiry < (SELECT (now() AT TIME ZONE c.timezone)::date
+  FROM tokens.companies c WHERE c.workspace_id = {t}.workspace_id AND c.id = {t}.workspace_id), false))`;
+
+/** Offers to customers (domain.md 4.12, 5.5). */
+export const quotations = defineResource({
+  name: 'quotations',
+  singular: 'quotation',
+  idPrefix: 'quo',
+  entity: Quotation,
+  summary: 'Offers to customers; an accepted one becomes an order.',
+  scopes: salesScopes,
+  label: { column: 'number', whileEmpty: 'Draft quotation' },
+  search: ['number', 'reference'],
+  total: 'amountTotal',
+  editing: { in: ['draft'], otherwise: 'Set it back to draft with reset, where it is possible, or make a new quotation.' },
+  deleting: { in: ['draft'], otherwise: 'Stop it with the action cancel.' },
+  fields: {
+    number: text(40).readOnly().sortable().filterable().describe('Assigned by send or accept.'),
+    state: state(...QUOTATION_STATES),
+    ...saleHeader,
+    date_expiry: date().always().sortable().filterable().describe('The last day to accept it; set by send where settings/sales says so.'),
+    is_expired: boolean().computed(IS_EXPIRED),
+    expired_at: instant().readOnly().filterable().describe('When it was told that it has expired.'),
+    payment_term: relation('payment_terms').filterable(),
+    reference: text(64).filterable().describe("The customer's."),
+    note: text(5000).always(),
+    lines,
+    ...saleTotals,
+    tax_lines: taxLines.readOnly(),
+    decline_reason: text(1000).readOnly(),
+    order: relation('orders').readOnly().filterable().describe('That which it became.'),
+  },
+  actions: {
+    send: { from: ['draft'], to: 'sent', by: 'draft', summary: 'Numbers it and marks it as sent.' },
+    accept: {
+      from: ['draft', 'sent'],
+      to: 'accepted',
+      by: 'draft',
+      guardsTotal: true,
+      args: {
+        confirm: boolean().default(false).describe('Confirm the order at once.'),
+        force: boolean().default(false).describe('Although it has expired.'),
+      },
+      summary: 'Makes an order of it.',
+    },
+    decline: {
+      from: ['draft', 'sent'],
+      to: 'declined',
+      by: 'draft',
+      args: { reason: text(1000) },
+      summary: 'The customer does not want it.',
+    },
+    cancel: { from: ['draft', 'sent', 'declined'], to: 'cancelled', by: 'draft', summary: 'Stops it.' },
+    reset: { from: ['sent', 'declined', 'cancelled'], to: 'draft', by: 'draft', summary: 'Sets it back to draft; it keeps its number.' },
+  },
+});

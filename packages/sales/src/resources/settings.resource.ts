@@ -1,0 +1,19 @@
+import { boolean, defineResource, integer } from '@daybook/records';
+import { SalesSettings } from '../entities/sales-settings.js';
+import { salesScopes } from '../scopes.js';
+
+/** How the workspace sells (domain.md 4.17). */
+export const salesSettings = defineResource({
+  name: 'settings/sales',
+  singular: 'sales_settings',
+  idPrefix: 'sales',
+  singleton: 'sales',
+  entity: SalesSettings,
+  summary: 'How the workspace sells: how long quotations hold, whether orders need stock.',
+  scopes: salesScopes,
+  label: { column: 'id' },
+  fields: {
+    quotation_validity_days: integer(0, 3650).describe('From the day on which a quotation is sent; null: it does not expire.'),
+    require_stock_on_confirm: boolean().required().describe('An order is confirmed only when everything is available.'),
+  },
+});

@@ -1,0 +1,77 @@
+import { AccountingModule, ComposedReports } from '@daybook/accounting';
+import { InventoryModule } from '@daybook/inventory';
+import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
+import { Module } from '@nestjs/common';
+import { AcceptQuotation } from './actions/accept-quotation.js';
+import { CancelOrder } from './actions/cancel-order.js';
+import { CancelQuotation } from './actions/cancel-quotation.js';
+import { CloseOrder } from './actions/close-order.js';
+import { ConfirmOrder } from './actions/confirm-order.js';
+import { CreateOrder } from './actions/create-order.js';
+import { CreateQuotation } from './actions/create-quotation.js';
+import { DeclineQuotation } from './actions/decline-quotation.js';
+import { DeliverOrder } from './actions/deliver-order.js';
+import { DeleteOrder } from './actions/delete-order.js';
+import { InvoiceOrder } from './actions/invoice-order.js';
+import { ResetOrder } from './actions/reset-order.js';
+import { ResetQuotation } from './actions/reset-quotation.js';
+import { SendQuotation } from './actions/send-quotation.js';
+import { UpdateOrder } from './actions/update-order.js';
+import { UpdateQuotation } from './actions/update-quotation.js';
+import { Clock } from './documents/clock.js';
+import { SaleContexts } from './documents/sale-context.js';
+import { SaleDraft } from './documents/sale-draft.js';
+import { SALES_INVARIANTS } from './integrity/sales-invariants.js';
+import { ExpireQuotations } from './jobs/expire-quotations.js';
+import { ConfirmConditions } from './orders/confirm-conditions.js';
+import { LinkedOrders } from './orders/linked-orders.js';
+import { OrderConfirmation } from './orders/order-confirmation.js';
+import { OrderDeliveries } from './orders/order-deliveries.js';
+import { OrderFacts } from './orders/order-facts.js';
+import { OrderLocations } from './orders/order-locations.js';
+import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
+import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
+import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
+import { VetoUnfitOrderLine } from './reactions/veto-unfit-order-line.js';
+import { salesReport } from './reports/sales-report.js';
+import { SalesReportsController } from './reports/sales-reports.controller.js';
+import { orders } from './resources/orders.resource.js';
+import { quotations } from './resources/quotations.resource.js';
+import { salesSettings } from './resources/settings.resource.js';
+
+const OWNER = 'sales';
+
+/** Everything that sales offers, on one screen: resource → create, update, remove, actions. */
+const surface = [
+  serve(OWNER, quotations, {
+    create: CreateQuotation,
+    update: UpdateQuotation,
+    remove: AsSent,
+    actions: { send: SendQuotation, accept: AcceptQuotation, decline: DeclineQuotation, cancel: CancelQuotation, reset: ResetQuotation },
+  }),
+  serve(OWNER, orders, {
+    create: CreateOrder,
+    update: UpdateOrder,
+    remove: DeleteOrder,
+    actions: { confirm: ConfirmOrder, deliver: DeliverOrder, invoice: InvoiceOrder, close: CloseOrder, cancel: CancelOrder, reset: ResetOrder },
+  }),
+  serve(OWNER, salesSettings, { update: AsSent }),
+];
+
+const { controllers, verbs } = surfaceOf(surface);
+const rules = [Clock, ConfirmConditions, LinkedOrders, OrderConfirmation, OrderDeliveries, OrderFacts, OrderLocations, SaleContexts, SaleDraft];
+const reactions = [KeepOrdersOnRecordsWritten, LockOrdersOnRecordLocking, OpenSalesOnWorkspaceCreated, VetoUnfitOrderLine];
+
+@Module({
+  imports: [InventoryModule, AccountingModule],
+  controllers: [...controllers, SalesReportsController],
+  providers: [...verbs, ...rules, ...reactions, ExpireQuotations],
+  exports: [ExpireQuotations],
+})
+export class SalesModule {
+  constructor(registry: Registry, reports: ComposedReports) {
+    for (const { resource } of surface) registry.add(resource);
+    registry.addInvariants(SALES_INVARIANTS);
+    reports.add([salesReport]);
+  }
+}

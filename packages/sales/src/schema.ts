@@ -1,0 +1,16 @@
+import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import { Order } from './entities/order.js';
+import { OrderLine } from './entities/order-line.js';
+import { OrderTax } from './entities/order-tax.js';
+import { Quotation } from './entities/quotation.js';
+import { QuotationLine } from './entities/quotation-line.js';
+import { QuotationTax } from './entities/quotation-tax.js';
+import { SalesSettings } from './entities/sales-settings.js';
+import { Sales1700000000800 } from './migrations/1700000000800-sales.js';
+
+export const schema: SchemaPart = {
+  name: 'sales',
+  entities: [Quotation, QuotationLine, QuotationTax, Order, OrderLine, OrderTax, SalesSettings],
+  migrations: [Sales1700000000800],
+  grants: [`REVOKE TRUNCATE ON ALL TABLES IN SCHEMA sales FROM ${SERVICE_ROLE}`, `REVOKE DELETE ON sales.settings FROM ${SERVICE_ROLE}`],
+};
