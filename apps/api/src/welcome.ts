@@ -1,11 +1,9 @@
 import { Refusal } from '@daybook/errors';
-import { Tokens, type WorkspaceSummary, Workspaces } from '@daybook/tokens';
+import { SCOPES, Tokens, type WorkspaceSummary, Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from './config.js';
 import { DEMO_SLUG, WORKSPACE } from './demo/company.js';
 import { type SeededDemo, seedDemo } from './demo/seed-demo.js';
-
-const SCOPES = ['accounting', 'sales', 'inventory'].flatMap((domain) => [`read:${domain}`, `write:${domain}`]);
 
 /**
  * What a person reads when the service is up at `url`. An empty database gets the demo company, if the settings say so,

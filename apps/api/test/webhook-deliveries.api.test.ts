@@ -289,6 +289,22 @@ describe('an endpoint that fails', () => {
     expect(sink.at(path).map(({ body }) => body.data.object.name)).toEqual(['Seen', 'Seen now']);
     await discard({ id });
   });
+
+  it('sent elsewhere by another token is told what that token may read, also of what was made before', async () => {
+    const endpoint = await anEndpoint({ events: ['product.*', 'partner.*'] });
+    sink.behaviours.set(endpoint.path, answering(500));
+    await service.acme.make('partners', { name: 'Unseen' });
+    await until('it was tried', () => sink.at(endpoint.path).length > 0);
+    const narrow = await service.client('acme', ['manage:webhooks', 'read:inventory']);
+    const path = `/hook-${++serial}`;
+    ok(await narrow.patch(`/webhook_endpoints/${endpoint.id}`, { url: `${sink.origin}${path}` }));
+    ok(await narrow.post(`/webhook_deliveries/${(await deliveriesOf(endpoint))[0]!['id']}/redeliver`));
+    await aProduct('Seen');
+    await done(endpoint, 2);
+    expect(sink.at(path).map(({ body }) => body.data.object.name)).toEqual(['Seen']);
+    expect((await deliveriesOf(endpoint))[0]).toMatchObject({ state: 'failed', last_error: 'not_readable' });
+    await discard(endpoint);
+  });
 });
 
 describe('recover', () => {

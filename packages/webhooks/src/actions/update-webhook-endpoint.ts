@@ -4,7 +4,10 @@ import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
-/** Changes an endpoint. Whoever enables it answers for it from then on, and its former failures are forgotten. */
+/**
+ * Changes an endpoint. Whoever enables it, or sends it elsewhere, answers for it from then on: else a token could have
+ * itself told what it may not read. Enabling also forgets former failures.
+ */
 @Injectable()
 export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
   constructor(
@@ -14,13 +17,14 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
 
   async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
     const before = work.before(endpoint) as WebhookEndpoint;
-    const leadsElsewhere = before.url !== endpoint.url || before.events.join() !== endpoint.events.join();
-    if (leadsElsewhere) await this.rules.check(endpoint);
+    const leadsElsewhere = before.url !== endpoint.url;
+    const isEnabled = !before.enabled && endpoint.enabled;
+    if (leadsElsewhere || before.events.join() !== endpoint.events.join()) await this.rules.check(endpoint);
     if (before.ordering !== endpoint.ordering) await this.state.reorder(work.workspaceId, endpoint.id, endpoint.ordering);
-    if (before.enabled || !endpoint.enabled) return;
+    if (leadsElsewhere || isEnabled) endpoint.familyId = work.principal.token?.familyId ?? null;
+    if (!isEnabled) return;
     endpoint.disabledAt = null;
     endpoint.disabledReason = null;
-    endpoint.familyId = work.principal.token?.familyId ?? null;
     await this.state.reset(work.workspaceId, endpoint.id);
   }
 }

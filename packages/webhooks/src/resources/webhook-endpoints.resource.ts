@@ -17,7 +17,7 @@ export const webhookEndpoints = defineResource({
   label: { column: 'url' },
   search: ['url', 'description'],
   fields: {
-    url: text(2000).required().filterable().describe('https, of a public address.'),
+    url: text(2000).required().filterable().describe('https, of a public address; who changes it answers for the endpoint with the scopes of the token.'),
     events: new ScalarField(new PatternsType()).required().describe('Kinds such as invoice.paid, invoice.* or *.'),
     description: text(500).filterable(),
     enabled: boolean().default(true).filterable().describe('true also forgets former failures; who enables it answers for it with the scopes of the token.'),
