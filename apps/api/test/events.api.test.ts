@@ -84,7 +84,7 @@ describe('the stream of events', () => {
     expect(new Set(typesOf(await walk(sales, '/events')).map((type) => type.split('.')[0]))).toEqual(
       new Set(['partner', 'invoice', 'company', 'currency', 'sales_settings']),
     );
-    const goods = typesOf(await walk(inventory, '/events?resource[nin]=currencies,settings/company'));
+    const goods = typesOf(await walk(inventory, '/events?resource[nin]=currencies,settings/company,locations'));
     expect(goods).toEqual(['product.created']);
     expect(errorOf(await none.get('/events'), 403).code).toBe('insufficient_scope');
     const [entry] = ok(await service.acme.get('/events?type=entry.posted'))['data'];
