@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from './config.js';
 import { createApp } from './create-app.js';
 import { GUARDS } from './guards.js';
 import { makeLogger } from './logging.js';
+import { startMetrics } from './metrics/start-metrics.js';
 import { openDatabase, type OpenedDatabase } from './open-database.js';
 import { installShutdown } from './shutdown.js';
 import { welcome } from './welcome.js';
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     assertEveryRouteDeclaresScopes(app);
     const stopDatabase = (): Promise<void> => (opened as OpenedDatabase).stop();
     const exit = (code: number): void => void stopDatabase().finally(() => process.exit(code));
+    await startMetrics(app, config);
     const url = await listen(app, config);
     early = () => undefined;
     process.off('SIGTERM', onSignal);
