@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { openCompany } from './company/company.js';
+import { hasPgbench, measureLimit } from './limit/limit.js';
 import { measureSideBySide, settle } from './measure/side-by-side.js';
 import { type Options, readOptions } from './options.js';
 import { ROOT } from './process/place.js';
+import { limitTable } from './report/limit-table.js';
 import { sideBySideTable } from './report/side-by-side-table.js';
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -20,6 +22,15 @@ async function main(options: Options): Promise<void> {
       const compared = await measureSideBySide(company, options, log);
       result['works'] = compared;
       print(sideBySideTable(compared));
+    }
+    if (options.sections.includes('limit')) {
+      if (hasPgbench()) {
+        const limits = await measureLimit(company, options, log);
+        result['limit'] = limits;
+        print(limitTable(limits));
+      } else {
+        print('pgbench is not installed: the limit of the database was not measured.');
+      }
     }
   } finally {
     await company.close();

@@ -12,7 +12,7 @@ interface Ban {
 const READS_ENVIRONMENT = [
   /^apps\/api\/src\/(main|cli|config|env-reader)\.ts$/,
   /^packages\/database\/src\/embedded\//,
-  /^apps\/bench\/src\/service\//,
+  /^apps\/bench\/src\/(limit|service)\//,
   /^packages\/(testing|tooling)\//,
 ];
 

@@ -14,8 +14,17 @@ export interface ScriptStatement {
   readonly text: string;
   readonly rowMode?: 'array';
   readonly values: readonly Value[];
-  /** The numbers of documents that its answer is the first to tell: their place among all, and what stands before the last /. */
-  readonly tells: readonly { readonly number: number; readonly series: string }[];
+  /** The numbers of documents that its answer is the first to tell. */
+  readonly tells: readonly Told[];
+}
+
+interface Told {
+  /** Its place among all of the request. */
+  readonly number: number;
+  /** What stands before the last `/`. */
+  readonly series: string;
+  /** The column of the one row that is it; undefined when it stands elsewhere. */
+  readonly column: string | undefined;
 }
 
 /** A request as statements that can be run again and again, each time for new records. */
@@ -90,6 +99,11 @@ function told({ result }: RecordedStatement, numbers: Map<string, number>): Scri
   return [...new Set(result.match(NUMBER) ?? [])].flatMap((text) => {
     if (numbers.has(text)) return [];
     numbers.set(text, numbers.size);
-    return [{ number: numbers.get(text)!, series: text.slice(0, text.lastIndexOf('/')) }];
+    return [{ number: numbers.get(text)!, series: text.slice(0, text.lastIndexOf('/')), column: columnOf(result, text) }];
   });
+}
+
+function columnOf(result: string, text: string): string | undefined {
+  const column = /"(\w+)":"$/.exec(result.slice(0, result.indexOf(text)))?.[1];
+  return result.startsWith('[{') ? column : undefined;
 }
