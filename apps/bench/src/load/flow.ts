@@ -1,7 +1,7 @@
 /** One request of a flow. */
 export interface Step {
   readonly method: 'GET' | 'POST';
-  /** One of them is taken by chance. `{id}`: the id in the answer before; `{n}`: the number of the run; `{item}`: see {@link Flow}. */
+  /** One of them is taken by chance. `{ws}`: see {@link Flow}; `{id}`: the id in the answer before; `{n}`: the number of the run; `{item}`: see {@link Flow}. */
   readonly paths: readonly string[];
   readonly body?: readonly string[];
 }
@@ -11,6 +11,8 @@ export interface Flow {
   readonly steps: readonly Step[];
   /** Each run takes the next of these; without any left the turn is over. */
   readonly items?: readonly string[];
+  /** Each run is in one of these, taken by chance. */
+  readonly workspaces?: readonly string[];
   /** Among several flows: how often this one. */
   readonly weight: number;
 }

@@ -52,8 +52,9 @@ function choose(flows: readonly Flow[]): Flow {
 
 async function operate(connection: Connection, tally: Tally, flow: Flow, { n, item }: { n: number; item: string }): Promise<void> {
   let id = '';
+  const workspace = flow.workspaces ? any(flow.workspaces) : '';
   for (const step of flow.steps) {
-    const path = any(step.paths).replace('{id}', id).replace('{n}', String(n)).replace('{item}', item);
+    const path = any(step.paths).replace('{id}', id).replace('{ws}', workspace).replace('{n}', String(n)).replace('{item}', item);
     const { status, body } = await connection.send(textOf(step, path, tally.question.token, n));
     tally.requests++;
     if (status < 200 || status > 299) {

@@ -101,15 +101,15 @@ async function invoiceIds(company: Company, condition: string, most: number): Pr
   });
 }
 
-/** Addresses of a few pages around the given one; pages are only reached one after the other. */
+/** Addresses of the given page and a few before it, or of the last ones; pages are only reached one after the other. */
 async function pagesAround(client: Client, page: number): Promise<string[]> {
   const paths: string[] = [];
   let cursor: unknown;
   for (let at = 1; at <= page; at++) {
     const path: string = cursor === undefined ? LIST : `${LIST}&cursor=${String(cursor)}`;
-    if (at > page - VARIANTS) paths.push(path);
+    paths.push(path);
     cursor = (await client.get(path))['next_cursor'];
     if (cursor === undefined) break;
   }
-  return paths;
+  return paths.slice(-VARIANTS);
 }
