@@ -13,12 +13,14 @@ export async function runCommand(name, options) {
       return runProgram('apps/api/dist/main.js', options);
     case 'daybook':
       return runProgram('apps/api/dist/cli.js', options);
+    case 'bench':
+      return runProgram('apps/bench/dist/main.js', options);
     case 'test':
       return runTests();
     case 'walk':
       return runWalk(options);
     default:
-      throw new Error('use npm start, npm test, npm run walk or npm run -s daybook -- <command>');
+      throw new Error('use npm start, npm test, npm run walk, npm run bench or npm run -s daybook -- <command>');
   }
 }
 

@@ -1,12 +1,16 @@
 import cluster, { type Worker } from 'node:cluster';
 import { claimService } from '@daybook/database';
 import type { Logger } from 'pino';
+import { AggregatorRegistry } from 'prom-client';
 import type { Config } from './config.js';
+import { serveMetrics } from './metrics/metrics-server.js';
 import { openDatabase } from './open-database.js';
 import { secretKeyOf } from './secret-key.js';
 
 /** What the processes of one service say to each other. */
 type Order = 'welcome' | 'stop';
+
+const isOrder = (message: unknown): message is Order => message === 'welcome' || message === 'stop';
 
 const RESTART_MS = 1000;
 
@@ -17,7 +21,10 @@ export class Orders {
 
   /** Made at the very start of a process: an order that nobody hears is lost. */
   constructor() {
-    process.on('message', (order: Order) => {
+    // Also what it is asked for its figures: the others' would wait for the answer.
+    new AggregatorRegistry();
+    process.on('message', (order: unknown) => {
+      if (!isOrder(order)) return;
       if (this.follower) this.follower(order);
       else this.waiting.push(order);
     });
@@ -47,10 +54,17 @@ export async function runCluster(config: Config, logger: Logger): Promise<number
     RATE_LIMIT_STORE: config.rateLimit.store,
   };
   try {
+    await serveFiguresOfAll(config);
     return await new Processes(config.workers, env, logger).run();
   } finally {
     await opened.stop();
   }
+}
+
+async function serveFiguresOfAll({ metricsPort, host }: Config): Promise<void> {
+  if (metricsPort === undefined) return;
+  const all = new AggregatorRegistry();
+  await serveMetrics({ contentType: all.contentType, text: () => all.clusterMetrics() }, metricsPort, host);
 }
 
 class Processes {

@@ -34,6 +34,7 @@ describe('the settings', () => {
       metricsPort: undefined,
       idempotencyTtlS: 604_800,
       handlingTimeoutMs: 10_000,
+      overloadDelayMs: 100,
       shutdownGraceMs: 25_000,
       bodyLimitBytes: 1_048_576,
       writes: { perWorkspace: 3, queue: 200 },

@@ -47,6 +47,8 @@ export interface Config {
   readonly idempotencyTtlS: number;
   /** From the whole request to its answer, waiting in queues included. */
   readonly handlingTimeoutMs: number;
+  /** How late the event loop may be before requests are refused. 0: however late. */
+  readonly overloadDelayMs: number;
   readonly shutdownGraceMs: number;
   readonly bodyLimitBytes: number;
   readonly writes: { readonly perWorkspace: number; readonly queue: number };
@@ -127,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: read.port('METRICS_PORT'),
     idempotencyTtlS: read.integer('IDEMPOTENCY_TTL_S', 604_800, { min: 1, max: 31_536_000, unit: 'seconds' }),
     handlingTimeoutMs: read.integer('HANDLING_TIMEOUT_MS', 10_000, TIMEOUT_MS),
+    overloadDelayMs: read.integer('OVERLOAD_DELAY_MS', 100, { ...TIMEOUT_MS, min: 0 }),
     shutdownGraceMs: read.integer('SHUTDOWN_GRACE_MS', 25_000, { ...TIMEOUT_MS, min: 0 }),
     bodyLimitBytes: read.integer('BODY_LIMIT_BYTES', 1_048_576, { min: 1024, max: 104_857_600, unit: 'bytes' }),
     writes: {

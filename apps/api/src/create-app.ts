@@ -9,10 +9,12 @@ import { EdgeModule } from './http/edge.module.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { HandlingLimit } from './http/handling-limit.js';
 import { Lifecycle } from './http/lifecycle.js';
+import { Overload } from './http/overload.js';
 import { MediaGuard } from './http/media.guard.js';
 import { RouteTable } from './http/route-table.js';
 import type { ReceivingTimeouts } from './http/server.js';
 import { makeLogger, NestLogger } from './logging.js';
+import { Metrics } from './metrics/metrics.js';
 
 export interface AppOptions {
   /** The global guards in order (token, limit, scope), providers of `module`; the media guard comes after them. */
@@ -34,8 +36,10 @@ export async function createApp(
   const logger = options.logger ?? makeLogger(config.logLevel);
   const routes = new RouteTable();
   const lifecycle = new Lifecycle();
-  const adapter = makeAdapter({ config, routes, lifecycle, logger, timeouts: options.timeouts });
-  const root = EdgeModule.around(module, routes, lifecycle);
+  const overload = new Overload(config.overloadDelayMs);
+  const metrics = config.metricsPort === undefined ? undefined : new Metrics();
+  const adapter = makeAdapter({ config, routes, lifecycle, overload, logger, metrics, timeouts: options.timeouts });
+  const root = EdgeModule.around(module, { routes, lifecycle, overload, metrics });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,
     abortOnError: false,

@@ -12,6 +12,7 @@ import { createApp } from './create-app.js';
 import { GUARDS } from './guards.js';
 import { Lifecycle } from './http/lifecycle.js';
 import { makeLogger } from './logging.js';
+import { startMetrics } from './metrics/start-metrics.js';
 import { openDatabase, type OpenedDatabase } from './open-database.js';
 import { installShutdown } from './shutdown.js';
 import { welcome } from './welcome.js';
@@ -51,6 +52,7 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
   assertEveryRouteDeclaresScopes(app);
   const exit = (code: number): void => void opened.stop().finally(() => process.exit(code));
   const background = config.background ? new Background(app, logger) : undefined;
+  await startMetrics(app, config);
   const url = await listen(app, config);
   const greet = async (): Promise<void> => void process.stdout.write(await welcome(app, config, url));
   ready();

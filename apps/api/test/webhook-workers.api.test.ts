@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -132,9 +133,18 @@ describe('workers', () => {
   }, 120_000);
 });
 
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 describe('DAYBOOK_WORKERS', () => {
-  it('serves one port from several processes and stops them all in order', async () => {
-    const program = runProgram(service, 'main.js', [], { ...ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0' });
+  it('serves one port from several processes, shows the figures of all, and stops them all in order', async () => {
+    const metricsPort = await freePort();
+    const program = runProgram(service, 'main.js', [], { ...ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0' });
     programs.push(program);
     await until('it is ready', () => program.printed().includes('Daybook is ready at'), 60_000);
     const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(program.printed()) as RegExpExecArray;
@@ -142,6 +152,8 @@ describe('DAYBOOK_WORKERS', () => {
     expect(await get('/api/acme/v1/events')).toBe(200);
     const statuses = await Promise.all(Array.from({ length: 40 }, () => get('/api/acme/v1/products?limit=1')));
     expect(new Set(statuses)).toEqual(new Set([200]));
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(figures).toMatch(/_count\{method="GET",route="\/api\/:workspace\/v1\/products",status="200"\} 40$/m);
     program.child.kill('SIGTERM');
     await until('it has ended', () => program.child.exitCode !== null, 30_000);
     expect(program.child.exitCode).toBe(0);

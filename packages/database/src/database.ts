@@ -45,6 +45,12 @@ export class Database {
     return this.running.getStore() !== undefined;
   }
 
+  /** Of the pool: open connections, those of them that do nothing, and callers that wait for one. */
+  get connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = poolOf(this.source);
+    return { open, idle, waiting };
+  }
+
   /** Whether what runs here only looks: a snapshot, in which nothing can be made or locked. */
   get isLooking(): boolean {
     return this.running.getStore()?.kind === 'snapshot';

@@ -8,10 +8,11 @@ interface Ban {
   readonly where: (path: string) => boolean;
 }
 
-/** Settings are read in one place; the embedded launcher and the tests hand an environment on to other processes. */
+/** Settings are read in one place; the embedded launcher, the benchmark and the tests hand an environment on to other processes. */
 const READS_ENVIRONMENT = [
   /^apps\/api\/src\/(main|cli|config|env-reader)\.ts$/,
   /^packages\/database\/src\/embedded\//,
+  /^apps\/bench\/src\/(limit|service)\//,
   /^packages\/(testing|tooling)\//,
 ];
 

@@ -1,13 +1,15 @@
 import { type IncomingMessage, METHODS, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { logRequest } from '../logging.js';
+import type { Metrics } from '../metrics/metrics.js';
 import { answerOf, commonHeaders } from './answer.js';
 import { beginHandling } from './handling-limit.js';
 import type { Lifecycle } from './lifecycle.js';
+import type { Overload } from './overload.js';
 import { readBody } from './raw-body.js';
 import { RequestGate } from './request-gate.js';
 import { routedUrl } from './request-path.js';
@@ -21,7 +23,10 @@ export interface Edge {
   readonly config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'bodyLimitBytes'>;
   readonly routes: RouteTable;
   readonly lifecycle: Lifecycle;
+  readonly overload: Overload;
   readonly logger: Logger;
+  /** Undefined: nobody counts. */
+  readonly metrics?: Metrics;
   /** Default: {@link RECEIVING_TIMEOUTS}. */
   readonly timeouts?: ReceivingTimeouts;
 }
@@ -31,7 +36,7 @@ export const CATCH_ALL = ['/api/:workspace', '/api/:workspace/*'];
 
 /** Fastify as the service needs it: nothing leaves it but in the shape of wire.md 2 and 6. */
 export function makeAdapter(edge: Edge): FastifyAdapter {
-  const gate = new RequestGate(edge.routes, edge.lifecycle, edge.config.corsOrigins);
+  const gate = new RequestGate(edge.routes, edge.lifecycle, edge.overload, edge.config.corsOrigins);
   let clientError: ReturnType<typeof makeServer>['clientError'] = () => undefined;
   const adapter = new FastifyAdapter({
     loggerInstance: edge.logger,
@@ -53,7 +58,7 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
     clientErrorHandler: (error: Error, socket: Socket) => clientError(error, socket),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       answerUnrouted(gate, error, request, reply);
-      logRequest(edge.logger, request, reply);
+      answered(edge, request, reply);
     },
   });
   const fastify = adapter.getInstance();
@@ -64,6 +69,12 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
   fastify.removeAllContentTypeParsers();
   const { bodyLimitBytes } = edge.config;
   fastify.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) => readBody(payload, bodyLimitBytes));
+  addHooks(fastify, gate, edge);
+  return adapter;
+}
+
+/** What happens around every request, from its headers to the end of its answer. */
+function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void {
   fastify.addHook('onRoute', ({ method, url }) => {
     if (!CATCH_ALL.includes(url)) edge.routes.learn(method, url);
   });
@@ -80,10 +91,22 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
     done(null, payload);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    logRequest(edge.logger, request, reply);
+    answered(edge, request, reply);
     done();
   });
-  return adapter;
+  fastify.addHook('onReady', (done) => {
+    edge.overload.start();
+    done();
+  });
+  fastify.addHook('onClose', (_instance, done) => {
+    edge.overload.stop();
+    done();
+  });
+}
+
+function answered({ logger, metrics }: Edge, request: FastifyRequest, reply: FastifyReply): void {
+  logRequest(logger, request, reply);
+  metrics?.observe(request, reply);
 }
 
 /** What the router itself cannot read comes without hooks: an address that is no UTF-8, or `OPTIONS *`. */

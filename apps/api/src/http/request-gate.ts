@@ -4,10 +4,11 @@ import { answerOf, commonHeaders } from './answer.js';
 import { corsHeaders, preflightHeaders } from './cors.js';
 import type { Lifecycle } from './lifecycle.js';
 import { isMediaType } from './media-type.js';
+import type { Overload } from './overload.js';
 import { pathOf } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { HEADERS_MAX_BYTES, URL_MAX_BYTES } from './server.js';
-import { headersTooLarge, hostProblem, shuttingDown, uriTooLong } from './translate.js';
+import { headersTooLarge, hostProblem, overloaded, shuttingDown, uriTooLong } from './translate.js';
 
 /** Stands in for a Content-Type that is none: Fastify would answer 415 to it before the guards could say 401. */
 export const NO_MEDIA_TYPE = 'application/x-malformed';
@@ -17,14 +18,18 @@ const BYTES_AROUND_A_HEADER = 4;
 
 const LIVENESS = '/health/live';
 
+/** Whoever asks whether the process is well is answered however much it has to do. */
+const HEALTH = '/health/';
+
 /**
  * The first hook of every request: the common headers, what is refused whatever the address is (wire.md 6: malformed
- * HTTP, 431, 414), OPTIONS, and 503 once the process is being stopped.
+ * HTTP, 431, 414), OPTIONS, and 503 once the process is being stopped, or while it has more to do than it can.
  */
 export class RequestGate {
   constructor(
     private readonly routes: RouteTable,
     private readonly lifecycle: Lifecycle,
+    private readonly overload: Overload,
     private readonly corsOrigins: readonly string[],
   ) {}
 
@@ -63,7 +68,8 @@ export class RequestGate {
     if (hosts !== 1 || !request.raw.headers.host) return hostProblem(hosts > 1 ? 'repeated' : 'missing');
     if (bytes > HEADERS_MAX_BYTES) return headersTooLarge();
     if (url.length > URL_MAX_BYTES) return uriTooLong();
-    return this.lifecycle.shuttingDown && pathOf(url) !== LIVENESS ? shuttingDown() : undefined;
+    if (this.lifecycle.shuttingDown && pathOf(url) !== LIVENESS) return shuttingDown();
+    return !pathOf(url).startsWith(HEALTH) && this.overload.refuses() ? overloaded() : undefined;
   }
 }
 

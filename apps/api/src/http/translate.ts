@@ -105,3 +105,8 @@ export function shuttingDown(): Unavailable {
   const message = 'This process is being stopped. Nothing was done: send the request again, on a new connection.';
   return new Unavailable({ code: 'shutting_down', message }, 1);
 }
+
+export function overloaded(): Unavailable {
+  const message = 'The service has more to do than it can just now. Nothing was done: send the request again a little later.';
+  return new Unavailable({ code: 'overloaded', message }, 1);
+}

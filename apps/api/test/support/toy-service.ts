@@ -225,7 +225,7 @@ export async function startToyService(env: NodeJS.ProcessEnv = {}, options: AppO
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const logger = makeLogger('info', stream);
-  const config = readConfig({ PORT: '0', ...env });
+  const config = readConfig({ PORT: '0', OVERLOAD_DELAY_MS: '0', ...env });
   const app = await createApp(ToyModule, config, { guards: [ToyTokens, ToyScopes], logger, ...options });
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;

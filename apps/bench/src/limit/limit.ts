@@ -1,0 +1,121 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import type { ScriptStep } from '../capture/script.js';
+import { type Company, withClient } from '../company/company.js';
+import { captureWorks } from '../measure/side-by-side.js';
+import { takeTurn } from '../measure/turn.js';
+import type { Work } from '../measure/works.js';
+import type { Options } from '../options.js';
+import { ownProgram } from '../process/place.js';
+import { Subprocess } from '../process/subprocess.js';
+import type { Log } from '../report/log.js';
+import { Service } from '../service/service.js';
+import { pgbenchScript, type TypesOf } from './pgbench-script.js';
+
+/** Operations a second: the database alone with so many clients, and the service. */
+export interface Limit {
+  readonly title: string;
+  readonly pgbench: Readonly<Record<number, number>>;
+  readonly daybook: number;
+  /** To the better of pgbench's. */
+  readonly ratio: number;
+  /** Without BEGIN, COMMIT and the look-up of the token. */
+  readonly statements: number;
+}
+
+/** As many as the service lets write at once in a workspace, and as many as its clients are. */
+const CLIENTS = [3, 16];
+const RUNS_A_SECOND = 150;
+
+const run = promisify(execFile);
+
+export function hasPgbench(): boolean {
+  return spawnSync('pgbench', ['--version']).status === 0;
+}
+
+/** What the database comes to with the service's own transactions, and what the service comes to, turn by turn. */
+export async function measureLimit(company: Company, options: Options, log: Log): Promise<Limit[]> {
+  const service = await Service.start({ dataDir: company.dataDir });
+  const works = await captureWorks(company, service, { ...options, page: 1 });
+  const load = Subprocess.start(ownProgram('load/load-process.js'));
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
+  try {
+    const [confirm, pay] = ['confirm', 'pay'].map((name) => works.find((work) => work.name === name)) as [Work, Work];
+    const script = confirm.variants[0]!;
+    const typesOf = await parameterTypes(company, script);
+    const rates = { confirm: new Map<number, number[]>(), pay: new Map<number, number[]>() };
+    const daybook = { confirm: [] as number[], pay: [] as number[] };
+    for (let round = 0; round < options.rounds; round++) {
+      log(`pgbench, round ${round + 1}`);
+      for (const clients of CLIENTS) {
+        const epochMs = Date.now();
+        const bench = (steps: readonly number[]) =>
+          pgbench(company, folder, pgbenchScript(steps.map((place) => ({ place, step: script[place]! })), typesOf, epochMs), clients, options);
+        keep(rates.confirm, clients, await bench([0, 1]));
+        keep(rates.pay, clients, await bench([2]));
+      }
+      for (const [name, work] of [['confirm', confirm], ['pay', pay]] as const) {
+        const items = work.flows[0]!.items?.slice(daybook[name].length * 4000);
+        const flows = work.flows.map((flow) => ({ ...flow, items }));
+        const question = { url: service.url, token: company.access.token, flows, connections: options.connections, ms: options.turnMs, from: 1 };
+        daybook[name].push((await takeTurn({ load, pid: service.pid, postmasterPid: company.postmasterPid }, question)).rate);
+      }
+    }
+    const limitOf = (title: string, name: 'confirm' | 'pay', steps: readonly number[]): Limit => {
+      const alone = Object.fromEntries([...rates[name]].map(([clients, list]) => [clients, middle(list)]));
+      const own = middle(daybook[name]);
+      const statements = steps.reduce((sum, place) => sum + script[place]!.statements.length - 3, 0);
+      return { title, pgbench: alone, daybook: own, ratio: own / Math.max(...Object.values(alone)), statements };
+    };
+    return [limitOf('create + confirm', 'confirm', [0, 1]), limitOf('pay', 'pay', [2])];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await Promise.all([load.stop(), service.stop()]);
+  }
+}
+
+function keep(rates: Map<number, number[]>, clients: number, rate: number): void {
+  rates.set(clients, [...(rates.get(clients) ?? []), rate]);
+}
+
+function middle(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.trunc(figures.length / 2)] ?? 0;
+}
+
+async function pgbench(company: Company, folder: string, script: string, clients: number, options: Options): Promise<number> {
+  const path = join(folder, 'script.sql');
+  writeFileSync(path, script);
+  const runs = Math.max(5, Math.ceil(((options.turnMs / 1000) * RUNS_A_SECOND) / clients));
+  const jobs = Math.min(clients, availableParallelism());
+  const args = ['-n', '-M', 'prepared', '-f', path, '-c', clients, '-j', jobs, '-t', runs, '-D', 'i=0', company.databaseUrl].map(String);
+  const env = { ...process.env, PGOPTIONS: '-c role=daybook_app -c TimeZone=UTC' };
+  const { stdout, stderr } = await run('pgbench', args, { env });
+  const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+  const failed = /number of failed transactions: [^0]/.test(stdout) || /aborted/.test(stderr);
+  if (failed || !(rate > 0)) throw new Error(`pgbench failed: ${stderr.slice(0, 1000)}`);
+  return rate;
+}
+
+/** A literal needs the type that the statement's parameter had. */
+async function parameterTypes(company: Company, script: readonly ScriptStep[]): Promise<TypesOf> {
+  const known = new Map<string, readonly string[]>();
+  await withClient(company.databaseUrl, async (client) => {
+    for (const text of new Set(script.flatMap(({ statements }) => statements.map((statement) => statement.text)))) {
+      if (!/^(BEGIN|COMMIT|ROLLBACK)/.test(text)) known.set(text, await typesIn(client, text));
+    }
+  });
+  return (text) => known.get(text) ?? [];
+}
+
+async function typesIn(client: pg.Client, text: string): Promise<string[]> {
+  await client.query(`PREPARE asked AS ${text}`);
+  const { rows } = await client.query<{ types: string[] }>(
+    `SELECT ARRAY(SELECT format_type(t, NULL) FROM unnest(parameter_types::oid[]) AS t) AS types FROM pg_prepared_statements WHERE name = 'asked'`,
+  );
+  await client.query('DEALLOCATE asked');
+  return rows[0]?.types ?? [];
+}

@@ -1,0 +1,72 @@
+import type { Piece, ScriptStatement, ScriptStep, Value } from '../capture/script.js';
+
+/** Parameter types of each statement, as the database tells them: `['uuid', 'json']`. */
+export type TypesOf = (text: string) => readonly string[];
+
+/** Runs of one client are numbered from 1; no client comes to so many. */
+const RUNS_PER_CLIENT = 100_000;
+
+/**
+ * Requests that follow each other as one script for pgbench: the same texts with the captured values written into them, ids of
+ * their own for each run, and numbers taken from what was answered. Only what stands between BEGIN and COMMIT. A later script
+ * with the same `epochMs` goes on with the records of the same runs.
+ */
+export function pgbenchScript(steps: readonly { readonly step: ScriptStep; readonly place: number }[], typesOf: TypesOf, epochMs: number): string {
+  const requests = steps.map(({ step, place }) => ({ place, statements: inTransaction(step) }));
+  const pieces = requests.flatMap(({ statements }) => statements.flatMap(({ values }) => values.flatMap(piecesIn)));
+  const ids = new Set(pieces.flatMap((piece) => (typeof piece === 'object' && 'id' in piece ? [piece.id] : [])));
+  const names = [...ids].map((id) => `${idSql(`(${epochMs}::bigint + :n::bigint)`, id)} AS u${id}`);
+  const keys = requests.map(({ place }) => `'bench-${epochMs}-' || :n::text || '-${place}' AS k${place}`);
+  const body = requests.flatMap(({ place, statements }) => [
+    'BEGIN;',
+    ...statements.map((statement) => statementSql(statement, place, typesOf(statement.text))),
+    'COMMIT;',
+  ]);
+  return [`\\set i :i + 1`, `\\set n :client_id * ${RUNS_PER_CLIENT} + :i`, `SELECT ${[...names, ...keys].join(', ')} \\gset`, ...body, ''].join('\n');
+}
+
+function inTransaction({ statements }: ScriptStep): readonly ScriptStatement[] {
+  const begin = statements.findIndex(({ text }) => text.startsWith('BEGIN'));
+  return statements.slice(begin + 1, statements.findIndex(({ text }) => text === 'COMMIT'));
+}
+
+/** As `idOf` of the floor, but as SQL: text. */
+function idSql(time: string, id: number): string {
+  const hex = `lpad(to_hex(${time}), 12, '0')`;
+  return `substr(${hex}, 1, 8) || '-' || substr(${hex}, 9, 4) || '-7${id.toString(16).padStart(3, '0')}-8000-000000000001'`;
+}
+
+function statementSql({ text, values, tells }: ScriptStatement, place: number, types: readonly string[]): string {
+  const literals = values.map((value, i) => `(${valueSql(value, place)})::${types[i] ?? 'text'}`);
+  const flat = text.replace(/--[^\n]*/g, '').replace(/\s+/g, ' ').trim();
+  const filled = flat.replace(/\$(\d+)/g, (_, place) => literals[Number(place) - 1] ?? 'NULL');
+  const [told] = tells;
+  return told?.column === undefined ? `${filled};` : `${filled} \\gset r${place}_${told.number}_`;
+}
+
+function valueSql(value: Value, place: number): string {
+  if ('list' in value) return value.list.length === 0 ? `'{}'` : `ARRAY[${value.list.map((one) => valueSql(one, place)).join(', ')}]`;
+  if ('pieces' in value) return value.pieces.map((piece) => pieceSql(piece, place)).join(' || ');
+  return plainSql(value.plain);
+}
+
+function pieceSql(piece: Piece, place: number): string {
+  if (typeof piece === 'string') return textSql(piece);
+  if ('id' in piece) return `:u${piece.id}::text`;
+  return 'number' in piece ? `:r${place}_${piece.number}_number::text` : `:k${place}::text`;
+}
+
+function plainSql(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`;
+  return textSql(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+/** pgbench takes every `:name` for a variable, also inside a literal. */
+function textSql(text: string): string {
+  return `E'${text.replace(/\\/g, '\\\\').replace(/'/g, "''").replace(/\n/g, '\\n').replace(/:/g, '\\x3a')}'::text`;
+}
+
+function piecesIn(value: Value): readonly Piece[] {
+  return 'list' in value ? value.list.flatMap(piecesIn) : 'pieces' in value ? value.pieces : [];
+}

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { type Company, openCompany } from './company/company.js';
+import { measureGrowth } from './growth/growth.js';
+import { hasPgbench, measureLimit } from './limit/limit.js';
+import { measureSideBySide, settle } from './measure/side-by-side.js';
+import { type Options, readOptions } from './options.js';
+import { ROOT } from './process/place.js';
+import { growthTable } from './report/growth-table.js';
+import { limitTable } from './report/limit-table.js';
+import { sideBySideTable } from './report/side-by-side-table.js';
+import { startTable } from './report/start-table.js';
+import { measureStart } from './start/start.js';
+
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n\n`);
+
+async function main(options: Options): Promise<void> {
+  const folder = resolve(ROOT, options.dataDir);
+  const result: Record<string, unknown> = { at: new Date().toISOString(), node: process.version, cores: availableParallelism(), options };
+  const company = await openCompany(folder, options.invoices, 0, log);
+  try {
+    await settle(company);
+    if (options.sections.includes('works')) {
+      const compared = await measureSideBySide(company, options, log);
+      result['works'] = compared;
+      print(sideBySideTable(compared));
+    }
+    if (options.sections.includes('limit')) print(await limitOf(company, options, result));
+  } finally {
+    await company.close();
+  }
+  if (options.sections.includes('growth')) {
+    const comparisons = await measureGrowth(folder, options, log);
+    result['growth'] = comparisons;
+    print(growthTable(comparisons));
+  }
+  if (options.sections.includes('start')) {
+    const figures = await measureStart();
+    result['start'] = figures;
+    print(startTable(figures));
+  }
+  writeFileSync(resolve(ROOT, options.out), `${JSON.stringify(result, null, 2)}\n`);
+  log(`Written to ${options.out}.`);
+}
+
+async function limitOf(company: Company, options: Options, result: Record<string, unknown>): Promise<string> {
+  if (!hasPgbench()) return 'pgbench is not installed: the limit of the database was not measured.';
+  const limits = await measureLimit(company, options, log);
+  result['limit'] = limits;
+  return limitTable(limits);
+}
+
+try {
+  await main(readOptions(process.argv.slice(2)));
+} catch (error) {
+  log(`bench: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,154 @@
+import { type Company, withClient } from '../company/company.js';
+import { Capture } from '../capture/capture.js';
+import type { FloorQuestion, Scripts } from '../floor/floor-server.js';
+import type { Flow } from '../load/flow.js';
+import type { Options } from '../options.js';
+import { Subprocess } from '../process/subprocess.js';
+import { ownProgram } from '../process/place.js';
+import { memoryOf } from '../process/usage.js';
+import type { Log } from '../report/log.js';
+import { Service } from '../service/service.js';
+import { middleOf, type Measured, takeTurn, type Turn } from './turn.js';
+import { prepareWorks, type Work } from './works.js';
+
+/** A kind of work, measured on both. */
+export interface Compared {
+  readonly name: string;
+  readonly title: string;
+  readonly floor: Turn;
+  readonly daybook: Turn;
+  /** Daybook's operations a second to those of the floor: the middle of the rounds. */
+  readonly ratio: number;
+  /** To the database, for one operation; BEGIN, COMMIT and the look-up of the token included. */
+  readonly statements: number | undefined;
+}
+
+export interface SideBySide {
+  readonly works: readonly Compared[];
+  /** Resident MB of the service: before the first request, and the most there was. */
+  readonly idleMb: number | undefined;
+  readonly peakMb: number | undefined;
+}
+
+const WARM_UP_MS = 700;
+
+/** To begin with; later what the floor came to with the work before, and half as much again. */
+const PREPARED_A_SECOND = 200;
+
+interface Bench {
+  readonly company: Company;
+  readonly options: Options;
+  readonly service: Service;
+  readonly floor: { readonly process: Subprocess; readonly url: string };
+  readonly load: Subprocess;
+  /** How far the runs have been numbered. */
+  n: number;
+  /** Operations a second of the floor in its last turn. */
+  floorRate: number;
+}
+
+/** Floor and service side by side on one company, turn by turn. */
+export async function measureSideBySide(company: Company, options: Options, log: Log): Promise<SideBySide> {
+  const service = await Service.start({ dataDir: company.dataDir });
+  const idleMb = memoryOf(service.pid, 'VmRSS');
+  const works = await captureWorks(company, service, options);
+  const floor = await startFloor(company, works);
+  const load = Subprocess.start(ownProgram('load/load-process.js'));
+  const bench: Bench = { company, options, service, floor, load, n: 1, floorRate: PREPARED_A_SECOND };
+  try {
+    const compared: Compared[] = [];
+    for (const work of works) {
+      log(work.title);
+      compared.push(await compare(bench, work));
+    }
+    return { works: compared, idleMb, peakMb: memoryOf(service.pid, 'VmHWM') };
+  } finally {
+    await Promise.all([load.stop(), floor.process.stop(), service.stop()]);
+  }
+}
+
+export async function captureWorks(company: Company, service: Service, options: Options): Promise<Work[]> {
+  const capture = await Capture.start(company);
+  try {
+    return await prepareWorks(company, service.url, capture, options.page);
+  } finally {
+    await capture.stop();
+  }
+}
+
+async function startFloor(company: Company, works: readonly Work[]): Promise<Bench['floor']> {
+  const floor = Subprocess.start(ownProgram('floor/floor-server.js'));
+  const scripts: Scripts = Object.fromEntries(works.map(({ name, variants }) => [name, variants]));
+  const { databaseUrl, access } = company;
+  const question: FloorQuestion = { kind: 'start', databaseUrl, token: access.token, scripts, role: 'daybook_app' };
+  const { url } = await floor.ask<{ url: string }>(question);
+  return { process: floor, url };
+}
+
+async function compare(bench: Bench, work: Work): Promise<Compared> {
+  const { rounds, turnMs } = bench.options;
+  let flows = work.flows;
+  const turns: { floor: Turn; daybook: Turn }[] = [];
+  const turn = async (ms: number, floorFirst: boolean): Promise<{ floor: Turn; daybook: Turn }> => {
+    const floorFlows = await floorFlowsFor(bench, work, ms);
+    const onFloor = async () => {
+      const result = await run(bench, bench.floor.url, bench.floor.process.pid, floorFlows, ms);
+      bench.floorRate = result.rate;
+      return result;
+    };
+    const onDaybook = async () => {
+      const result = await run(bench, bench.service.url, bench.service.pid, flows, ms);
+      // What was paid is not paid again.
+      flows = flows.map((flow) => (flow.items ? { ...flow, items: flow.items.slice(result.taken) } : flow));
+      return result;
+    };
+    if (floorFirst) return { floor: await onFloor(), daybook: await onDaybook() };
+    const daybook = await onDaybook();
+    return { floor: await onFloor(), daybook };
+  };
+  await turn(WARM_UP_MS, true);
+  for (let round = 0; round < rounds; round++) turns.push(await turn(turnMs, round % 2 === 0));
+  const ratios = turns.map(({ floor, daybook }) => daybook.rate / floor.rate).sort((a, b) => a - b);
+  return {
+    name: work.name,
+    title: work.title,
+    floor: middleOf(turns.map(({ floor }) => floor)),
+    daybook: middleOf(turns.map(({ daybook }) => daybook)),
+    ratio: ratios[Math.trunc(ratios.length / 2)]!,
+    statements: statementsOf(work),
+  };
+}
+
+/** The floor pays what it has confirmed itself. */
+async function floorFlowsFor(bench: Bench, work: Work, ms: number): Promise<readonly Flow[]> {
+  if (work.prepared === 0) return work.floorFlows;
+  const expected = (ms / 1000) * bench.floorRate;
+  const count = Math.ceil(1.5 * expected);
+  const from = bench.n;
+  bench.n += count;
+  await bench.floor.process.ask({ kind: 'prepare', work: work.name, steps: work.prepared, from, count } satisfies FloorQuestion);
+  const items = Array.from({ length: count }, (_, i) => String(from + i));
+  return work.floorFlows.map((flow) => ({ ...flow, items }));
+}
+
+async function run(bench: Bench, url: string, pid: number, flows: readonly Flow[], ms: number): Promise<Turn> {
+  const measured: Measured = { load: bench.load, pid, postmasterPid: bench.company.postmasterPid };
+  const { connections } = bench.options;
+  const from = bench.n;
+  // More than any turn comes to: no two runs of the floor share a number.
+  bench.n += ms * 100;
+  return takeTurn(measured, { url, token: bench.company.access.token, flows, connections, ms, from });
+}
+
+function statementsOf({ variants, flows, prepared }: Work): number | undefined {
+  const steps = variants[0]?.slice(prepared, prepared + (flows[0]?.steps.length ?? 0));
+  return steps?.reduce((sum, { statements }) => sum + statements.length, 0);
+}
+
+/** Clears away what the turns before left to be vacuumed, so that each section begins alike. */
+export async function settle(company: Company): Promise<void> {
+  await withClient(company.databaseUrl, async (client) => {
+    await client.query('VACUUM (ANALYZE)');
+    await client.query('CHECKPOINT');
+  });
+}

@@ -1,0 +1,59 @@
+import type { LoadAnswer, LoadQuestion } from '../load/flow.js';
+import type { Subprocess } from '../process/subprocess.js';
+import { cpuOf, cpuOfFamily } from '../process/usage.js';
+
+/** What one turn of one server came to. */
+export interface Turn {
+  /** Operations a second. */
+  readonly rate: number;
+  /** Milliseconds of an operation. */
+  readonly p50: number;
+  readonly p99: number;
+  /** CPU time of a request in microseconds; undefined without /proc. */
+  readonly nodeUs: number | undefined;
+  readonly databaseUs: number | undefined;
+  readonly taken: number;
+}
+
+export interface Measured {
+  readonly load: Subprocess;
+  /** Of the server under load. */
+  readonly pid: number;
+  readonly postmasterPid: number;
+}
+
+/** One turn: the load, and what it cost. @throws Error when anything was refused */
+export async function takeTurn({ load, pid, postmasterPid }: Measured, question: LoadQuestion): Promise<Turn> {
+  const before = { node: cpuOf(pid), database: cpuOfFamily(postmasterPid) };
+  const answer = await load.ask<LoadAnswer>(question);
+  const each = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? undefined : (to - from) / answer.requests;
+  if (answer.refused > 0) throw new Error(`${answer.refused} of ${answer.requests} requests were refused: ${answer.refusal}`);
+  return {
+    rate: answer.operations / answer.seconds,
+    p50: answer.p50,
+    p99: answer.p99,
+    nodeUs: each(before.node, cpuOf(pid)),
+    databaseUs: each(before.database, cpuOfFamily(postmasterPid)),
+    taken: answer.taken,
+  };
+}
+
+/** The middle of each figure over several turns: one disturbed turn changes nothing. */
+export function middleOf(turns: readonly Turn[]): Turn {
+  const middle = (figure: (turn: Turn) => number): number => {
+    const sorted = turns.map(figure).sort((a, b) => a - b);
+    const half = Math.trunc(sorted.length / 2);
+    return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+  };
+  const known = (figure: (turn: Turn) => number | undefined) =>
+    turns.every((turn) => figure(turn) !== undefined) ? middle((turn) => figure(turn) as number) : undefined;
+  return {
+    rate: middle(({ rate }) => rate),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    nodeUs: known(({ nodeUs }) => nodeUs),
+    databaseUs: known(({ databaseUs }) => databaseUs),
+    taken: turns.reduce((sum, { taken }) => sum + taken, 0),
+  };
+}

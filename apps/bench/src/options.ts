@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+
+/** How much is measured, and for how long. */
+export interface Options {
+  /** Invoices of the company that most is measured on. */
+  readonly invoices: number;
+  /** Sizes between which growth is told, the smallest first. */
+  readonly sizes: readonly number[];
+  /** Times that floor and service take turns, for each kind of work. */
+  readonly rounds: number;
+  /** Length of one turn. */
+  readonly turnMs: number;
+  readonly connections: number;
+  /** The list page that is far down. */
+  readonly page: number;
+  readonly sections: readonly Section[];
+  /** Where the result goes as JSON. */
+  readonly out: string;
+  /** Holds the companies, which are made once. */
+  readonly dataDir: string;
+}
+
+export const SECTIONS = ['works', 'limit', 'growth', 'start'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const HELP = `use npm run bench -- [--quick | --large] [--only ${SECTIONS.join(',')}] [--rounds n] [--turn-ms n] [--out file]`;
+
+const ARGUMENTS = {
+  quick: { type: 'boolean', default: false },
+  large: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  rounds: { type: 'string' },
+  'turn-ms': { type: 'string' },
+  out: { type: 'string', default: 'bench.json' },
+  data: { type: 'string', default: '.daybook/bench' },
+} as const;
+
+/** @throws Error that tells what may be given */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parse(args);
+  const { quick, large } = values;
+  return {
+    invoices: quick ? 5000 : 100_000,
+    sizes: quick ? [200, 5000] : large ? [200, 100_000, 1_000_000] : [200, 100_000],
+    rounds: count(values.rounds, quick ? 1 : 5),
+    turnMs: count(values['turn-ms'], quick ? 600 : 3000),
+    connections: 16,
+    page: quick ? 80 : 1000,
+    sections: values.only === undefined ? (quick ? ['works', 'start'] : SECTIONS) : sectionsIn(values.only),
+    out: values.out,
+    dataDir: values.data,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: ARGUMENTS });
+  } catch {
+    throw new Error(HELP);
+  }
+}
+
+function sectionsIn(text: string): Section[] {
+  const names = text.split(',');
+  const unknown = names.filter((name) => !(SECTIONS as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. ${HELP}`);
+  return SECTIONS.filter((name) => names.includes(name));
+}
+
+function count(text: string | undefined, usual: number): number {
+  if (text === undefined) return usual;
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(HELP);
+  return Number(text);
+}

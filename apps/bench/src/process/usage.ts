@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a clock tick of /proc is; Linux has 100 a second everywhere that Node runs. */
+const TICK_US = 10_000;
+
+/** CPU time of a process so far in microseconds; undefined where there is no /proc. */
+export function cpuOf(pid: number): number | undefined {
+  const fields = statOf(pid);
+  return fields && (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
+
+/** CPU time of a process, of its living children, and of those it has waited for. */
+export function cpuOfFamily(pid: number): number | undefined {
+  const own = statOf(pid);
+  if (!own) return undefined;
+  let ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(own[place]), 0);
+  for (const name of readdirSync('/proc')) {
+    const fields = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    if (fields?.[1] === String(pid)) ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks * TICK_US;
+}
+
+/** Resident memory in MB: now, or the most there ever was. */
+export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number | undefined {
+  try {
+    const kilobytes = new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Math.trunc(Number(kilobytes) / 1024);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands after the name in /proc/pid/stat: state, parent, … */
+function statOf(pid: number): string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../process/place.js';
+
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 5;
+
+export interface ServiceOptions {
+  readonly dataDir: string;
+  /** A module that runs before the service. */
+  readonly preload?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The built service as users run it: its own process, the embedded database of the folder, every setting at its default
+ * but the rate limit, which would refuse what a benchmark sends.
+ */
+export class Service {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+    /** From the start of the process to its first answer of 200. */
+    readonly startedInMs: number,
+  ) {}
+
+  static async start({ dataDir, preload, settings }: ServiceOptions): Promise<Service> {
+    mkdirSync(dataDir, { recursive: true });
+    const logPath = join(dataDir, 'service.log');
+    const log = openSync(logPath, 'w');
+    const began = performance.now();
+    // As `npm start` runs it: it ends when we do.
+    const preloads = [pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href, ...(preload === undefined ? [] : [preload])];
+    const program = [...preloads.flatMap((path) => ['--import', path]), join(ROOT, 'apps/api/dist/main.js')];
+    const child = spawn(process.execPath, program, {
+      env: { ...process.env, ...DEFAULTS, DAYBOOK_DATA_DIR: dataDir, ...settings },
+      serialization: 'advanced',
+      stdio: preload === undefined ? ['ignore', log, log] : ['ignore', log, log, 'ipc'],
+    });
+    closeSync(log);
+    const url = await listening(child, logPath);
+    while (!(await isReady(url))) await pause(POLL_MS);
+    return new Service(child, url, performance.now() - began);
+  }
+
+  get pid(): number {
+    return this.child.pid as number;
+  }
+
+  /** What a preloaded module sends. */
+  onMessage(listener: (message: unknown) => void): void {
+    this.child.on('message', listener);
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    if (this.child.exitCode !== null) return;
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+const DEFAULTS = { PORT: '0', DAYBOOK_DEMO: 'false', RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_STORE: '', DATABASE_URL: '' };
+
+/** Where it listens, from what it prints. @throws Error with what it said when it ended instead */
+async function listening(child: ChildProcess, logPath: string): Promise<string> {
+  const limit = performance.now() + START_LIMIT_MS;
+  for (;;) {
+    const said = readFileSync(logPath, 'utf8');
+    const url = /Daybook is ready at (http:\/\/\S+)/.exec(said)?.[1];
+    if (url !== undefined) return url;
+    if (child.exitCode !== null || performance.now() > limit) throw new Error(`The service did not start: ${said.slice(-500)}`);
+    await pause(POLL_MS);
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/health/ready`).catch(() => undefined);
+  await response?.arrayBuffer();
+  return response?.status === 200;
+}
