@@ -34,7 +34,9 @@ export async function createApp(
   const logger = options.logger ?? makeLogger(config.logLevel);
   const routes = new RouteTable();
   const lifecycle = new Lifecycle();
-  const adapter = makeAdapter({ config, routes, lifecycle, logger, timeouts: options.timeouts });
+  const errors = new ErrorFilter(logger);
+  const limit = new HandlingLimit(config.handlingTimeoutMs, errors);
+  const adapter = makeAdapter({ config, routes, lifecycle, logger, limit, timeouts: options.timeouts });
   const root = EdgeModule.around(module, routes, lifecycle);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,
@@ -43,7 +45,6 @@ export async function createApp(
   });
   const guards = (options.guards ?? []).map((guard) => app.get(guard, { strict: false }));
   app.useGlobalGuards(...guards, new MediaGuard(config.bodyLimitBytes));
-  app.useGlobalInterceptors(new HandlingLimit(config.handlingTimeoutMs));
-  app.useGlobalFilters(new ErrorFilter(logger));
+  app.useGlobalFilters(errors);
   return app;
 }
