@@ -38,7 +38,9 @@ export async function createApp(
   const lifecycle = new Lifecycle();
   const overload = new Overload(config.overloadDelayMs);
   const metrics = config.metricsPort === undefined ? undefined : new Metrics();
-  const adapter = makeAdapter({ config, routes, lifecycle, overload, logger, metrics, timeouts: options.timeouts });
+  const errors = new ErrorFilter(logger);
+  const limit = new HandlingLimit(config.handlingTimeoutMs, errors);
+  const adapter = makeAdapter({ config, routes, lifecycle, overload, limit, logger, metrics, timeouts: options.timeouts });
   const root = EdgeModule.around(module, { routes, lifecycle, overload, metrics });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,
@@ -47,7 +49,6 @@ export async function createApp(
   });
   const guards = (options.guards ?? []).map((guard) => app.get(guard, { strict: false }));
   app.useGlobalGuards(...guards, new MediaGuard(config.bodyLimitBytes));
-  app.useGlobalInterceptors(new HandlingLimit(config.handlingTimeoutMs));
-  app.useGlobalFilters(new ErrorFilter(logger));
+  app.useGlobalFilters(errors);
   return app;
 }

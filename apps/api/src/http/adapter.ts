@@ -7,7 +7,7 @@ import type { Config } from '../config.js';
 import { logRequest } from '../logging.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { answerOf, commonHeaders } from './answer.js';
-import { beginHandling } from './handling-limit.js';
+import type { HandlingLimit } from './handling-limit.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Overload } from './overload.js';
 import { readBody } from './raw-body.js';
@@ -25,6 +25,7 @@ export interface Edge {
   readonly lifecycle: Lifecycle;
   readonly overload: Overload;
   readonly logger: Logger;
+  readonly limit: HandlingLimit;
   /** Undefined: nobody counts. */
   readonly metrics?: Metrics;
   /** Default: {@link RECEIVING_TIMEOUTS}. */
@@ -34,11 +35,21 @@ export interface Edge {
 /** Every address under a workspace that no other route has. */
 export const CATCH_ALL = ['/api/:workspace', '/api/:workspace/*'];
 
+/** A request may have been given up while it was handled: what it comes to afterwards, nobody reads. */
+class Adapter extends FastifyAdapter {
+  override reply(reply: FastifyReply, body: unknown, status?: number): ReturnType<FastifyAdapter['reply']> {
+    if (!reply.sent) return super.reply(reply, body, status);
+    // A stream lets go of what it reads from.
+    if (typeof body === 'object' && body !== null && 'destroy' in body) (body as { destroy(): void }).destroy();
+    return reply as never;
+  }
+}
+
 /** Fastify as the service needs it: nothing leaves it but in the shape of wire.md 2 and 6. */
 export function makeAdapter(edge: Edge): FastifyAdapter {
   const gate = new RequestGate(edge.routes, edge.lifecycle, edge.overload, edge.config.corsOrigins);
   let clientError: ReturnType<typeof makeServer>['clientError'] = () => undefined;
-  const adapter = new FastifyAdapter({
+  const adapter = new Adapter({
     loggerInstance: edge.logger,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
@@ -81,16 +92,15 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
   fastify.addHook('onRequest', (request, reply, done) => {
     if (gate.pass(request, reply)) done();
   });
-  fastify.addHook('preHandler', (request, _reply, done) => {
-    beginHandling(request);
-    done();
-  });
-  fastify.addHook('onSend', (_request, reply, payload, done) => {
+  fastify.addHook('preHandler', (request, reply, done) => edge.limit.begin(request, reply, done));
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    edge.limit.end(request);
     // A connection that is used again after the stop began would only meet a 503.
     if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
     done(null, payload);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
+    edge.limit.end(request);
     answered(edge, request, reply);
     done();
   });
