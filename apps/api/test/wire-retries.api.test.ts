@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
 import { Rotation } from '@daybook/tokens';
+import { imageOf } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 import { statementsOf } from './support/statements.js';
 import { Client, type Reply } from './support/client.js';
 import { exchange } from './support/raw-http.js';
-import { aWorld, databaseOf, errorOf, eventsOf, faultOf, fingerprint, ok, type World } from './support/wire.js';
+import { aWorld, databaseOf, errorOf, eventsOf, faultOf, ok, type World } from './support/wire.js';
 
 const TTL_S = 60;
 
@@ -176,9 +177,9 @@ describe('an Idempotency-Key', () => {
 
 describe('a dry run', () => {
   const untouched = async (run: () => Promise<Reply>): Promise<any> => {
-    const before = await fingerprint(service);
+    const before = await imageOf(service.databaseUrl);
     const reply = await run();
-    expect(await fingerprint(service)).toEqual(before);
+    expect(await imageOf(service.databaseUrl)).toEqual(before);
     for (const header of ['etag', 'location']) expect(reply.headers.get(header)).toBeNull();
     return ok(reply);
   };
@@ -255,7 +256,7 @@ describe('a refused call', () => {
   it('leaves the database as it was, byte by byte', async () => {
     const draft = await world.draft({ partner: null });
     const posted = ok(await acme.post(`/invoices/${(await world.draft()).id}/confirm`));
-    const before = await fingerprint(service);
+    const before = await imageOf(service.databaseUrl);
     const key = newKey();
     const replies = [
       await acme.post(`/invoices/${draft.id}/confirm`, undefined, key),
@@ -272,7 +273,7 @@ describe('a refused call', () => {
     ];
     expect(replies.map((reply) => reply.status)).toEqual([422, 422, 422, 422, 422, 422, 422, 412, 422, 400, 422]);
     for (const reply of replies) errorOf(reply, reply.status);
-    expect(await fingerprint(service)).toEqual(before);
+    expect(await imageOf(service.databaseUrl)).toEqual(before);
   });
   it('because of a duplicate names the field', async () => {
     expect(faultOf(await acme.post('/products', { name: 'x', code: 'PUMP' }), 422)).toEqual({ field: 'code', code: 'already_exists' });

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import {
   claimService,
@@ -28,21 +28,24 @@ let parent: string;
 let dataDir: string;
 let holders: ChildProcess[];
 
-beforeEach(() => {
+function makeFolder(): void {
   parent = realpathSync(mkdtempSync(join(tmpdir(), 'daybook-embedded-')));
   chmodSync(parent, 0o711);
   dataDir = join(parent, 'data');
   holders = [];
-});
+}
 
-afterEach(async () => {
+async function removeFolder(): Promise<void> {
   for (const holder of holders) await killed(holder);
   await removeEmbedded(dataDir);
   chmodSync(parent, 0o700);
   rmSync(parent, { recursive: true, force: true });
-});
+}
 
 describe('the embedded database', () => {
+  beforeEach(makeFolder);
+  afterEach(removeFolder);
+
   it('is made on the first start, in UTF-8, durable, on this machine only', async () => {
     const server = await startEmbedded({ dataDir });
 
@@ -63,61 +66,12 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  it('keeps its password in a file that only its owner reads', async () => {
-    const server = await startFast();
-    const password = decodeURIComponent(new URL(server.url).password);
-
-    expect(statSync(join(dataDir, 'pg.password')).mode & 0o777).toBe(0o600);
-    expect(password).toHaveLength(32);
-    await expect(query(server.url.replace(password, 'wrong'), 'select 1')).rejects.toThrow('password authentication');
-    await server.stop();
-  });
-
-  it('is reused while it runs and stopped by its last user', async () => {
-    const first = await startFast();
-    const second = await startFast();
-
-    expect(second).toMatchObject({ reused: true, url: first.url });
-    expect(await findRunning(dataDir)).toEqual({ url: first.url });
-    await first.stop();
-    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await second.stop();
-    expect(await findRunning(dataDir)).toBeUndefined();
-  });
-
   it('is made once when two start it at the same time', async () => {
     const servers = await Promise.all([startFast(), startFast()]);
 
     expect(servers.map((server) => server.reused).sort()).toEqual([false, true]);
     expect(servers[0]?.url).toBe(servers[1]?.url);
     for (const server of servers) await server.stop();
-  });
-
-  it('has every committed row after its server was killed', async () => {
-    const killedServer = await startFast();
-    await query(killedServer.url, 'create table entries as select generate_series(1, 1000) as id');
-    process.kill(postmasterPid(), 'SIGKILL');
-
-    const server = await startFast();
-
-    expect(server.reused).toBe(false);
-    expect(await query(server.url, 'select count(*)::int, sum(id)::int from entries')).toEqual([
-      { count: 1000, sum: 500500 },
-    ]);
-    await server.stop();
-  });
-
-  it('starts when the number of a dead server now belongs to another process', async () => {
-    const first = await startFast();
-    await first.stop();
-    const stale = [process.ppid, join(dataDir, 'pg'), 1_700_000_000, 5432, '', '127.0.0.1', '  1  1', 'ready   ', ''];
-    writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), stale.join('\n'));
-
-    const server = await startFast();
-
-    expect(server.reused).toBe(false);
-    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await server.stop();
   });
 
   it('is made anew over the remains of an interrupted first start', async () => {
@@ -164,7 +118,78 @@ describe('the embedded database', () => {
   });
 });
 
+describe('the embedded database that was made before', () => {
+  // Making it is most of the work of a test: one is enough where the making is not what is proved.
+  beforeAll(async () => {
+    makeFolder();
+    await (await startFast()).stop();
+  });
+  afterAll(removeFolder);
+
+  it('keeps its password in a file that only its owner reads', async () => {
+    const server = await startFast();
+    const password = decodeURIComponent(new URL(server.url).password);
+
+    expect(statSync(join(dataDir, 'pg.password')).mode & 0o777).toBe(0o600);
+    expect(password).toHaveLength(32);
+    await expect(query(server.url.replace(password, 'wrong'), 'select 1')).rejects.toThrow('password authentication');
+    await server.stop();
+  });
+
+  it('is reused while it runs and stopped by its last user', async () => {
+    const first = await startFast();
+    const second = await startFast();
+
+    expect(second).toMatchObject({ reused: true, url: first.url });
+    expect(await findRunning(dataDir)).toEqual({ url: first.url });
+    await first.stop();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+    expect(await findRunning(dataDir)).toBeUndefined();
+  });
+
+  it('has every committed row after its server was killed', async () => {
+    const killedServer = await startFast();
+    await query(killedServer.url, 'create table entries as select generate_series(1, 1000) as id');
+    process.kill(postmasterPid(), 'SIGKILL');
+
+    const server = await startFast();
+
+    expect(server.reused).toBe(false);
+    expect(await query(server.url, 'select count(*)::int, sum(id)::int from entries')).toEqual([
+      { count: 1000, sum: 500500 },
+    ]);
+    await killedServer.stop();
+    await server.stop();
+  });
+
+  it('starts when the number of a dead server now belongs to another process', async () => {
+    const first = await startFast();
+    await first.stop();
+    const stale = [process.ppid, join(dataDir, 'pg'), 1_700_000_000, 5432, '', '127.0.0.1', '  1  1', 'ready   ', ''];
+    writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), stale.join('\n'));
+
+    const server = await startFast();
+
+    expect(server.reused).toBe(false);
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it('is open to the command line while a service claims it', async () => {
+    const claim = claimService(dataDir);
+    const server = await startFast();
+
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    claim.release();
+  });
+});
+
 describe('the claim of the service', () => {
+  beforeEach(makeFolder);
+  afterEach(removeFolder);
+
   it('is refused to a second service and given again after release', async () => {
     const claim = claimService(dataDir);
 
@@ -174,15 +199,6 @@ describe('the claim of the service', () => {
     );
     claim.release();
     claimService(dataDir).release();
-  });
-
-  it('does not stand in the way of the command line', async () => {
-    const claim = claimService(dataDir);
-    const server = await startFast();
-
-    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await server.stop();
-    claim.release();
   });
 
   it('of a killed service is taken over by exactly one of many successors', async () => {

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { oncePerWorker } from './once-per-worker.js';
 
 /** The document as far as a test reads it. */
 export interface OpenapiDocument {
@@ -28,7 +29,8 @@ interface Response {
 /** What the document calls `4XX`: the refusals of a request that was not looked at. */
 const EARLY = [408, 414, 417, 431];
 
-const validators = new WeakMap<OpenapiDocument, Map<string, Ajv2020>>();
+// Compiling what answers have to be would be a tenth of the work of a file.
+const validators = oncePerWorker('validators', () => new WeakMap<OpenapiDocument, Map<string, Ajv2020>>());
 
 /** A part of the document by a reference such as `#/components/schemas/Invoice`; itself when it is none. */
 export function resolved<T>(document: OpenapiDocument, part: object): T {
@@ -56,7 +58,7 @@ function validatorOf(document: OpenapiDocument, { fields = false, dryRun = false
   return made;
 }
 
-const compiled = new WeakMap<Ajv2020, Map<string, ValidateFunction>>();
+const compiled = oncePerWorker('compiled schemas', () => new WeakMap<Ajv2020, Map<string, ValidateFunction>>());
 
 /** A validator for a schema that stands anywhere in the document. */
 export function validatorFor(document: OpenapiDocument, schema: object, asked: Asked = {}): ValidateFunction {
@@ -100,7 +102,7 @@ export function assertConforms(
   throw new Error(`${what} does not fit the OpenAPI document:\n${faults.join('\n')}\n${JSON.stringify(body, null, 2)}`);
 }
 
-const answers = new WeakMap<OpenapiDocument, Map<string, ValidateFunction | undefined>>();
+const answers = oncePerWorker('kinds of answers', () => new WeakMap<OpenapiDocument, Map<string, ValidateFunction | undefined>>());
 
 /** What an answer of this kind is held against, found once; undefined: its body is not described. */
 function answerValidator(document: OpenapiDocument, kind: string, listed: object, asked: Asked): ValidateFunction | undefined {
@@ -118,7 +120,7 @@ interface Template {
   readonly parts: readonly string[];
 }
 
-const templates = new WeakMap<OpenapiDocument, Map<number, Template[]>>();
+const templates = oncePerWorker('templates', () => new WeakMap<OpenapiDocument, Map<number, Template[]>>());
 
 /** The document's paths by their number of parts, those with the fewest variables first. */
 function templatesOf(document: OpenapiDocument, length: number): readonly Template[] {

@@ -98,25 +98,6 @@ export async function walk(client: Client, path: string, between: (page: number)
 
 export const databaseOf = (service: TestService): Database => service.app.get(Database, { strict: false });
 
-const TABLES = `
-  SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-  WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'public') ORDER BY 1`;
-
-/** A digest of each table's rows; what a token look-up may touch (`last_used_at`) is left out. */
-export async function fingerprint(service: TestService): Promise<Record<string, string>> {
-  const database = databaseOf(service);
-  const tables = await database.query<{ name: string }>(TABLES);
-  const digests: Record<string, string> = {};
-  for (const { name } of tables) {
-    const row = name === 'tokens.tokens' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
-    const [found] = await database.query<{ digest: string }>(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(${row}, E'\\n' ORDER BY ${row})), '') AS digest FROM ${name} t`,
-    );
-    digests[name] = found!.digest;
-  }
-  return digests;
-}
-
 export interface EventRow {
   readonly type: string;
   readonly record_type: string;

@@ -1,0 +1,59 @@
+const { readFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const vm = require('node:vm');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+const load = (filename) => createRequire(filename)(filename);
+
+const compile = (code, filename) =>
+  vm.compileFunction(code, ['module', 'exports', 'require', '__dirname', '__filename'], { filename });
+
+/**
+ * Node itself, not a sandbox per file: a file's own sources are still loaded anew for it, but what it is built upon
+ * (node_modules and the built packages) is loaded once per worker, by Node and as in production. Jest's own code stays in a
+ * context of its own, which has Node's globals, so that an Error here is an Error there.
+ */
+class NodeItselfEnvironment {
+  constructor({ projectConfig }) {
+    this.context = vm.createContext();
+    this.global = vm.runInContext('globalThis', this.context);
+    for (const name of Object.getOwnPropertyNames(globalThis)) {
+      if (Object.getOwnPropertyDescriptor(this.global, name)?.configurable === false || name === 'globalThis') continue;
+      const { get, value, enumerable } = Object.getOwnPropertyDescriptor(globalThis, name);
+      // What Node makes when it is first asked for stays unmade, and asks that `this` be Node's global.
+      const content = get ? { get: () => globalThis[name] } : { value, writable: true };
+      Object.defineProperty(this.global, name, { ...content, enumerable, configurable: true });
+    }
+    this.global.global = this.global;
+    this.global[Symbol.for('jest-native-promise')] = Promise;
+    this.global[Symbol.for('jest-native-now')] = Date.now.bind(Date);
+    this.global[Symbol.for('jest-native-read-file')] = readFileSync;
+    // What jest-transform.cjs calls.
+    this.global.__daybook = { load, compile };
+    this.fakeTimers = null;
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.variables = { ...process.env };
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern?.dispose();
+    this.fakeTimersModern = null;
+    this.context = null;
+    for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
+    Object.assign(process.env, this.variables);
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return this.context;
+  }
+}
+
+module.exports = NodeItselfEnvironment;

@@ -1,0 +1,41 @@
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
+const swc = require('@swc/jest').createTransformer({
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true },
+    target: 'es2023',
+    keepClassNames: true,
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
+  module: { type: 'commonjs', ignoreDynamic: true },
+  sourceMaps: true,
+});
+
+const SELF = createHash('sha256').update(readFileSync(__filename)).digest('hex');
+
+const isOwnSource = (filename) => filename.endsWith('.ts') && !filename.includes('/node_modules/');
+
+/** Jest loads its own parts through here as well, before there is an environment: those run as they are. */
+const PLAIN = `
+if (globalThis.__daybook) module.exports = __daybook.load(__filename);
+else {
+  const vm = require('node:vm');
+  const source = require('node:fs').readFileSync(__filename, 'utf8');
+  const options = { filename: __filename, importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER };
+  const run = vm.compileFunction(source, ['module', 'exports', 'require', '__dirname', '__filename'], options);
+  run.call(exports, module, exports, require, __dirname, __filename);
+}`;
+
+/** Jest cannot require ESM before Node 24.9, Node can: what is no TypeScript of this package is Node's to load. */
+function process(source, filename, options) {
+  if (!isOwnSource(filename)) return { code: PLAIN };
+  const { code, map } = swc.process(source, filename, options);
+  const compiled = `__daybook.compile(${JSON.stringify(code)}, __filename)`;
+  return { code: `${compiled}.call(exports, module, exports, require, __dirname, __filename);`, map };
+}
+
+function getCacheKey(source, filename, options) {
+  return createHash('sha256').update(SELF).update(swc.getCacheKey(source, filename, options)).digest('hex');
+}
+
+module.exports = { process, getCacheKey };
