@@ -3,6 +3,7 @@ import { type ConnectionSettings, DatabaseModule } from '@daybook/database';
 import { EventsModule } from '@daybook/events';
 import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
+import { JobsModule } from '@daybook/jobs';
 import { NumberingModule } from '@daybook/numbering';
 import { RecordsModule, Registry } from '@daybook/records';
 import { SalesModule } from '@daybook/sales';
@@ -10,9 +11,9 @@ import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
-import { DailyJobs } from './daily-jobs.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
+import { PeriodicJobs } from './periodic-jobs.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
 
 /** The composition: every package, once. */
@@ -24,9 +25,10 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
-      providers: [DailyJobs],
+      providers: [PeriodicJobs],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
+        JobsModule,
         EventsModule,
         TokensModule.forRoot({ authFailuresPerMinute: config.rateLimit.authFailuresPerMinute }),
         ThrottlerModule.forRoot({ limitPerMinute: config.rateLimit.perMinute, store: config.rateLimit.store }),

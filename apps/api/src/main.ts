@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { claimService } from '@daybook/database';
+import { JobRunner } from '@daybook/jobs';
 import { assertEveryRouteDeclaresScopes } from '@daybook/tokens';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     early = () => undefined;
     process.off('SIGTERM', onSignal);
     process.off('SIGINT', onSignal);
+    app.get(JobRunner, { strict: false }).start();
     installShutdown(app, { graceMs: config.shutdownGraceMs, logger, exit });
     process.stdout.write(await welcome(app, config, url));
   } catch (error) {
