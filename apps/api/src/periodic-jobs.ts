@@ -1,5 +1,6 @@
 import { type Job, JobRunner } from '@daybook/jobs';
 import { ExpireQuotations } from '@daybook/sales';
+import { TellExpiringTokens } from '@daybook/tokens';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 
@@ -17,7 +18,10 @@ function every<T>(
 }
 
 /** What the service does by itself, a line each. */
-const JOBS = [every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire) => expire.run())];
+const JOBS = [
+  every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire) => expire.run()),
+  every(HOUR_MS, 'tell expiring tokens', TellExpiringTokens, (tell, signal) => tell.run(signal)),
+];
 
 /** Gives the runner its jobs. Who serves requests starts it (main.ts). */
 @Injectable()

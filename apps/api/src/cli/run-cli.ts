@@ -11,12 +11,13 @@ import { seedDemoCommand } from './seed-demo.js';
 import { tokenCreate } from './token-create.js';
 import { tokenList } from './token-list.js';
 import { tokenRevoke } from './token-revoke.js';
+import { tokenRotate } from './token-rotate.js';
 import { workspaceCreate } from './workspace-create.js';
 import { workspaceList } from './workspace-list.js';
 
 const GROUPS = [
   { name: 'workspace', description: 'the workspaces of this service', commands: [workspaceCreate, workspaceList] },
-  { name: 'token', description: 'the tokens of a workspace', commands: [tokenCreate, tokenList, tokenRevoke] },
+  { name: 'token', description: 'the tokens of a workspace', commands: [tokenCreate, tokenList, tokenRotate, tokenRevoke] },
   { name: 'seed', description: 'made-up data to look at', commands: [seedDemoCommand] },
 ];
 
