@@ -1,3 +1,4 @@
+import { PurgeIdempotencyKeys } from '@daybook/idempotency';
 import { type Job, JobRunner } from '@daybook/jobs';
 import { ExpireQuotations } from '@daybook/sales';
 import { TellExpiringTokens } from '@daybook/tokens';
@@ -20,6 +21,7 @@ function every<T>(
 /** What the service does by itself, a line each. */
 const JOBS = [
   every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire) => expire.run()),
+  every(HOUR_MS, 'purge idempotency keys', PurgeIdempotencyKeys, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'tell expiring tokens', TellExpiringTokens, (tell, signal) => tell.run(signal)),
 ];
 
