@@ -4,6 +4,7 @@ import { EventsModule } from '@daybook/events';
 import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
 import { JobsModule } from '@daybook/jobs';
+import { LogsModule } from '@daybook/logs';
 import { NumberingModule } from '@daybook/numbering';
 import { RecordsModule, Registry } from '@daybook/records';
 import { SalesModule } from '@daybook/sales';
@@ -11,6 +12,7 @@ import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
+import { RequestObserver } from './http/request-observer.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
 import { PeriodicJobs } from './periodic-jobs.js';
@@ -25,7 +27,7 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
-      providers: [PeriodicJobs],
+      providers: [PeriodicJobs, RequestObserver],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
         JobsModule,
@@ -37,6 +39,7 @@ export class AppModule implements OnModuleInit {
         RecordsModule.forRoot({
           writes: { running: config.writes.perWorkspace, waiting: config.writes.queue, waitMs: 8000 },
         }),
+        LogsModule.forRoot({ days: config.requestLogDays }),
         InventoryModule,
         AccountingModule,
         SalesModule,

@@ -32,6 +32,7 @@ describe('the settings', () => {
       corsOrigins: [],
       metricsPort: undefined,
       idempotencyTtlS: 604_800,
+      requestLogDays: 30,
       handlingTimeoutMs: 10_000,
       shutdownGraceMs: 25_000,
       bodyLimitBytes: 1_048_576,

@@ -43,6 +43,8 @@ export interface Config {
   /** Undefined: off. */
   readonly metricsPort: number | undefined;
   readonly idempotencyTtlS: number;
+  /** How long a request is remembered in request_logs; 0: not at all. */
+  readonly requestLogDays: number;
   /** From the whole request to its answer, waiting in queues included. */
   readonly handlingTimeoutMs: number;
   readonly shutdownGraceMs: number;
@@ -123,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: read.origins('CORS_ORIGINS'),
     metricsPort: read.port('METRICS_PORT'),
     idempotencyTtlS: read.integer('IDEMPOTENCY_TTL_S', 604_800, { min: 1, max: 31_536_000, unit: 'seconds' }),
+    requestLogDays: read.integer('REQUEST_LOG_DAYS', 30, { min: 0, max: 365, unit: 'days' }),
     handlingTimeoutMs: read.integer('HANDLING_TIMEOUT_MS', 10_000, TIMEOUT_MS),
     shutdownGraceMs: read.integer('SHUTDOWN_GRACE_MS', 25_000, { ...TIMEOUT_MS, min: 0 }),
     bodyLimitBytes: read.integer('BODY_LIMIT_BYTES', 1_048_576, { min: 1024, max: 104_857_600, unit: 'bytes' }),

@@ -1,5 +1,6 @@
 import { PurgeIdempotencyKeys } from '@daybook/idempotency';
 import { type Job, JobRunner } from '@daybook/jobs';
+import { PurgeRequestLogs } from '@daybook/logs';
 import { ExpireQuotations } from '@daybook/sales';
 import { TellExpiringTokens } from '@daybook/tokens';
 import { Injectable, type Type } from '@nestjs/common';
@@ -22,6 +23,7 @@ function every<T>(
 const JOBS = [
   every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire) => expire.run()),
   every(HOUR_MS, 'purge idempotency keys', PurgeIdempotencyKeys, (purge, signal) => purge.run(signal)),
+  every(HOUR_MS, 'purge request logs', PurgeRequestLogs, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'tell expiring tokens', TellExpiringTokens, (tell, signal) => tell.run(signal)),
 ];
 

@@ -21,6 +21,7 @@ export { TellExpiringTokens } from './tell-expiring-tokens.js';
 export type { NewToken } from './new-token.js';
 export type { TokenView } from './token-view.js';
 export { isTokenValue, makeTokenValue } from './token-value.js';
+export { withoutTokens } from './without-tokens.js';
 export { parametersOf, queryOf } from './request-checks.js';
 export { TokensModule } from './tokens.module.js';
 export type { TokensSettings } from './settings.js';
