@@ -1,5 +1,6 @@
 export { EventsModule } from './events.module.js';
 export { DomainEvents, type Listener } from './domain-events.js';
 export { Outbox, type OutboxEntry } from './outbox.js';
+export { StreamBacklog, type Backlog } from './stream-backlog.js';
 export type { Actor, EventData } from './entities/event.js';
 export { schema } from './schema.js';

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Command, CommanderError } from 'commander';
 import { check } from './check.js';
 import type { Outcome, Perform, RawOutcome, Terminal } from './command.js';
+import { doctor } from './doctor.js';
 import { type Failure, failureOf, usageFailure } from './failure.js';
 import { importCommand } from './import.js';
 import { migrate } from './migrate.js';
@@ -54,7 +55,7 @@ function programFor(terminal: Terminal, perform: Perform): Command {
     .exitOverride()
     // What is wrong with the command line is told once, by runCli.
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: () => undefined });
-  for (const define of [migrate, importCommand, routes, openapi, check]) define(program, perform);
+  for (const define of [migrate, importCommand, routes, openapi, check, doctor]) define(program, perform);
   for (const { name, description, commands } of GROUPS) {
     const group = program.command(name).description(description);
     for (const define of commands) define(group, perform);
