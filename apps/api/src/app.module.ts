@@ -3,6 +3,8 @@ import { type ConnectionSettings, DatabaseModule } from '@daybook/database';
 import { EventsModule } from '@daybook/events';
 import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
+import { JobsModule } from '@daybook/jobs';
+import { LogsModule } from '@daybook/logs';
 import { NumberingModule } from '@daybook/numbering';
 import { RecordsModule, Registry } from '@daybook/records';
 import { SalesModule } from '@daybook/sales';
@@ -11,9 +13,10 @@ import { TokensModule } from '@daybook/tokens';
 import { WebhooksModule } from '@daybook/webhooks';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
-import { DailyJobs } from './daily-jobs.js';
+import { RequestObserver } from './http/request-observer.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
+import { PeriodicJobs } from './periodic-jobs.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
 import { secretKeyOf } from './secret-key.js';
 
@@ -26,9 +29,10 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
-      providers: [DailyJobs],
+      providers: [PeriodicJobs, RequestObserver],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
+        JobsModule,
         EventsModule,
         TokensModule.forRoot({ authFailuresPerMinute: config.rateLimit.authFailuresPerMinute }),
         ThrottlerModule.forRoot({ limitPerMinute: config.rateLimit.perMinute, store: config.rateLimit.store }),
@@ -37,6 +41,7 @@ export class AppModule implements OnModuleInit {
         RecordsModule.forRoot({
           writes: { running: config.writes.perWorkspace, waiting: config.writes.queue, waitMs: 8000 },
         }),
+        LogsModule.forRoot({ days: config.requestLogDays }),
         InventoryModule,
         AccountingModule,
         SalesModule,

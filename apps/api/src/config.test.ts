@@ -33,6 +33,7 @@ describe('the settings', () => {
       corsOrigins: [],
       metricsPort: undefined,
       idempotencyTtlS: 604_800,
+      requestLogDays: 30,
       handlingTimeoutMs: 10_000,
       overloadDelayMs: 100,
       shutdownGraceMs: 25_000,

@@ -45,6 +45,8 @@ export interface Config {
   /** Undefined: off. */
   readonly metricsPort: number | undefined;
   readonly idempotencyTtlS: number;
+  /** How long a request is remembered in request_logs; 0: not at all. */
+  readonly requestLogDays: number;
   /** From the whole request to its answer, waiting in queues included. */
   readonly handlingTimeoutMs: number;
   /** How late the event loop may be before requests are refused. 0: however late. */
@@ -128,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: read.origins('CORS_ORIGINS'),
     metricsPort: read.port('METRICS_PORT'),
     idempotencyTtlS: read.integer('IDEMPOTENCY_TTL_S', 604_800, { min: 1, max: 31_536_000, unit: 'seconds' }),
+    requestLogDays: read.integer('REQUEST_LOG_DAYS', 30, { min: 0, max: 365, unit: 'days' }),
     handlingTimeoutMs: read.integer('HANDLING_TIMEOUT_MS', 10_000, TIMEOUT_MS),
     overloadDelayMs: read.integer('OVERLOAD_DELAY_MS', 100, { ...TIMEOUT_MS, min: 0 }),
     shutdownGraceMs: read.integer('SHUTDOWN_GRACE_MS', 25_000, { ...TIMEOUT_MS, min: 0 }),

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import type { AuthenticatedRequest } from '@daybook/tokens';
+import { type AuthenticatedRequest, withoutTokens } from '@daybook/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.js';
@@ -18,7 +18,7 @@ export function makeLogger(level: LogLevel, stream?: DestinationStream): Logger 
     redact: { paths: ['authorization', '*.authorization', '*.headers.authorization'], censor: '[redacted]' },
     serializers: {
       err: (error: unknown) => describeError(error, CAUSES_MAX),
-      req: ({ method, url = '' }: { method?: string; url?: string }) => ({ method, path: pathOf(url) }),
+      req: ({ method, url = '' }: { method?: string; url?: string }) => ({ method, path: withoutTokens(pathOf(url)) }),
       res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
     },
   };
@@ -38,7 +38,7 @@ export function logRequest(logger: Logger, request: FastifyRequest, reply: Fasti
   logger.info(
     {
       method: request.method,
-      path: pathOf(request.originalUrl),
+      path: withoutTokens(pathOf(request.originalUrl)),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       request_id: request.id,

@@ -3,6 +3,7 @@ import type { SchemaPart } from '@daybook/database';
 import { schema as events } from '@daybook/events';
 import { schema as idempotency } from '@daybook/idempotency';
 import { schema as inventory } from '@daybook/inventory';
+import { schema as logs } from '@daybook/logs';
 import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
 import { schema as sales } from '@daybook/sales';
@@ -11,4 +12,4 @@ import { schema as tokens } from '@daybook/tokens';
 import { schema as webhooks } from '@daybook/webhooks';
 
 /** What the composed packages own in the database, from the bottom of the graph up. */
-export const SCHEMA_PARTS: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, inventory, accounting, sales, webhooks];
+export const SCHEMA_PARTS: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, logs, inventory, accounting, sales, webhooks];

@@ -18,6 +18,9 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   'inventory.stock': ['SELECT'],
   'inventory.stock_levels': ['SELECT', 'INSERT', 'UPDATE'],
   'inventory.valuations': ['SELECT', 'INSERT', 'UPDATE'],
+  'logs.requests': ['SELECT', 'INSERT', 'DELETE'],
+  'logs.request_logs': ['SELECT'],
+  'logs.tokens': ['SELECT'],
 };
 
 const OURS = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'`;

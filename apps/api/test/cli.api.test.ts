@@ -93,6 +93,43 @@ describe('the command line', () => {
     expect(expiresMs).toBeLessThanOrEqual(Date.now() + lifetimeMs);
   });
 
+  it('makes a token that may come from some networks only, and says who made it', async () => {
+    const networks = '203.0.113.0/24, 2001:db8::/32,198.51.100.7';
+    await json('token', 'create', '--workspace', 'acme', '--name', 'fenced', '--scopes', 'read:sales', '--allowed-cidrs', networks);
+    const { data } = await json('token', 'list', '--workspace', 'acme');
+    expect(data.find(({ name }: { name: string }) => name === 'fenced')).toMatchObject({
+      allowed_cidrs: ['203.0.113.0/24', '2001:db8::/32', '198.51.100.7/32'],
+      created_by: 'command line',
+      last_used_at: null,
+    });
+    const wrong = await daybook('token', 'create', '--workspace', 'acme', '--name', 'x', '--scopes', 'read:sales', '--allowed-cidrs', '10.0.0.7/8');
+    expect(wrong).toMatchObject({ exitCode: 1, out: '' });
+    expect(wrong.err).toContain('10.0.0.7/8 is not a network.');
+  });
+
+  it('rotates a token: a successor, shown once, beside the old one for a day or as long as it is told', async () => {
+    const old = await json('token', 'create', '--workspace', 'acme', '--name', 'turned', '--scopes', 'read:sales');
+    const before = Date.now();
+    const next = await json('token', 'rotate', '--workspace', 'acme', '--id', old.id);
+    expect(next).toEqual({
+      id: expect.stringMatching(/^tok_/),
+      token: expect.stringMatching(/^dbk_[0-9A-Za-z]{38}$/),
+      scopes: ['read:sales'],
+      expires_at: null,
+      replaces: { id: old.id, expires_at: expect.any(String) },
+    });
+    const dayMs = 86_400_000;
+    expect(Math.abs(Date.parse(next.replaces.expires_at) - before - dayMs)).toBeLessThan(60_000);
+    const last = await json('token', 'rotate', '--workspace', 'acme', '--id', next.id, '--overlap', '0');
+    expect(Date.parse(last.replaces.expires_at) - before).toBeLessThan(60_000);
+    const { out } = await daybook('token', 'list', '--workspace', 'acme');
+    expect(out).toMatch(new RegExp(`${old.id} .*expires \\S+, replaced by ${next.id}`));
+    expect(out).toMatch(new RegExp(`${next.id} .*expired \\S+, replaced by ${last.id}`));
+    const again = await daybook('token', 'rotate', '--workspace', 'acme', '--id', old.id);
+    expect(again).toEqual({ exitCode: 1, out: '', err: `daybook: This token was rotated already. Rotate its successor ${next.id}.\n` });
+    expect((await daybook('token', 'rotate', '--workspace', 'acme', '--id', last.id, '--overlap', '8d')).err).toContain('0 to 7 days');
+  });
+
   it('lists tokens without their values and revokes one by its id', async () => {
     const made = await json('token', 'create', '--workspace', 'acme', '--name', 'lost', '--scopes', 'read:sales', '--rate-limit', '7');
     expect(await json('token', 'revoke', '--workspace', 'acme', '--id', made.id)).toMatchObject({ id: made.id, revoked_at: expect.any(String) });

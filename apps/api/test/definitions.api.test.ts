@@ -16,6 +16,7 @@ import {
 import { systemPrincipal, Tokens } from '@daybook/tokens';
 import pg from 'pg';
 import { anchorsOf, AT_MOST, makeOneOfEach, SAMPLE_BODIES } from './support/sample-bodies.js';
+import { logRequests } from './support/request-logs.js';
 import { startService, type TestService } from './support/service.js';
 import { varyRows } from './support/varied-rows.js';
 
@@ -72,6 +73,7 @@ async function makeRows(): Promise<void> {
     await Promise.all(confirmed.splice(0));
   }
   await countGoods();
+  await logRequests(service, 'acme', ROWS);
   for (let i = 0; i < ROWS / 2; i++) await acme.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await service.settle();
   // As many as of the others: the walks below take every one of them in small pages.

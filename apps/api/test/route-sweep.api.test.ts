@@ -11,6 +11,7 @@ import {
   sweptRoutes,
 } from './support/route-sweep.js';
 import { type Anchors, anchorsOf, makeOneOfEach, SAMPLE_ADDRESSES, SAMPLE_BODIES } from './support/sample-bodies.js';
+import { logRequests } from './support/request-logs.js';
 import { startService, type TestService } from './support/service.js';
 
 /** Addresses that anybody may call. A new one is a decision: make it here too. */
@@ -41,6 +42,7 @@ beforeAll(async () => {
   service = await startService({ AUTH_FAILURES_PER_MINUTE: '0' });
   routes = sweptRoutes(service);
   await Promise.all([makeOneOfEach(service.acme), makeOneOfEach(service.other)]);
+  await logRequests(service, 'other', 1);
   anchors = await anchorsOf(service.acme);
   await service.settle();
   for (const { info } of routes.filter((route) => route.info?.operation === 'list')) {

@@ -18,6 +18,9 @@ export interface TransactionOptions {
   readonly end?: 'commit' | 'rollback';
 }
 
+/** Names and the migrator's number share one space of locks: these stay out of its way. */
+const LOCK_OF = `hashtextextended('daybook ' || $1::text, 0)`;
+
 /** PostgreSQL keeps a plan per name and connection; past this many texts a process sends them unnamed. */
 const NAMED_STATEMENTS_MAX = 2000;
 
@@ -115,6 +118,31 @@ export class Database {
         .then(() => this.execute('RELEASE SAVEPOINT part'))
         .catch(() => undefined);
       throw error;
+    }
+  }
+
+  /**
+   * Runs `work` while nobody else, in any process, runs something under this name. Answers whether it ran: false when
+   * somebody else was at it. The lock lives on a connection of its own, which `work` does not use, and ends with it; it
+   * saves doing things twice and carries no correctness (scale-and-speed.md 3, rule 7). @throws what `work` throws
+   */
+  async alone(name: string, work: () => Promise<void>): Promise<boolean> {
+    const runner = this.source.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS held`, [name]);
+      if (!rows[0]?.held) return false;
+      try {
+        await work();
+        return true;
+      } finally {
+        // A lost connection has lost its locks too.
+        await client.query(`SELECT pg_advisory_unlock(${LOCK_OF})`, [name]).catch(() => undefined);
+      }
+    } catch (error) {
+      throw translateFault(error);
+    } finally {
+      await runner.release();
     }
   }
 

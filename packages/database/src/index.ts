@@ -7,6 +7,9 @@ export { Deadline, tookTooLong } from './deadline.js';
 export { Database, type TransactionOptions } from './database.js';
 export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
 export { migrate, type MigrationResult } from './migrate.js';
+export { examineDatabase, type ExaminedDatabase } from './doctor/examine-database.js';
+export { examineFolder } from './doctor/examine-folder.js';
+export type { Finding } from './doctor/finding.js';
 export { connect, DatabaseModule } from './database.module.js';
 export {
   claimService,

@@ -7,11 +7,18 @@ import type { Resource } from './resource.js';
 @Injectable()
 export class Registry {
   private readonly byName = new Map<string, Resource>();
+  private readonly targets = new Set<Resource>();
   private readonly rules: Invariant[] = [];
 
   add(resource: Resource): void {
     if (this.byName.has(resource.name)) throw new Error(`Two resources are called ${resource.name}.`);
     this.byName.set(resource.name, resource);
+  }
+
+  /** Adds what relations may lead to although it is no collection itself, such as tokens; {@link all} leaves it out. */
+  addTarget(resource: Resource): void {
+    this.add(resource);
+    this.targets.add(resource);
   }
 
   /** Adds what a package can prove of its rows; whoever checks the books runs all of them. */
@@ -24,7 +31,7 @@ export class Registry {
   }
 
   get all(): readonly Resource[] {
-    return [...this.byName.values()];
+    return [...this.byName.values()].filter((resource) => !this.targets.has(resource));
   }
 
   find(name: string): Resource | undefined {

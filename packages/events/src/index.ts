@@ -4,5 +4,6 @@ export { Outbox, type OutboxEntry } from './outbox.js';
 export { Sequencer } from './sequencer.js';
 export { EventsSequenced } from './events-sequenced.js';
 export { StreamPurge } from './stream-purge.js';
+export { StreamBacklog, type Backlog } from './stream-backlog.js';
 export type { Actor, EventData } from './entities/event.js';
 export { schema } from './schema.js';

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { IdempotencyController } from './idempotency.controller.js';
 import { Idempotency, IDEMPOTENCY_TTL_S } from './idempotency.js';
+import { PurgeIdempotencyKeys } from './purge-idempotency-keys.js';
 
 @Global()
 @Module({})
@@ -10,8 +11,8 @@ export class IdempotencyModule {
     return {
       module: IdempotencyModule,
       controllers: [IdempotencyController],
-      providers: [Idempotency, { provide: IDEMPOTENCY_TTL_S, useValue: ttlS }],
-      exports: [Idempotency],
+      providers: [Idempotency, PurgeIdempotencyKeys, { provide: IDEMPOTENCY_TTL_S, useValue: ttlS }],
+      exports: [Idempotency, PurgeIdempotencyKeys],
     };
   }
 }

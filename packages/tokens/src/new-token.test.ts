@@ -22,6 +22,7 @@ describe('what is asked for when a token is made', () => {
       scopes: ['read:sales'],
       expiresAt: null,
       rateLimit: null,
+      createdBy: null,
       allowedCidrs: [],
     });
   });

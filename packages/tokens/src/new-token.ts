@@ -14,6 +14,8 @@ export interface NewToken {
   readonly rateLimit?: number | null;
   /** Networks (or single addresses) from which the token may be used; none: from everywhere. */
   readonly allowedCidrs?: readonly string[];
+  /** Who made it, as people would say it: `command line`. */
+  readonly createdBy?: string;
 }
 
 /** {@link NewToken} after all that can be judged without the database. */
@@ -23,6 +25,7 @@ export interface TokenTerms {
   readonly expiresAt: string | null;
   readonly rateLimit: number | null;
   readonly allowedCidrs: readonly string[];
+  readonly createdBy: string | null;
 }
 
 const NAME_LENGTH_MAX = 200;
@@ -49,6 +52,7 @@ export function termsOf(wanted: NewToken): TokenTerms {
     expiresAt: wanted.expiresAt == null ? null : instantFrom(wanted.expiresAt, problems),
     rateLimit: wanted.rateLimit == null ? null : rateFrom(wanted.rateLimit, problems),
     allowedCidrs: cidrsFrom(wanted.allowedCidrs ?? [], problems),
+    createdBy: wanted.createdBy ?? null,
   };
   if (problems.length > 0) throw new InvalidRequest(problems);
   return terms;

@@ -18,6 +18,11 @@ export interface RotationRequest {
   readonly overlapMs?: number;
 }
 
+/** The successor, shown only now, and what becomes of the old token. */
+export interface Rotated extends CreatedToken {
+  readonly replaces: { readonly id: string; readonly expiresAt: string };
+}
+
 interface OldToken {
   successor_id: string | null;
   revoked: boolean;
@@ -38,7 +43,7 @@ const SUCCEED = `
   RETURNING ${TOKEN_COLUMNS}`;
 
 const RETIRE = `
-  UPDATE tokens.tokens SET successor_id = $3, updated_at = now(), version = version + 1,
+  UPDATE tokens.tokens SET successor_id = $3, expiring_told_at = now(), updated_at = now(), version = version + 1,
     expires_at = least(expires_at, now() + $4 * interval '1 ms')
   WHERE workspace_id = $1 AND id = $2
   RETURNING ${TOKEN_COLUMNS}`;
@@ -57,7 +62,7 @@ export class Rotation {
    * @throws NotFound when there is no such workspace or token
    * @throws Refusal when the token is revoked, expired or rotated already
    */
-  async rotate({ workspace: slug, id, overlapMs = DAY_MS }: RotationRequest): Promise<CreatedToken> {
+  async rotate({ workspace: slug, id, overlapMs = DAY_MS }: RotationRequest): Promise<Rotated> {
     if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MAX_MS) throw overlapOutOfRange();
     const workspace = await this.tokens.workspaceOf(slug);
     const oldId = decodeId('tok', id);
@@ -75,9 +80,10 @@ export class Rotation {
         TokenRow,
       ];
       await this.tokens.tell('token.created', successor, {}, by);
-      const sooner = retired.expires_at !== before.expires_at;
-      await this.tokens.tell('token.expiring', retired, sooner ? { expires_at: before.expires_at } : {}, by);
-      return { id: encodeId('tok', newTokenId), token, scopes: successor.scopes, expiresAt: successor.expires_at };
+      const sooner = retired.expires_at !== before.expires_at ? { expires_at: before.expires_at } : {};
+      await this.tokens.tell('token.expiring', retired, { ...sooner, successor: null }, by);
+      const { scopes, expires_at: expiresAt } = successor;
+      return { id: encodeId('tok', newTokenId), token, scopes, expiresAt, replaces: { id, expiresAt: retired.expires_at as string } };
     });
   }
 }

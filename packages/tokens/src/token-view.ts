@@ -3,7 +3,7 @@ import type { Scope } from './scopes.js';
 
 /** The columns of {@link TokenRow}: everything but the hash. */
 export const TOKEN_COLUMNS = `workspace_id, id, created_at, updated_at, version, name, scopes, prefix, last4,
-  expires_at, allowed_cidrs, rate_limit, created_by, last_used_at, revoked_at`;
+  expires_at, allowed_cidrs, rate_limit, created_by, last_used_at, revoked_at, successor_id`;
 
 export interface TokenRow {
   readonly workspace_id: string;
@@ -21,15 +21,23 @@ export interface TokenRow {
   readonly created_by: string | null;
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;
+  readonly successor_id: string | null;
 }
 
 /** A token as the world may see it: neither its value nor its hash. */
-export interface TokenView extends Omit<TokenRow, 'workspace_id'> {
+export interface TokenView extends Omit<TokenRow, 'workspace_id' | 'successor_id'> {
   /** `tok_…` */
   readonly id: string;
+  /** The token that replaces it since it was rotated. */
+  readonly successor: { readonly id: string; readonly name: string } | null;
 }
 
 export function tokenView(row: TokenRow): TokenView {
-  const { workspace_id: _, ...shown } = row;
-  return { ...shown, id: encodeId('tok', row.id) };
+  const { workspace_id: _, successor_id: successor, ...shown } = row;
+  return {
+    ...shown,
+    id: encodeId('tok', row.id),
+    // A rotation hands the name on, and no name ever changes.
+    successor: successor === null ? null : { id: encodeId('tok', successor), name: row.name },
+  };
 }

@@ -148,6 +148,7 @@ export class Tokens {
       expiresAt: terms.expiresAt,
       allowedCidrs: [...terms.allowedCidrs],
       rateLimit: terms.rateLimit,
+      createdBy: terms.createdBy,
       familyId: id,
     });
   }

@@ -293,6 +293,7 @@ describe('a token about itself', () => {
       created_by: null,
       last_used_at: body['last_used_at'],
       revoked_at: null,
+      successor: null,
       workspace: { slug: 'acme', name: 'Acme', currency: 'EUR', timezone: 'UTC' },
     });
   });

@@ -1,17 +1,14 @@
-import { Database } from '@daybook/database';
-import { Sequencer, StreamPurge } from '@daybook/events';
+import { Sequencer } from '@daybook/events';
+import { JobRunner } from '@daybook/jobs';
 import { WebhookWork } from '@daybook/webhooks';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { type Job, Jobs } from './jobs.js';
 import { Loop } from './loop.js';
 
 const SEQUENCE_EVERY_MS = 100;
 const DELIVER_EVERY_MS = 200;
 const RECOVER_EVERY_MS = 1000;
-const LOOK_FOR_JOBS_EVERY_MS = 1000;
-const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
+const WATCH_EVERY_MS = 2000;
 
 /**
  * Everything that the service does without being asked: it gives events their places, delivers webhooks, and does what
@@ -20,12 +17,12 @@ const HOUR_MS = 3_600_000;
 export class Background {
   private readonly loops: readonly Loop[];
   private readonly webhooks: WebhookWork;
+  private readonly jobs: JobRunner;
   private isStopped = false;
 
   constructor(app: INestApplicationContext, logger: Logger) {
     const sequencer = app.get(Sequencer, { strict: false });
     const webhooks = app.get(WebhookWork, { strict: false });
-    const jobs = new Jobs(app.get(Database, { strict: false }), jobsOf(app, webhooks));
     const onProgress = (error?: unknown): void => {
       if (error !== undefined) logger.warn({ err: error }, 'the results of deliveries were not written');
       delivering.wake();
@@ -38,28 +35,21 @@ export class Background {
     const sequencing = new Loop(sequence, { name: 'the sequencer', intervalMs: SEQUENCE_EVERY_MS, logger });
     const delivering = new Loop(() => webhooks.deliver(onProgress), { name: 'the delivery of webhooks', intervalMs: DELIVER_EVERY_MS, logger });
     const recovering = new Loop(() => webhooks.recover(), { name: 'the recovery of deliveries', intervalMs: RECOVER_EVERY_MS, logger });
-    const tending = new Loop(() => jobs.round(Date.now()).then(() => false), { name: 'a job', intervalMs: LOOK_FOR_JOBS_EVERY_MS, logger });
-    this.loops = [sequencing, delivering, recovering, tending];
+    const watching = new Loop(() => webhooks.watchEndpoints().then(() => false), { name: 'the watch of endpoints', intervalMs: WATCH_EVERY_MS, logger });
+    this.loops = [sequencing, delivering, recovering, watching];
     this.webhooks = webhooks;
+    this.jobs = app.get(JobRunner, { strict: false });
   }
 
   start(): void {
     if (this.isStopped) return;
     for (const loop of this.loops) loop.start();
+    this.jobs.start();
   }
 
-  /** Takes up nothing new, and resolves when what was begun is done. */
+  /** Takes up nothing new, and resolves when what was begun is done. The jobs end with the application. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all([this.webhooks.stopDelivering(), ...this.loops.map((loop) => loop.stop())]);
   }
-}
-
-function jobsOf(app: INestApplicationContext, webhooks: WebhookWork): Job[] {
-  const purge = app.get(StreamPurge, { strict: false });
-  return [
-    { name: 'purge of events', everyMs: HOUR_MS, run: () => purge.run() },
-    { name: 'purge of webhooks', everyMs: HOUR_MS, run: () => webhooks.purge() },
-    { name: 'watch of endpoints', everyMs: 2 * SECOND_MS, run: () => webhooks.watchEndpoints() },
-  ];
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Command, CommanderError } from 'commander';
 import { check } from './check.js';
 import type { Outcome, Perform, RawOutcome, Terminal } from './command.js';
+import { doctor } from './doctor.js';
 import { type Failure, failureOf, usageFailure } from './failure.js';
 import { importCommand } from './import.js';
 import { migrate } from './migrate.js';
@@ -11,6 +12,7 @@ import { seedDemoCommand } from './seed-demo.js';
 import { tokenCreate } from './token-create.js';
 import { tokenList } from './token-list.js';
 import { tokenRevoke } from './token-revoke.js';
+import { tokenRotate } from './token-rotate.js';
 import { webhooksListen } from './webhooks-listen.js';
 import { worker } from './worker.js';
 import { workspaceCreate } from './workspace-create.js';
@@ -18,7 +20,7 @@ import { workspaceList } from './workspace-list.js';
 
 const GROUPS = [
   { name: 'workspace', description: 'the workspaces of this service', commands: [workspaceCreate, workspaceList] },
-  { name: 'token', description: 'the tokens of a workspace', commands: [tokenCreate, tokenList, tokenRevoke] },
+  { name: 'token', description: 'the tokens of a workspace', commands: [tokenCreate, tokenList, tokenRotate, tokenRevoke] },
   { name: 'webhooks', description: 'webhooks while an integration is being built', commands: [webhooksListen] },
   { name: 'seed', description: 'made-up data to look at', commands: [seedDemoCommand] },
 ];
@@ -56,7 +58,7 @@ function programFor(terminal: Terminal, perform: Perform): Command {
     .exitOverride()
     // What is wrong with the command line is told once, by runCli.
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: () => undefined });
-  for (const define of [migrate, importCommand, routes, openapi, check, worker]) define(program, perform);
+  for (const define of [migrate, importCommand, routes, openapi, check, doctor, worker]) define(program, perform);
   for (const { name, description, commands } of GROUPS) {
     const group = program.command(name).description(description);
     for (const define of commands) define(group, perform);

@@ -12,6 +12,7 @@ interface Options extends CommonOptions {
   /** Milliseconds. */
   readonly expiresIn?: number;
   readonly rateLimit?: number;
+  readonly allowedCidrs?: readonly string[];
 }
 
 /** A token; its value is shown this once. */
@@ -25,13 +26,15 @@ export const tokenCreate: Define = (parent, perform) => {
     .option('--expires-at <instant>', 'such as 2027-01-31T00:00:00Z')
     .addOption(new Option('--expires-in <time>', 'such as 90d').argParser(parseDurationMs).conflicts('expiresAt'))
     .option('--rate-limit <n>', "requests per minute in place of the service's default", wholeNumber)
+    .option('--allowed-cidrs <list>', 'the networks it may come from, such as 203.0.113.0/24,2001:db8::/32', commaList)
     .option('--json', 'answer in JSON')
     .action((options: Options) =>
       perform(options, (terminal) =>
         withService(terminal, async ({ app }) => {
-          const { workspace, name, scopes, rateLimit } = options;
+          const { workspace, name, scopes, rateLimit, allowedCidrs } = options;
+          const terms = { scopes, rateLimit, allowedCidrs, expiresAt: expiryOf(options), createdBy: 'command line' };
           const tokens = app.get(Tokens, { strict: false });
-          const made = await tokens.create({ workspace, name, scopes, expiresAt: expiryOf(options), rateLimit });
+          const made = await tokens.create({ workspace, name, ...terms });
           const expiry = made.expiresAt === null ? 'It does not expire.' : `It expires at ${made.expiresAt}.`;
           return {
             json: { id: made.id, token: made.token, scopes: made.scopes, expires_at: made.expiresAt },

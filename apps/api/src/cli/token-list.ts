@@ -13,14 +13,22 @@ export const tokenList: Define = (parent, perform) => {
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
           const data = await app.get(Tokens, { strict: false }).list(workspace);
-          const table = columns([['ID', 'NAME', 'VALUE', 'STATE', 'SCOPES'], ...data.map(rowOf)]);
+          const table = columns([['ID', 'NAME', 'VALUE', 'STATE', 'LAST USED', 'SCOPES'], ...data.map(rowOf)]);
           return { json: { data }, text: data.length > 0 ? table : 'There is no token.' };
         }),
       ),
     );
 };
 
-function rowOf({ id, name, prefix, last4, scopes, expires_at: expiresAt, revoked_at: revokedAt }: TokenView): string[] {
-  const expiry = expiresAt === null ? 'no expiry' : `expires ${expiresAt}`;
-  return [id, name, `${prefix}…${last4}`, revokedAt === null ? expiry : `revoked ${revokedAt}`, scopes.join(',')];
+function rowOf(token: TokenView): string[] {
+  const { id, name, prefix, last4, last_used_at: lastUsedAt, scopes } = token;
+  return [id, name, `${prefix}…${last4}`, stateOf(token), lastUsedAt ?? 'never', scopes.join(',')];
+}
+
+function stateOf({ expires_at: expiresAt, revoked_at: revokedAt, successor }: TokenView): string {
+  if (revokedAt !== null) return `revoked ${revokedAt}`;
+  if (expiresAt === null) return 'no expiry';
+  // RFC 3339 in UTC with milliseconds throughout: the texts compare as the instants do.
+  const expiry = `${expiresAt <= new Date().toISOString() ? 'expired' : 'expires'} ${expiresAt}`;
+  return successor === null ? expiry : `${expiry}, replaced by ${successor.id}`;
 }

@@ -5,6 +5,13 @@ import type { Logger } from 'pino';
 import { answerOf } from './answer.js';
 import { translate } from './translate.js';
 
+/** The code of the error that a request was answered with. */
+const CODES = new WeakMap<FastifyRequest, string>();
+
+export function errorCodeOf(request: FastifyRequest): string | undefined {
+  return CODES.get(request);
+}
+
 /** What a handler may have set for an answer that did not come to be. */
 const HEADERS_OF_SUCCESS = ['etag', 'location', 'link', 'x-result', 'idempotent-replayed', 'content-disposition'];
 
@@ -25,6 +32,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const error = translate(thrown);
     this.log(error, request.id);
+    CODES.set(request, error.problem.code);
     if (reply.sent || reply.raw.headersSent) {
       // Half of another answer is out: cut it off rather than let it look whole.
       if (!reply.raw.writableEnded) reply.raw.destroy();

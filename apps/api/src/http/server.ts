@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { encodeId, newId } from '@daybook/database';
 import { type DaybookError, MethodNotAllowed, PayloadTooLarge } from '@daybook/errors';
+import { withoutTokens } from '@daybook/tokens';
 import { answerOf, commonHeaders, rawResponse } from './answer.js';
 import type { Lifecycle } from './lifecycle.js';
 import { expectationFailed, headersTooLarge, malformedHttp, requestTimeout, uriTooLong } from './translate.js';
@@ -31,10 +32,10 @@ const KEEP_ALIVE_MS = 72_000;
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The client's X-Request-Id when it is usable, else a new one (wire.md 2). */
+/** The client's X-Request-Id when it is usable, else a new one (wire.md 2). A token in it would be kept with every change. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const sent = request.headers['x-request-id'];
-  return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : newRequestId();
+  return typeof sent === 'string' && REQUEST_ID.test(sent) && withoutTokens(sent) === sent ? sent : newRequestId();
 }
 
 function newRequestId(): string {

@@ -26,6 +26,7 @@ const token: Schemas = {
   created_by: orNull(TEXT),
   last_used_at: orNull(INSTANT),
   revoked_at: orNull(INSTANT),
+  successor: { ...orNull(ref('Relation')), description: 'The token that replaces it since it was rotated.' },
 };
 
 const flags = ['required', 'read_only', 'nullable', 'filterable', 'sortable', 'on_request'];

@@ -38,7 +38,7 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
     key: SCHEMA_KEY,
     migrate: async (url) => void (await migrate(SCHEMA_PARTS, url)),
   });
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATABASE_URL: database.url, ...env });
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', RATE_LIMIT_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATABASE_URL: database.url, ...env });
   const connection = { url: database.url, role: 'daybook_app', poolMax: config.database.poolMax, lockTimeoutMs: config.database.lockTimeoutMs };
   const app = await createApp(AppModule.forRoot(config, connection), config, { guards: GUARDS, logger: makeLogger('silent') });
   await app.listen(0, '127.0.0.1');

@@ -19,7 +19,7 @@ export class SchemaController {
   @Get(':resource')
   one(@Param('resource') name: string, @Req() request: FastifyRequest): object {
     parametersOf(request, []);
-    const resource = this.registry.find(name);
+    const resource = this.registry.all.find((known) => known.name === name);
     if (resource) return describeResource(this.registry, resource);
     const known = this.registry.all.map((other) => other.name);
     const suggestion = nearest(name, known);

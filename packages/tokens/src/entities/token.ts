@@ -56,4 +56,8 @@ export class Token extends WorkspaceRow {
   /** The token that replaces this one; it then lives until its `expiresAt` only. */
   @Column('uuid', { nullable: true })
   successorId!: string | null;
+
+  /** When token.expiring was told. */
+  @Column('timestamptz', { nullable: true })
+  expiringToldAt!: string | null;
 }

@@ -1,0 +1,35 @@
+import { LedgerFolder } from '@daybook/accounting';
+import { connect, type ConnectionSettings, type Database, type Finding } from '@daybook/database';
+import { StreamBacklog } from '@daybook/events';
+import { SCHEMA_PARTS } from '../../schema-parts.js';
+
+/** The stream is handed out within a second; a report reads a tail of this length in some milliseconds. */
+const STREAM_LATE_S = 60;
+const TAIL_LONG = 20_000;
+
+/** Whether what runs by itself keeps up. Needs a database with this version's schema; never throws. */
+export async function backlogFindings(connection: ConnectionSettings): Promise<Finding[]> {
+  let database: Database | undefined;
+  try {
+    database = await connect(SCHEMA_PARTS, { ...connection, poolMax: 1, applicationName: 'daybook doctor' });
+    return [await streamFinding(database), tailFinding(await new LedgerFolder(database).longestTail())];
+  } catch (error) {
+    return [{ check: 'backlog', status: 'failure', message: `it could not be read: ${(error as Error).message}` }];
+  } finally {
+    await database?.source.destroy();
+  }
+}
+
+async function streamFinding(database: Database): Promise<Finding> {
+  const { waiting, oldestS, begun } = await new StreamBacklog(database).look();
+  if (!begun) return { check: 'events', status: 'ok', message: 'no stream of events is handed out.' };
+  const message = `${waiting} events wait for their place in the stream, the oldest for ${oldestS} s`;
+  if (oldestS <= STREAM_LATE_S) return { check: 'events', status: 'ok', message: `${message}.` };
+  return { check: 'events', status: 'warning', message: `${message}. Webhooks are late: see whether the service runs, and its log.` };
+}
+
+function tailFinding(entries: number): Finding {
+  const message = `${entries} entries at most wait to be added to the sums of reports`;
+  if (entries < TAIL_LONG) return { check: 'ledger', status: 'ok', message: `${message}.` };
+  return { check: 'ledger', status: 'warning', message: `${message}. Reports are slow: see whether the service runs, and its log.` };
+}

@@ -1,0 +1,40 @@
+import { StreamPurge } from '@daybook/events';
+import { PurgeIdempotencyKeys } from '@daybook/idempotency';
+import { type Job, JobRunner } from '@daybook/jobs';
+import { PurgeRequestLogs } from '@daybook/logs';
+import { ExpireQuotations } from '@daybook/sales';
+import { TellExpiringTokens } from '@daybook/tokens';
+import { WebhookWork } from '@daybook/webhooks';
+import { Injectable, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+
+/** A day ends in each workspace at an hour of its own, so what is daily is asked for every hour. */
+const HOUR_MS = 3_600_000;
+
+/** A job of this name and period, done by an instance of the class. */
+function every<T>(
+  everyMs: number,
+  name: string,
+  by: Type<T>,
+  run: (worker: T, signal: AbortSignal) => Promise<unknown>,
+): (modules: ModuleRef) => Job {
+  return (modules) => ({ name, everyMs, run: (signal) => run(modules.get(by, { strict: false }), signal) });
+}
+
+/** What the service does by itself, a line each. */
+const JOBS = [
+  every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire) => expire.run()),
+  every(HOUR_MS, 'purge idempotency keys', PurgeIdempotencyKeys, (purge, signal) => purge.run(signal)),
+  every(HOUR_MS, 'purge request logs', PurgeRequestLogs, (purge, signal) => purge.run(signal)),
+  every(HOUR_MS, 'purge events', StreamPurge, (purge) => purge.run()),
+  every(HOUR_MS, 'purge webhooks', WebhookWork, (webhooks) => webhooks.purge()),
+  every(HOUR_MS, 'tell expiring tokens', TellExpiringTokens, (tell, signal) => tell.run(signal)),
+];
+
+/** Gives the runner its jobs. The background starts it. */
+@Injectable()
+export class PeriodicJobs {
+  constructor(runner: JobRunner, modules: ModuleRef) {
+    for (const job of JOBS) runner.add(job(modules));
+  }
+}

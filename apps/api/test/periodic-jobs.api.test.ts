@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JobRunner } from '@daybook/jobs';
+import { Tokens } from '@daybook/tokens';
+import pg from 'pg';
+import { startService, type TestService } from './support/service.js';
+
+let service: TestService;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  service = await startService({ IDEMPOTENCY_TTL_S: '3600', REQUEST_LOG_DAYS: '30' });
+  owner = new pg.Client({ connectionString: service.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await service.stop();
+});
+
+async function count(text: string): Promise<number> {
+  return Number((await owner.query<{ count: string }>(`SELECT count(*) FROM ${text}`)).rows[0]!.count);
+}
+
+describe('what the service does by itself', () => {
+  it('is this, every hour', () => {
+    const hourly = service.app.get(JobRunner, { strict: false }).all.map(({ name, everyMs }) => [name, everyMs]);
+    expect(hourly).toEqual([
+      ['expire quotations', 3_600_000],
+      ['purge idempotency keys', 3_600_000],
+      ['purge request logs', 3_600_000],
+      ['tell expiring tokens', 3_600_000],
+    ]);
+  });
+
+  it('is done by each job in one round, in the composed service', async () => {
+    const { acme, app } = service;
+    const partner = await acme.make('customers', { name: 'Late' });
+    const quotation = await acme.make('quotations', {
+      partner: partner.id,
+      date: '2020-01-01',
+      date_expiry: '2020-02-01',
+      lines: [{ description: 'A', quantity: 1, price_unit: 1 }],
+    });
+    await acme.make(`quotations/${quotation.id}/send`, {});
+    await acme.post('/customers', { name: 'Kept' }, { 'Idempotency-Key': 'old' });
+    await owner.query(`UPDATE idempotency.keys SET created_at = now() - interval '2 hours'`);
+    await owner.query(`
+      INSERT INTO logs.requests (workspace_id, id, created_at, token_id, method, path, status, ms, request_id)
+      SELECT id, id, now() - interval '31 days', id, 'GET', '/', 200, 1, 'req_1' FROM tokens.workspaces`);
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    await app.get(Tokens, { strict: false }).create({ workspace: 'acme', name: 'Short', scopes: ['read:sales'], expiresAt });
+    const runner = app.get(JobRunner, { strict: false });
+    for (const job of runner.all) expect([job.name, await runner.round(job)]).toEqual([job.name, true]);
+    expect((await acme.get(`/quotations/${quotation.id}`)).body.expired_at).not.toBeNull();
+    expect(await count('idempotency.keys')).toBe(0);
+    expect(await count(`logs.requests WHERE request_id = 'req_1'`)).toBe(0);
+    expect(await count(`events.events WHERE type = 'token.expiring'`)).toBe(1);
+    expect(await count(`events.events WHERE type = 'quotation.expired'`)).toBe(1);
+  });
+});

@@ -1,0 +1,18 @@
+import { decodeId } from '@daybook/database';
+import { RequestJournal } from '@daybook/logs';
+import { Tokens } from '@daybook/tokens';
+import type { TestService } from './service.js';
+
+/** So many lines in the request log of a workspace, of its first token. The services of the tests log none by themselves. */
+export async function logRequests({ app }: TestService, workspace: string, count: number): Promise<void> {
+  const tokens = app.get(Tokens, { strict: false });
+  const { id: workspaceId } = await tokens.workspaceOf(workspace);
+  const [token] = await tokens.list(workspace);
+  const journal = app.get(RequestJournal, { strict: false });
+  for (let i = 0; i < count; i++) {
+    const outcome = i % 3 === 0 ? { status: 404, errorCode: 'record_not_found' } : { status: 200, errorCode: null };
+    const about = { workspaceId, tokenId: decodeId('tok', token!.id) as string, method: 'GET', path: `/v1/invoices/${i}` };
+    journal.note({ ...about, ...outcome, ms: i / 10, requestId: `req_${i}` });
+  }
+  await journal.flush();
+}

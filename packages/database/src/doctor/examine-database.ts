@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { SchemaPart } from '../schema-part.js';
+import { type Ask, failure, type Finding, ok } from './finding.js';
+import { migrationsFinding } from './migrations-finding.js';
+import { roleFindings } from './role-findings.js';
+import { clockFinding, connectionsFinding, durabilityFinding, transactionsFinding, versionFinding } from './server-findings.js';
+
+export interface ExaminedDatabase {
+  readonly url: string;
+  /** Over which migrations run, when that is another login. */
+  readonly ownerUrl: string | undefined;
+  /** The service's own server, whose login is a superuser by design. */
+  readonly isEmbedded: boolean;
+  /** How many connections all processes together may open. */
+  readonly connections: number;
+  /** From how many seconds on an idle transaction is told; default 10, after which the service's own are cut. */
+  readonly idleS?: number;
+}
+
+const IDLE_S = 10;
+
+const TIMEOUT_MS = 5000;
+
+/** What an operator needs to know of the database behind the service. Reads only; never throws. */
+export async function examineDatabase(parts: readonly SchemaPart[], examined: ExaminedDatabase): Promise<Finding[]> {
+  const asService = await over('database', examined.url, async (ask) => [
+    await versionFinding(ask),
+    await durabilityFinding(ask),
+    ...(await roleFindings(ask, parts, examined.isEmbedded)),
+    await clockFinding(ask),
+    await connectionsFinding(ask, examined.connections),
+    await transactionsFinding(ask, examined.idleS ?? IDLE_S),
+  ]);
+  if (asService[0]?.status === 'failure') return asService;
+  const owner = examined.ownerUrl ?? examined.url;
+  const asOwner = await over('owner', owner, async (ask) => [await migrationsFinding(ask, parts)]);
+  // That it was reached is worth a line only where it is another login.
+  return [...asService, ...(examined.ownerUrl === undefined ? asOwner.slice(1) : asOwner)];
+}
+
+/** Whether it can be reached, then what is asked there. */
+async function over(check: string, url: string, look: (ask: Ask) => Promise<Finding[]>): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    application_name: 'daybook doctor',
+  });
+  client.on('error', () => undefined);
+  const { host, pathname } = new URL(url);
+  const name = `${pathname.slice(1)} at ${host}`;
+  const beganAt = performance.now();
+  const found: Finding[] = [];
+  try {
+    await client.connect();
+    const ask: Ask = async (text, values) => (await client.query(text, values as unknown[])).rows as never;
+    await ask('SELECT 1');
+    found.push(ok(check, `${name} answers in ${Math.round(performance.now() - beganAt)} ms.`));
+    return [...found, ...(await look(ask))];
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string };
+    const what = found.length > 0 ? 'could not be examined' : 'cannot be reached';
+    return [failure(check, `${name} ${what}: ${message || code}. Check DATABASE_URL, the server and the way to it.`)];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

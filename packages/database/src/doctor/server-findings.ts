@@ -1,0 +1,101 @@
+import { type Ask, failure, type Finding, ok, warning } from './finding.js';
+
+const VERSIONS = { min: 15, max: 18 };
+
+/** Holds back the clearing away of old rows everywhere. */
+const LONG_S = 600;
+
+const SKEW_WARNING_MS = 1000;
+const SKEW_FAILURE_MS = 30_000;
+const CLOCK_READINGS = 3;
+
+/** For whoever looks in by hand, and for the command line. */
+const SPARE_CONNECTIONS = 5;
+
+export async function versionFinding(ask: Ask): Promise<Finding> {
+  const [row] = await ask<{ number: string; text: string }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS text`,
+  );
+  const major = Math.floor(Number(row!.number) / 10_000);
+  const told = `PostgreSQL ${row!.text}`;
+  if (major < VERSIONS.min) return failure('version', `${told} is too old. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
+  if (major > VERSIONS.max) return warning('version', `${told} was not tried. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
+  return ok('version', `${told}.`);
+}
+
+/** What an acknowledged write rests on (reliability.md 4), and what keeps plans good. */
+export async function durabilityFinding(ask: Ask): Promise<Finding> {
+  const rows = await ask<{ name: string; setting: string }>(
+    `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum') AND setting = 'off'`,
+  );
+  const off = rows.map(({ name }) => name).filter((name) => name !== 'autovacuum');
+  if (off.length > 0) {
+    return failure('durability', `${off.join(', ')} off: a crash may lose or break what was acknowledged. Turn on.`);
+  }
+  if (rows.length > 0) return warning('durability', 'autovacuum is off: tables grow and plans go bad. Turn it on.');
+  return ok('durability', 'fsync, full_page_writes, synchronous_commit and autovacuum are on.');
+}
+
+/** How far the clocks are apart, as well as the way there and back lets one tell. */
+export async function clockFinding(ask: Ask): Promise<Finding> {
+  let best = { skewMs: 0, wayMs: Infinity };
+  for (let reading = 0; reading < CLOCK_READINGS; reading++) {
+    const sentAt = Date.now();
+    const [row] = await ask<{ now_ms: string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now_ms');
+    const wayMs = Date.now() - sentAt;
+    if (wayMs < best.wayMs) best = { skewMs: Number(row!.now_ms) - (sentAt + wayMs / 2), wayMs };
+  }
+  return clockVerdict(Math.max(0, Math.abs(best.skewMs) - best.wayMs / 2));
+}
+
+export function clockVerdict(skewMs: number): Finding {
+  const told = `the clock of this machine and that of the database are ${Math.round(skewMs)} ms apart`;
+  const advice = 'Instants in logs and signatures come from this one, expiries from that one: keep both by NTP.';
+  if (skewMs > SKEW_FAILURE_MS) return failure('clock', `${told}. ${advice}`);
+  if (skewMs > SKEW_WARNING_MS) return warning('clock', `${told}. ${advice}`);
+  return ok('clock', `${told}.`);
+}
+
+/** Whether the server has room for all connections that the configured processes may open. */
+export async function connectionsFinding(ask: Ask, needed: number): Promise<Finding> {
+  const [row] = await ask<{ limit: string; others: string }>(
+    `SELECT sum(setting::integer) FILTER (WHERE name = 'max_connections')
+         - coalesce(sum(setting::integer) FILTER (WHERE name <> 'max_connections'), 0) AS limit,
+       (SELECT count(*) FROM pg_stat_activity
+        WHERE backend_type = 'client backend' AND application_name NOT LIKE 'daybook%') AS others
+     FROM pg_settings WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`,
+  );
+  return connectionsVerdict(needed, Number(row!.limit), Number(row!.others));
+}
+
+export function connectionsVerdict(needed: number, limit: number, others: number): Finding {
+  const told = `the service may open ${needed} connections; the server takes ${limit}, others hold ${others}`;
+  const advice = 'Lower DB_POOL_MAX or DAYBOOK_WORKERS, or raise max_connections.';
+  if (needed + SPARE_CONNECTIONS > limit) return failure('connections', `${told}. ${advice}`);
+  if (needed + others + SPARE_CONNECTIONS > limit) return warning('connections', `${told}. ${advice}`);
+  return ok('connections', `${told}.`);
+}
+
+interface Held {
+  pid: number;
+  application: string;
+  state: string;
+  held_s: number;
+}
+
+/** Transactions that hold locks and old rows while nobody does anything, or for too long. */
+export async function transactionsFinding(ask: Ask, idleS: number): Promise<Finding> {
+  const rows = await ask<Held>(
+    `SELECT pid, application_name AS application, state, extract(epoch FROM now() - xact_start)::integer AS held_s
+     FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+       AND (state LIKE 'idle in transaction%' AND state_change < clock_timestamp() - make_interval(secs => $1)
+         OR xact_start < clock_timestamp() - make_interval(secs => $2))
+     ORDER BY xact_start LIMIT 5`,
+    [idleS, LONG_S],
+  );
+  if (rows.length === 0) return ok('transactions', 'no transaction of this database is idle or old.');
+  const told = rows.map(({ pid, application, state, held_s }) => `${pid} (${application || 'no name'}, ${state}, ${held_s} s)`);
+  const advice = 'They hold locks and keep old rows alive. Find out whose they are, and end them with pg_terminate_backend.';
+  return warning('transactions', `open for long: ${told.join(', ')}. ${advice}`);
+}

@@ -1,0 +1,84 @@
+import { connect, type Database, migrate, newId, SERVICE_ROLE } from '@daybook/database';
+import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { schema as tokensSchema } from '@daybook/tokens';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PurgeIdempotencyKeys, schema } from '../src/index.js';
+
+const TTL_S = 3600;
+const PARTS = [tokensSchema, schema];
+
+let clone: TestDatabase;
+let database: Database;
+let purge: PurgeIdempotencyKeys;
+let acme: string;
+let other: string;
+
+beforeAll(async () => {
+  clone = await cloneDatabase({ key: 'idempotency purge', migrate: async (url) => void (await migrate(PARTS, url)) });
+  database = await connect(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 4 });
+  purge = new PurgeIdempotencyKeys(database, TTL_S);
+});
+afterAll(async () => {
+  await database.source.destroy();
+  await clone.drop();
+});
+beforeEach(async () => {
+  await database.execute('DELETE FROM idempotency.keys WHERE workspace_id IS NOT NULL');
+  [acme, other] = [await aWorkspace(), await aWorkspace()];
+});
+
+async function aWorkspace(): Promise<string> {
+  const id = newId();
+  const slug = id.slice(-12);
+  await database.execute(`INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, $2, decode(repeat('00', 32), 'hex'), now())`, [id, slug]);
+  return id;
+}
+
+/** So many keys of a workspace, stored so many seconds ago. */
+function keys(workspaceId: string, count: number, ageS: number): Promise<number> {
+  return database.execute(
+    `INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at, answer)
+     SELECT $1::uuid, $1::uuid, $3::integer || '-' || n, 'f', 'POST', '/', now() - make_interval(secs => $3::integer), '{}' FROM generate_series(1, $2) n`,
+    [workspaceId, count, ageS],
+  );
+}
+
+async function left(workspaceId: string): Promise<number> {
+  const rows = await database.query('SELECT key FROM idempotency.keys WHERE workspace_id = $1', [workspaceId]);
+  return rows.length;
+}
+
+describe('keys whose time is over', () => {
+  it('are removed in every workspace, however many there are, and younger ones stay', async () => {
+    await keys(acme, 2500, TTL_S + 5);
+    await keys(acme, 3, TTL_S - 60);
+    await keys(other, 2, TTL_S + 5);
+    expect(await purge.run()).toBe(2502);
+    expect([await left(acme), await left(other)]).toEqual([3, 0]);
+    expect(await purge.run()).toBe(0);
+  });
+
+  it('are removed once when several processes are at it', async () => {
+    await keys(acme, 1500, TTL_S + 5);
+    const removed = await Promise.all([purge.run(), purge.run(), purge.run()]);
+    expect(await left(acme)).toBe(0);
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBe(1500);
+  });
+
+  it('stay while a request claims them anew, and the purge does not wait for it', async () => {
+    await keys(acme, 2, TTL_S + 5);
+    await database.transaction(async () => {
+      await database.execute(`UPDATE idempotency.keys SET created_at = now() WHERE workspace_id = $1 AND key LIKE '%-1'`, [acme]);
+      // Outside of this transaction: a pool of its own, as another process has.
+      const elsewhere = await connect(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 1, lockTimeoutMs: 100 });
+      expect(await new PurgeIdempotencyKeys(elsewhere, TTL_S).run()).toBe(1);
+      await elsewhere.source.destroy();
+    });
+    expect(await left(acme)).toBe(1);
+  });
+
+  it('stay when the service is being stopped', async () => {
+    await keys(acme, 1, TTL_S + 5);
+    expect([await purge.run(AbortSignal.abort()), await left(acme)]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,69 @@
+import { Database } from '@daybook/database';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import type { Job } from './job.js';
+
+/** Not in the rush of the start. */
+const FIRST_MS = 60_000;
+
+/**
+ * Runs jobs, each in its period, in any number of processes: one process at a time does a job, and a process does one job
+ * after the other, so that all of them take two connections of its pool at most. A round that fails is told and tried
+ * again in the next period.
+ */
+@Injectable()
+export class JobRunner implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(JobRunner.name);
+  private readonly jobs = new Map<string, Job>();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly stopping = new AbortController();
+  private queue: Promise<void> = Promise.resolve();
+
+  constructor(private readonly database: Database) {}
+
+  add(job: Job): void {
+    if (this.jobs.has(job.name)) throw new Error(`Two jobs are called "${job.name}".`);
+    this.jobs.set(job.name, job);
+  }
+
+  get all(): readonly Job[] {
+    return [...this.jobs.values()];
+  }
+
+  /** From now on, for a process that serves or works; the command line never starts it. `firstMs`: until the first rounds. */
+  start(firstMs = FIRST_MS): void {
+    for (const job of this.jobs.values()) this.schedule(job, firstMs);
+  }
+
+  /**
+   * One round of one job, now. Answers whether this process did it: not when another one is at it, nor after a failure,
+   * which is told in the log.
+   */
+  async round(job: Job): Promise<boolean> {
+    const { signal } = this.stopping;
+    if (signal.aborted) return false;
+    const beganAt = performance.now();
+    try {
+      const mine = await this.database.alone(`job ${job.name}`, async () => void (await job.run(signal)));
+      if (mine) this.logger.debug(`${job.name}: ${Math.round(performance.now() - beganAt)} ms`);
+      return mine;
+    } catch (error) {
+      this.logger.error(new Error(`The job "${job.name}" failed; it is tried again in ${job.everyMs} ms.`, { cause: error }));
+      return false;
+    }
+  }
+
+  /** No further round begins; the running one is told to end and waited for. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    await this.queue;
+  }
+
+  private schedule(job: Job, delayMs: number): void {
+    if (this.stopping.signal.aborted) return;
+    const timer = setTimeout(() => {
+      this.queue = this.queue.then(() => this.round(job)).then(() => this.schedule(job, job.everyMs));
+    }, delayMs);
+    this.timers.set(job.name, timer.unref());
+  }
+}

@@ -1,0 +1,30 @@
+import { Registry, serve, surfaceOf } from '@daybook/records';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { PurgeRequestLogs } from './purge-request-logs.js';
+import { RequestJournal } from './request-journal.js';
+import { requestLogs } from './resources/request-logs.resource.js';
+import { tokens } from './resources/tokens.resource.js';
+import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
+
+const surface = [serve('logs', requestLogs, {})];
+
+/** Needs DatabaseModule, TokensModule and RecordsModule. Who answers requests tells {@link RequestJournal}. */
+@Global()
+@Module({})
+export class LogsModule {
+  constructor(registry: Registry) {
+    for (const { resource } of surface) registry.add(resource);
+    registry.addTarget(tokens);
+  }
+
+  static forRoot({ days = 30 }: Partial<LogsSettings> = {}): DynamicModule {
+    const settings: LogsSettings = { days };
+    const published = [RequestJournal, PurgeRequestLogs];
+    return {
+      module: LogsModule,
+      controllers: surfaceOf(surface).controllers,
+      providers: [...published, { provide: LOGS_SETTINGS, useValue: settings }],
+      exports: published,
+    };
+  }
+}

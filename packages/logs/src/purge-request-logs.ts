@@ -1,0 +1,35 @@
+import { Database } from '@daybook/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
+
+const WORKSPACES = 'SELECT id FROM tokens.workspaces ORDER BY id';
+
+/** Rows a transaction. */
+const BATCH = 2000;
+
+const PURGE = `
+  DELETE FROM logs.requests
+  WHERE workspace_id = $1 AND id IN (
+    SELECT id FROM logs.requests WHERE workspace_id = $1 AND created_at < now() - make_interval(days => $2)
+    ORDER BY created_at LIMIT ${BATCH})`;
+
+/** Removes requests that are older than the log remembers, in small batches, each a transaction of its own. */
+@Injectable()
+export class PurgeRequestLogs {
+  constructor(
+    private readonly database: Database,
+    @Inject(LOGS_SETTINGS) private readonly settings: LogsSettings,
+  ) {}
+
+  /** Answers how many were removed. */
+  async run(signal?: AbortSignal): Promise<number> {
+    const workspaces = await this.database.query<{ id: string }>(WORKSPACES);
+    let removed = 0;
+    for (const { id } of workspaces) {
+      for (let batch = BATCH; batch === BATCH && !signal?.aborted; removed += batch) {
+        batch = await this.database.execute(PURGE, [id, this.settings.days]);
+      }
+    }
+    return removed;
+  }
+}

@@ -1,0 +1,25 @@
+import { decimal, defineResource, integer, relation, text } from '@daybook/records';
+import { RequestLog } from '../entities/request-log.js';
+
+/** As much of an address as is kept. */
+export const PATH_LENGTH_MAX = 500;
+
+/** What came with which token (wire.md 7). Rows are written some moments after their answer. */
+export const requestLogs = defineResource({
+  name: 'request_logs',
+  singular: 'request_log',
+  idPrefix: 'log',
+  entity: RequestLog,
+  summary: 'The requests that came with a token, reads included, for 30 days: no bodies, no query strings.',
+  scopes: { read: ['read:logs'] },
+  label: { column: 'request_id' },
+  fields: {
+    token: relation('tokens').readOnly().filterable(),
+    method: text(20).readOnly().filterable(),
+    path: text(PATH_LENGTH_MAX).readOnly().filterable().describe('Below the base address, without the query.'),
+    status: integer(100, 599).readOnly().filterable().describe('499: the client went away before its answer began.'),
+    ms: decimal(1).readOnly().filterable().describe('Milliseconds from the first byte to the end of the answer.'),
+    request_id: text(64).readOnly().filterable(),
+    error_code: text(60).readOnly().filterable().describe('Of the error that was answered.'),
+  },
+});
