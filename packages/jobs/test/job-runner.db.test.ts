@@ -93,6 +93,20 @@ describe('a job', () => {
     expect(await aRunner(1).round({ ...job, run: async () => undefined })).toBe(true);
   });
 
+  it('goes to its end when the connection of its lock is lost; until then somebody else may begin it', async () => {
+    const job = new HeldJob();
+    const began = job.begin();
+    const first = aRunner(0).round(job);
+    await began;
+    const cut = `SELECT pg_terminate_backend(pid, 5000) AS cut FROM pg_locks
+      WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    expect(await databases[1].query(cut)).toEqual([{ cut: true }]);
+    expect(await aRunner(1).round({ name: job.name, everyMs: 1, run: async () => undefined })).toBe(true);
+    job.letGo();
+    expect([await first, told]).toEqual([true, []]);
+    expect(await databases[0].query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   it('uses the pool as any request does: the connection of its lock is not in the way of its transactions', async () => {
     let seen: unknown;
     const run = async (): Promise<void> => {
