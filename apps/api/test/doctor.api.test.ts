@@ -153,8 +153,10 @@ describe('the doctor', () => {
     await forgotten.end();
   });
 
-  it('finds a stream that is late, once there is one', async () => {
-    expect(of(await examined(), 'events')).toMatchObject({ status: 'ok', message: 'no stream of events is handed out.' });
+  it('finds a stream that is late', async () => {
+    const withoutEvents = () => owner.query("SET session_replication_role = 'replica'; DELETE FROM events.events; RESET session_replication_role");
+    await withoutEvents();
+    expect(of(await examined(), 'events')).toMatchObject({ status: 'ok', message: expect.stringContaining('0 events wait') });
     const event = (sequence: string, age: string) => `
       INSERT INTO events.events (workspace_id, id, sequence, type, record_type, record_id, record_version, created_at, actor, data)
       VALUES (gen_random_uuid(), gen_random_uuid(), ${sequence}, 'x.y', 'x', gen_random_uuid(), 1, now() - interval '${age}', '{}', '{}')`;
@@ -163,7 +165,7 @@ describe('the doctor', () => {
     expect(of(await examined(), 'events')).toMatchObject({ status: 'ok', message: expect.stringContaining('1 events wait') });
     await owner.query(event('NULL', '5 minutes'));
     expect(of(await examined(), 'events')).toMatchObject({ status: 'warning', message: expect.stringContaining('2 events wait') });
-    await owner.query('DELETE FROM events.events');
+    await withoutEvents();
   });
 
   it('says where it cannot get to, without the password', async () => {

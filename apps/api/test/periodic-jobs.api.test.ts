@@ -28,6 +28,8 @@ describe('what the service does by itself', () => {
       ['expire quotations', 3_600_000],
       ['purge idempotency keys', 3_600_000],
       ['purge request logs', 3_600_000],
+      ['purge events', 3_600_000],
+      ['purge webhooks', 3_600_000],
       ['tell expiring tokens', 3_600_000],
     ]);
   });

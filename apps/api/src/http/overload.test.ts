@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { Overload } from './overload.js';
 
 /** An event loop that comes to its timer so late, one time after the other. */
-function loop(limitMs: number) {
+function loop(limitMs: number, share = 1) {
   let now = 0;
-  const overload = new Overload(limitMs, () => now);
+  const overload = new Overload(limitMs, () => now, () => now * share);
   const late = (...delays: number[]) => {
     for (const delay of delays) {
       now += 20 + delay;
@@ -28,6 +28,11 @@ describe('a process that has more to do than it can', () => {
   it('lets one pause pass, and a loop that is late all the time but less', () => {
     expect(loop(100).late(450).refuses()).toBe(false);
     expect(loop(100).late(90, 90, 90, 90, 90, 90).refuses()).toBe(false);
+  });
+
+  it('lets everybody pass while it is the machine that is busy, not the process', () => {
+    expect(loop(100, 0.1).late(900, 900, 900, 900).refuses()).toBe(false);
+    expect(loop(100, 0.3).late(900, 900, 900, 900).refuses()).toBe(true);
   });
 
   it('refuses nobody with the limit 0', () => {

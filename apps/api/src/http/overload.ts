@@ -3,13 +3,17 @@ const SAMPLE_MS = 20;
 /** How much the newest sample counts: one pause of half a second refuses nobody, being late again and again does within a second. */
 const NEWEST = 0.2;
 
+/** How much of the time the process itself has to work: one that waits for a busy machine would win nothing by refusing. */
+const OWN_SHARE = 0.2;
+
 /**
- * Whether this process has more to do than it can: how late its event loop comes to a timer (reliability.md 4). Whoever is
- * refused then costs next to nothing, so that those who were let in are answered in time.
+ * Whether this process has more to do than it can: how late its event loop comes to a timer while it is at work
+ * (reliability.md 4). Whoever is refused then costs next to nothing, so that those who were let in are answered in time.
  */
 export class Overload {
   private timer: NodeJS.Timeout | undefined;
   private lastAt = 0;
+  private lastWorkedMs = 0;
   private level = 0;
   private count = 0;
 
@@ -17,6 +21,7 @@ export class Overload {
   constructor(
     private readonly limitMs: number,
     private readonly nowMs: () => number = () => performance.now(),
+    private readonly workedMs: () => number = cpuMs,
   ) {}
 
   /** Milliseconds by which the event loop is late, smoothed. */
@@ -41,9 +46,12 @@ export class Overload {
 
   sample(): void {
     const now = this.nowMs();
-    const late = Math.max(0, now - this.lastAt - SAMPLE_MS);
+    const worked = this.workedMs();
+    const isAtWork = worked - this.lastWorkedMs >= (now - this.lastAt) * OWN_SHARE;
+    const late = isAtWork ? Math.max(0, now - this.lastAt - SAMPLE_MS) : 0;
     this.level += (late - this.level) * NEWEST;
     this.lastAt = now;
+    this.lastWorkedMs = worked;
   }
 
   /** Whether a request that comes now is to be refused; it is counted. */
@@ -52,4 +60,9 @@ export class Overload {
     this.count++;
     return true;
   }
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
