@@ -123,7 +123,7 @@ async function walk(resource: Resource, query: string, limit: number): Promise<R
 
 async function count(resource: Resource, filter: string): Promise<number> {
   const all = filter.startsWith('active') ? '' : whole(resource);
-  return (await page(resource, `${all}${filter}&include_total=true&limit=1`)).total_count as number;
+  return (await page(resource, `${all}${filter}&include_total=true&limit=1&fields=id`)).total_count as number;
 }
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value));

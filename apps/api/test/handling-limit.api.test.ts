@@ -94,6 +94,17 @@ describe('a request that is not handled in time', () => {
   });
 });
 
+describe('the report that proves the books', () => {
+  it('is not given up once it has begun, when any other read is', async () => {
+    let proof: Promise<Reply> | undefined;
+    await holding('LOCK TABLE accounting.entries IN ACCESS EXCLUSIVE MODE', [], async () => {
+      proof = acme.get('/reports/integrity');
+      expectGivenUp(await acme.get('/entries'));
+    });
+    expect(ok(await (proof as Promise<Reply>)).totals).toMatchObject({ failed: 0 });
+  });
+});
+
 describe('a request that has committed', () => {
   it('is answered as it is, however late', async () => {
     const prototype = Object.getPrototypeOf(database) as { finish: (...sent: unknown[]) => Promise<unknown> };

@@ -12,6 +12,7 @@ import {
   assertConforms,
   type OpenapiDocument,
   type Operation,
+  QUICK_TO_COMPILE,
   resolved,
   validatorFor,
 } from './support/conforms.js';
@@ -181,12 +182,16 @@ describe('the OpenAPI document', () => {
   });
 
   it('has schemas that are all valid JSON Schema 2020-12', () => {
-    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: true, formats: fullFormats });
+    const ajv = new Ajv2020({ ...QUICK_TO_COMPILE, strict: true, allowUnionTypes: true, strictRequired: true, formats: fullFormats });
     ajv.addVocabulary(['components']);
     ajv.addSchema({ components: document.components }, 'openapi', false, false);
+    const seen = new Set<string>();
     const compile = (schema: unknown): void => {
+      const text = JSON.stringify(schema);
+      if (seen.has(text)) return;
+      seen.add(text);
       expect(ajv.validateSchema(schema as object)).toBe(true);
-      ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')) as object);
+      ajv.compile(JSON.parse(text.replaceAll('"#/components/', '"openapi#/components/')) as object);
     };
     for (const schema of Object.values(document.components['schemas'] ?? {})) compile(schema);
     const { schemas: _, ...others } = document.components;

@@ -29,6 +29,9 @@ interface Response {
 /** What the document calls `4XX`: the refusals of a request that was not looked at. */
 const EARLY = [408, 414, 417, 431];
 
+/** For schemas that look at a few bodies only: each is compiled once, where it is referred to called, and no further refined. */
+export const QUICK_TO_COMPILE = { inlineRefs: false, code: { optimize: false } } as const;
+
 // Compiling what answers have to be would be a tenth of the work of a file.
 const validators = oncePerWorker('validators', () => new WeakMap<OpenapiDocument, Map<string, Ajv2020>>());
 
@@ -47,7 +50,7 @@ function validatorOf(document: OpenapiDocument, { fields = false, dryRun = false
   const key = `${fields} ${dryRun}`;
   const known = validators.get(document) ?? new Map<string, Ajv2020>();
   validators.set(document, known);
-  const made = known.get(key) ?? new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
+  const made = known.get(key) ?? new Ajv2020({ ...QUICK_TO_COMPILE, strict: false, allErrors: true, formats: fullFormats });
   if (known.has(key)) return made;
   const excluded = [...(fields ? [] : [/Selection$/]), ...(dryRun ? [] : [/DryRun$/])];
   const schemas = Object.entries(document.components['schemas'] ?? {}).map(([name, schema]): [string, object] => {

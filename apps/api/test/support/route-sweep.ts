@@ -1,6 +1,6 @@
 import type { RouteInfo } from '@daybook/records';
 import { isOfWorkspace, servedRoutes, templateOf } from '../../src/openapi/served-routes.js';
-import type { Reply } from './client.js';
+import { exchange, type Reply } from './client.js';
 import type { TestService } from './service.js';
 import { errorOf, type WireError } from './wire.js';
 
@@ -70,16 +70,12 @@ function matches({ method, path: template }: SweptRoute, path: string): boolean 
 export async function call(service: TestService, path: string, sent: Sent = {}): Promise<Reply> {
   const { method = 'GET', token, body, workspace = 'acme' } = sent;
   const hasBody = body !== undefined && method !== 'GET';
-  const response = await fetch(`${service.origin}/api/${workspace}/v1${path}`, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
-    },
-    body: hasBody ? (typeof body === 'string' ? body : JSON.stringify(body)) : undefined,
+  const payload = hasBody ? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) : undefined;
+  const reply = await exchange(`${service.origin}/api/${workspace}/v1${path}`, method, payload, {
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) };
+  return { ...reply, body: reply.text === '' ? undefined : JSON.parse(reply.text) };
 }
 
 /** Checks one request of the sweep; what differs is told with the route's name, so that one run tells all. */
