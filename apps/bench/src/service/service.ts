@@ -18,7 +18,7 @@ export interface ServiceOptions {
 
 /**
  * The built service as users run it: its own process, the embedded database of the folder, every setting at its default
- * but the rate limit, which would refuse what a benchmark sends.
+ * but those that would refuse what a benchmark sends: the rate limit, and the limit of delay on a machine that others use.
  */
 export class Service {
   private constructor(
@@ -64,7 +64,14 @@ export class Service {
   }
 }
 
-const DEFAULTS = { PORT: '0', DAYBOOK_DEMO: 'false', RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_STORE: '', DATABASE_URL: '' };
+const DEFAULTS = {
+  PORT: '0',
+  DAYBOOK_DEMO: 'false',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  RATE_LIMIT_STORE: '',
+  OVERLOAD_DELAY_MS: '0',
+  DATABASE_URL: '',
+};
 
 /** Where it listens, from what it prints. @throws Error with what it said when it ended instead */
 async function listening(child: ChildProcess, logPath: string): Promise<string> {
