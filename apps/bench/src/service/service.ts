@@ -14,6 +14,7 @@ export interface ServiceOptions {
   /** A module that runs before the service. */
   readonly preload?: string;
   readonly settings?: Readonly<Record<string, string>>;
+  readonly nodeOptions?: readonly string[];
 }
 
 /**
@@ -28,14 +29,14 @@ export class Service {
     readonly startedInMs: number,
   ) {}
 
-  static async start({ dataDir, preload, settings }: ServiceOptions): Promise<Service> {
+  static async start({ dataDir, preload, settings, nodeOptions = [] }: ServiceOptions): Promise<Service> {
     mkdirSync(dataDir, { recursive: true });
     const logPath = join(dataDir, 'service.log');
     const log = openSync(logPath, 'w');
     const began = performance.now();
     // As `npm start` runs it: it ends when we do.
     const preloads = [pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href, ...(preload === undefined ? [] : [preload])];
-    const program = [...preloads.flatMap((path) => ['--import', path]), join(ROOT, 'apps/api/dist/main.js')];
+    const program = [...nodeOptions, ...preloads.flatMap((path) => ['--import', path]), join(ROOT, 'apps/api/dist/main.js')];
     const child = spawn(process.execPath, program, {
       env: { ...process.env, ...DEFAULTS, DAYBOOK_DATA_DIR: dataDir, ...settings },
       serialization: 'advanced',
