@@ -1,10 +1,7 @@
 const SAMPLE_MS = 20;
 
-/**
- * How long a delay must last to count: neither a collection of garbage nor a machine that is busy otherwise for a moment
- * refuses anybody.
- */
-const LASTING_MS = 1000;
+/** How much the newest sample counts: one pause for a collection of garbage refuses nobody, a lasting one does at once. */
+const NEWEST = 0.5;
 
 /**
  * Whether this process has more to do than it can: how late its event loop comes to a timer (reliability.md 4). Whoever is
@@ -13,7 +10,6 @@ const LASTING_MS = 1000;
 export class Overload {
   private timer: NodeJS.Timeout | undefined;
   private lastAt = 0;
-  private newest = 0;
   private level = 0;
   private count = 0;
 
@@ -23,7 +19,7 @@ export class Overload {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** Milliseconds by which the event loop was late over the last second or so. */
+  /** Milliseconds by which the event loop is late, smoothed. */
   get delayMs(): number {
     return this.level;
   }
@@ -45,15 +41,14 @@ export class Overload {
 
   sample(): void {
     const now = this.nowMs();
-    const passed = now - this.lastAt;
-    this.newest = Math.max(0, passed - SAMPLE_MS);
-    this.level += (this.newest - this.level) * (1 - Math.exp(-passed / LASTING_MS));
+    const late = Math.max(0, now - this.lastAt - SAMPLE_MS);
+    this.level += (late - this.level) * NEWEST;
     this.lastAt = now;
   }
 
   /** Whether a request that comes now is to be refused; it is counted. */
   refuses(): boolean {
-    if (this.limitMs === 0 || this.level <= this.limitMs || this.newest <= this.limitMs) return false;
+    if (this.limitMs === 0 || this.level <= this.limitMs) return false;
     this.count++;
     return true;
   }

@@ -31,7 +31,7 @@ function tellOfProcess(metrics: Metrics, app: INestApplicationContext): void {
   const lifecycle = app.get(Lifecycle, { strict: false });
   const overload = app.get(Overload, { strict: false });
   metrics.gauge('daybook_http_requests_in_flight', 'Requests that are being answered.', () => lifecycle.inFlight);
-  metrics.gauge('daybook_event_loop_late_seconds', 'How late the event loop was over the last second: what OVERLOAD_DELAY_MS limits.', () => overload.delayMs / 1000);
+  metrics.gauge('daybook_event_loop_late_seconds', 'How late the event loop is, smoothed: what OVERLOAD_DELAY_MS limits.', () => overload.delayMs / 1000);
   metrics.gauge('daybook_http_requests_refused', 'Requests answered 503 overloaded since the start.', () => overload.refused);
   metrics.gauge('daybook_database_connections_open', 'Open connections to the database.', () => database.connections.open);
   metrics.gauge('daybook_database_connections_idle', 'Open connections that do nothing.', () => database.connections.idle);
