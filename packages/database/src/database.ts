@@ -4,6 +4,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { Deadline } from './deadline.js';
 import { translateFault } from './faults.js';
+import { type Statement, togetherOf } from './statements-together.js';
 
 interface Running {
   readonly client: PoolClient;
@@ -75,6 +76,13 @@ export class Database {
   async execute(text: string, values: readonly unknown[] = []): Promise<number> {
     const result = await this.send({ text, values: values as unknown[] });
     return result.rowCount ?? 0;
+  }
+
+  /** {@link togetherOf} several statements, in one round trip; nothing when there is none. */
+  async together(statements: readonly Statement[]): Promise<void> {
+    if (statements.length === 0) return;
+    const { text, values } = togetherOf(statements);
+    await this.send({ text, values: values as unknown[] });
   }
 
   /**

@@ -1,4 +1,4 @@
-import { Database, newId } from '@daybook/database';
+import { Database, newId, type Statement } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { Actor, EventData } from './entities/event.js';
 
@@ -30,7 +30,12 @@ export class Outbox {
 
   /** Appends in the given order, in one statement. Must run inside a transaction: an event without its change is a lie. */
   async append(entries: readonly OutboxEntry[]): Promise<void> {
-    if (entries.length === 0) return;
+    await this.database.together(this.appending(entries));
+  }
+
+  /** What {@link append} does, for whoever has more to write in the same round trip: one statement, or none. */
+  appending(entries: readonly OutboxEntry[]): readonly Statement[] {
+    if (entries.length === 0) return [];
     if (!this.database.inTransaction) throw new Error('Events are appended in the transaction of their change.');
     const rows = entries.map((entry) => ({
       workspace_id: entry.workspaceId,
@@ -43,6 +48,6 @@ export class Outbox {
       actor: entry.actor,
       data: entry.data,
     }));
-    await this.database.execute(INSERT, [JSON.stringify(rows)]);
+    return [{ text: INSERT, values: [JSON.stringify(rows)] }];
   }
 }

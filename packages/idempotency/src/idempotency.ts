@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Database } from '@daybook/database';
+import { Database, type Statement } from '@daybook/database';
 import { Conflict, KeyReused } from '@daybook/errors';
 import { canonicalJson, type JsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
@@ -119,8 +119,9 @@ export class Idempotency {
       });
   }
 
-  async store(principal: Principal, claim: Claim, answer: Answer): Promise<void> {
+  /** Keeps the answer under the key that this transaction claimed; to be its last statement. */
+  storing(principal: Principal, claim: Claim, answer: Answer): Statement {
     const owner = [principal.workspace.id, principal.token?.familyId, claim.key];
-    await this.database.execute(STORE, [...owner, answer.body, answer.etag, answer.location, answer.result]);
+    return { text: STORE, values: [...owner, answer.body, answer.etag, answer.location, answer.result] };
   }
 }

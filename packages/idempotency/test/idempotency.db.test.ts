@@ -55,7 +55,7 @@ const answer: Answer = {
 function request(principal: Principal, wanted: Claim = claim, given: Answer = answer): Promise<Answer | undefined> {
   return database.transaction(async () => {
     const stored = await idempotency.claim(principal, wanted);
-    if (!stored) await idempotency.store(principal, wanted, given);
+    if (!stored) await database.together([idempotency.storing(principal, wanted, given)]);
     return stored;
   });
 }
@@ -74,7 +74,7 @@ async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'r
     expect(await idempotency.claim(principal, claim)).toBeUndefined();
     claimed();
     if ((await told) === 'rollback') throw new Error('refused');
-    await idempotency.store(principal, claim, answer);
+    await database.together([idempotency.storing(principal, claim, answer)]);
   });
   await begun;
   return async (end) => {
@@ -147,7 +147,7 @@ describe('a key', () => {
   it('of a request that is refused leaves nothing: the retry is judged afresh, and may be another', async () => {
     const refused = database.transaction(async () => {
       await idempotency.claim(anna, claim);
-      await idempotency.store(anna, claim, answer);
+      await database.together([idempotency.storing(anna, claim, answer)]);
       throw new Error('refused');
     });
     await expect(refused).rejects.toThrow('refused');

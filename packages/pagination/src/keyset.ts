@@ -23,7 +23,7 @@ export interface KeysetBranch {
 }
 
 export interface KeysetPage {
-  /** To be put together by UNION ALL, each with the page's limit. */
+  /** To be put together by UNION ALL, the first with the page's limit, the second with what that leaves: its rows come last. */
   readonly branches: readonly KeysetBranch[];
   /** The order of the whole; when the union renames its columns, `keysetOrder` writes it with their names. */
   readonly orderBy: string;

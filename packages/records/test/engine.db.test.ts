@@ -324,12 +324,23 @@ describe('a record that is removed', () => {
   });
 });
 
-/** The statements that write, as `UPDATE library.loans`, while something is done. */
+/** The statements that write, as `UPDATE library.loans`, while something is done; what goes in one round trip stands together. */
 async function writesDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = jest.spyOn(library.database, 'execute');
+  const nameOf = (text: string): string => /(INSERT INTO|UPDATE|DELETE FROM) [a-z_.]+/.exec(text)?.[0] ?? text;
+  const told: string[] = [];
+  const { execute, together } = library.database;
+  const spies = [
+    jest.spyOn(library.database, 'execute').mockImplementation((text, values) => {
+      told.push(nameOf(text));
+      return execute.call(library.database, text, values);
+    }),
+    jest.spyOn(library.database, 'together').mockImplementation((statements) => {
+      told.push(statements.map(({ text }) => nameOf(text)).join(' + '));
+      return together.call(library.database, statements);
+    }),
+  ];
   await work();
-  const told = spy.mock.calls.map(([text]) => /(INSERT INTO|UPDATE|DELETE FROM) [a-z_.]+/.exec(text)?.[0] ?? text);
-  spy.mockRestore();
+  for (const spy of spies) spy.mockRestore();
   return told;
 }
 
@@ -394,8 +405,7 @@ describe('the rows of a record', () => {
       'INSERT INTO library.loan_lines',
       'INSERT INTO library.loan_line_readers',
       'UPDATE library.loans',
-      'INSERT INTO records.history',
-      'INSERT INTO events.events',
+      'INSERT INTO records.history + INSERT INTO events.events',
     ]);
     expect(await edited(10)).toEqual(few);
   });
@@ -410,7 +420,7 @@ describe('the rows of a record', () => {
         work.save(loan);
       }),
     );
-    expect(written).toEqual(['UPDATE library.loans', 'INSERT INTO records.history', 'INSERT INTO events.events']);
+    expect(written).toEqual(['UPDATE library.loans', 'INSERT INTO records.history + INSERT INTO events.events']);
   });
 
   it('of a join keep their order and are replaced as a whole', async () => {
@@ -433,18 +443,18 @@ describe('the rows of a record', () => {
   });
 });
 
-describe('what a work answers when it is finished', () => {
+describe('what a work answers when it is settled', () => {
   it('is every change, with the record before and after as GET shows it', async () => {
     const id = await aMember({ card: 'old' });
-    const finish = jest.spyOn(UnitOfWork.prototype, 'finish');
+    const settle = jest.spyOn(UnitOfWork.prototype, 'settle');
     await perform(async (work) => {
       const member = await work.lock(members, id);
       member.card = 'new';
       work.save(member);
       await work.add(members, newMember({ name: 'Ben' }));
     });
-    const changes = (await finish.mock.results[0]?.value) as Change[];
-    finish.mockRestore();
+    const changes = (await settle.mock.results[0]?.value) as Change[];
+    settle.mockRestore();
     expect(
       changes.map(({ resource, kinds, before, after }) => [
         resource.name,

@@ -95,6 +95,10 @@ const SERIES = `INSERT INTO numbering.series AS s (workspace_id, scope_id, class
   SELECT $1, journal_id, class, fiscal_year, max(seq) + 1 FROM numbered GROUP BY journal_id, class, fiscal_year
   ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = excluded.next`;
 
+/** What is sooner built at the end than kept at every row; what is unique is found so then. */
+const INDEXES = `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+  WHERE i.indrelid = ANY($1::text[]::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`;
+
 /** The sums as the folder of the ledger would have made them. */
 const SUMS = [
   'DELETE FROM accounting.ledger_tail WHERE workspace_id = $1',
@@ -121,7 +125,11 @@ export async function multiply(client: Client, workspaceId: string, copies: numb
   await client.query(NUMBERED, [workspaceId, copies, YOUNGEST_DAYS, stepDays]);
   await client.query('CREATE INDEX ON numbered (entry_id, copy)');
   await client.query('ANALYZE numbered');
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES, [RULES.map(({ table }) => table)]);
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   for (const rule of RULES) await client.query(await statementOf(client, rule), [workspaceId, copies, YOUNGEST_DAYS, stepDays]);
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query(`ANALYZE ${RULES.map(({ table }) => table).join(', ')}`);
   await client.query(SERIES, [workspaceId]);
   for (const statement of SUMS) await client.query(statement, [workspaceId]);
   await client.query('DROP TABLE numbered');

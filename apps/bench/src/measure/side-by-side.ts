@@ -19,6 +19,8 @@ export interface Compared {
   readonly daybook: Turn;
   /** Daybook's operations a second to those of the floor: the middle of the rounds. */
   readonly ratio: number;
+  /** The CPU of an operation on the floor, server and database together, to that of Daybook: also on a machine that others use. */
+  readonly cpuRatio: number | undefined;
   /** To the database, for one operation; BEGIN, COMMIT and the look-up of the token included. */
   readonly statements: number | undefined;
 }
@@ -108,15 +110,25 @@ async function compare(bench: Bench, work: Work): Promise<Compared> {
   };
   await turn(WARM_UP_MS, true);
   for (let round = 0; round < rounds; round++) turns.push(await turn(turnMs, round % 2 === 0));
-  const ratios = turns.map(({ floor, daybook }) => daybook.rate / floor.rate).sort((a, b) => a - b);
+  const ratios = turns.map(({ floor, daybook }) => daybook.rate / floor.rate);
+  const cpuRatios = turns.map(({ floor, daybook }) => cpuOfTurn(floor) / cpuOfTurn(daybook));
   return {
     name: work.name,
     title: work.title,
     floor: middleOf(turns.map(({ floor }) => floor)),
     daybook: middleOf(turns.map(({ daybook }) => daybook)),
-    ratio: ratios[Math.trunc(ratios.length / 2)]!,
+    ratio: middle(ratios),
+    cpuRatio: cpuRatios.every(Number.isFinite) ? middle(cpuRatios) : undefined,
     statements: statementsOf(work),
   };
+}
+
+function cpuOfTurn({ nodeUs = NaN, databaseUs = NaN }: Turn): number {
+  return nodeUs + databaseUs;
+}
+
+function middle(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.trunc(figures.length / 2)]!;
 }
 
 /** The floor pays what it has confirmed itself. */

@@ -14,11 +14,12 @@ export interface ServiceOptions {
   /** A module that runs before the service. */
   readonly preload?: string;
   readonly settings?: Readonly<Record<string, string>>;
+  readonly nodeOptions?: readonly string[];
 }
 
 /**
  * The built service as users run it: its own process, the embedded database of the folder, every setting at its default
- * but the rate limit, which would refuse what a benchmark sends.
+ * but those that would refuse what a benchmark sends: the rate limit, and the limit of delay on a machine that others use.
  */
 export class Service {
   private constructor(
@@ -28,14 +29,14 @@ export class Service {
     readonly startedInMs: number,
   ) {}
 
-  static async start({ dataDir, preload, settings }: ServiceOptions): Promise<Service> {
+  static async start({ dataDir, preload, settings, nodeOptions = [] }: ServiceOptions): Promise<Service> {
     mkdirSync(dataDir, { recursive: true });
     const logPath = join(dataDir, 'service.log');
     const log = openSync(logPath, 'w');
     const began = performance.now();
     // As `npm start` runs it: it ends when we do.
     const preloads = [pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href, ...(preload === undefined ? [] : [preload])];
-    const program = [...preloads.flatMap((path) => ['--import', path]), join(ROOT, 'apps/api/dist/main.js')];
+    const program = [...nodeOptions, ...preloads.flatMap((path) => ['--import', path]), join(ROOT, 'apps/api/dist/main.js')];
     const child = spawn(process.execPath, program, {
       env: { ...process.env, ...DEFAULTS, DAYBOOK_DATA_DIR: dataDir, ...settings },
       serialization: 'advanced',
@@ -64,7 +65,14 @@ export class Service {
   }
 }
 
-const DEFAULTS = { PORT: '0', DAYBOOK_DEMO: 'false', RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_STORE: '', DATABASE_URL: '' };
+const DEFAULTS = {
+  PORT: '0',
+  DAYBOOK_DEMO: 'false',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  RATE_LIMIT_STORE: '',
+  OVERLOAD_DELAY_MS: '0',
+  DATABASE_URL: '',
+};
 
 /** Where it listens, from what it prints. @throws Error with what it said when it ended instead */
 async function listening(child: ChildProcess, logPath: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, existsSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { removeEmbedded } from '@daybook/database';
@@ -31,6 +31,7 @@ export async function measureStart(): Promise<StartFigures> {
     return { coldMs: cold.ms, warmMs: middle!.ms, idleMb: middle!.mb, ...installed() };
   } finally {
     await removeEmbedded(dataDir);
+    rmSync(dirname(dataDir), { recursive: true, force: true });
   }
 }
 

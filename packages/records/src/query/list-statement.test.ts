@@ -164,6 +164,16 @@ describe('the statement of a page', () => {
     expect(values).toEqual([WORKSPACE, 'draft', 'L-1', UUID, 4]);
   });
 
+  it('looks for rows without the sort key only as far as the others leave room', () => {
+    const { text } = statement('fields=id&sort=-number&limit=3');
+    const of = (bound: string, most: string) =>
+      `SELECT t.* FROM library.loans t WHERE t.workspace_id = $1 AND t.number is ${bound} ORDER BY t.number desc, t.id desc LIMIT ${most}`;
+    expect(text).toContain(
+      `FROM (WITH keyed AS MATERIALIZED (${of('not null', '$2::bigint')}) SELECT * FROM keyed` +
+        ` UNION ALL (${of('null', '$2::bigint - (SELECT count(*) FROM keyed)')})) t`,
+    );
+  });
+
   it('is the same text for other values, so that it is prepared once', () => {
     expect(statement('number=L-1&date_due[gt]=2026-01-01').text).toBe(
       statement('number=M-2&date_due[gt]=2026-02-02').text,

@@ -1,5 +1,5 @@
 import { isArchivable, type Registry, type Resource, viewCondition } from '@daybook/definitions';
-import { keysetPage, splitParameter } from '@daybook/pagination';
+import { type KeysetBranch, keysetPage, splitParameter } from '@daybook/pagination';
 import { FilterCompiler } from './filters.js';
 import type { ListRequest } from './list-request.js';
 import type { Projection } from './projection.js';
@@ -57,14 +57,17 @@ export function listStatement(
   const page = keysetPage({ keys: request.sort, idSql: 't.id', after: request.after, bind: values.bind });
   const limit = values.bind(request.limit + 1, 'bigint');
   const source = sourceOf(resource, request, values);
-  const branches = page.branches.map(
-    (branch) => `(SELECT t.* FROM ${source} t
-      WHERE ${[...where, ...(branch.where === '' ? [] : [branch.where])].join(' AND ')}
-      ORDER BY ${branch.orderBy} LIMIT ${limit})`,
-  );
+  const branch = ({ where: bound, orderBy }: KeysetBranch, most: string) => `SELECT t.* FROM ${source} t
+      WHERE ${[...where, ...(bound === '' ? [] : [bound])].join(' AND ')} ORDER BY ${orderBy} LIMIT ${most}`;
+  const [first, nulls] = page.branches as readonly [KeysetBranch, KeysetBranch?];
+  // Rows without the sort key come after all others: where those fill the page, none of these is looked for.
+  const rows = nulls
+    ? `WITH keyed AS MATERIALIZED (${branch(first, limit)})
+      SELECT * FROM keyed UNION ALL (${branch(nulls, `${limit} - (SELECT count(*) FROM keyed)`)})`
+    : `(${branch(first, limit)})`;
   const columns = [...projection.columns, ...request.sort.map((key) => key.sql)];
   const text = `SELECT ${columns.join(', ')}
-    FROM (${branches.join(' UNION ALL ')}) t ${projection.joins.join(' ')}
+    FROM (${rows}) t ${projection.joins.join(' ')}
     ORDER BY ${page.orderBy} LIMIT ${limit}`;
   return { text, values: values.list };
 }

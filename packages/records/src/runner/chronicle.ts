@@ -1,4 +1,4 @@
-import { Database, newId, type RecordEntity } from '@daybook/database';
+import { Database, newId, type RecordEntity, type Statement } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { Outbox } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
@@ -47,8 +47,13 @@ export class Chronicle {
     private readonly outbox: Outbox,
   ) {}
 
-  async write(work: UnitOfWork, changes: readonly Change[]): Promise<void> {
-    if (changes.length === 0) return;
+  /** `also`: what the transaction writes last, in the same round trip. */
+  async write(work: UnitOfWork, changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
+    await this.database.together([...this.writing(work, changes), ...also]);
+  }
+
+  private writing(work: UnitOfWork, changes: readonly Change[]): Statement[] {
+    if (changes.length === 0) return [];
     const { workspaceId, requestId } = work;
     const { actor } = work.principal;
     const differences = changes.map(({ before, after }) => difference(before, after));
@@ -63,8 +68,7 @@ export class Chronicle {
       action: kinds[0],
       changes: differences[i],
     }));
-    await this.database.execute(INSERT, [JSON.stringify(history)]);
-    await this.outbox.append(
+    const events = this.outbox.appending(
       changes.flatMap(({ resource, record, before, after, kinds }, i) => {
         const entries = before === null ? [] : Object.entries(differences[i] as Difference);
         const previous = Object.fromEntries(entries.map(([name, { from }]) => [name, from]));
@@ -80,5 +84,6 @@ export class Chronicle {
         }));
       }),
     );
+    return [{ text: INSERT, values: [JSON.stringify(history)] }, ...events];
   }
 }

@@ -63,7 +63,7 @@ export class Runner {
     return this.database.transaction(async () => {
       const work = new UnitOfWork(principal, null, this.workshop);
       const result = await verb(work);
-      await work.finish();
+      await work.tell(await work.settle());
       return result;
     });
   }
@@ -101,9 +101,9 @@ export class Runner {
       if (stored) return stored;
       const unit = new UnitOfWork(call.principal, call.requestId, this.workshop);
       const outcome = await verb(unit);
-      const changes = await unit.finish();
+      const changes = await unit.settle();
       const answer = await this.answer(call, outcome, changes);
-      if (call.claim) await this.idempotency.store(call.principal, call.claim, answer);
+      await unit.tell(changes, call.claim ? [this.idempotency.storing(call.principal, call.claim, answer)] : []);
       return answer;
     };
     return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' });

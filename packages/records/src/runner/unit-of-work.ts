@@ -1,4 +1,4 @@
-import { newId, type RecordEntity, TransactionConflict } from '@daybook/database';
+import { newId, type RecordEntity, type Statement, TransactionConflict } from '@daybook/database';
 import { keyOf, type Resource } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
@@ -179,15 +179,18 @@ export class UnitOfWork {
     return tracked;
   }
 
-  /** Writes what is still unwritten, and each changed record's version, history and events. Answers the changes. */
-  async finish(): Promise<Change[]> {
+  /** Writes what is still unwritten, each changed record with its one new version. Answers the changes, of which to {@link tell}. */
+  async settle(): Promise<Change[]> {
     for (const tracked of this.touched()) await this.write(tracked);
     const written = this.touched().map(({ resource, record, before, fate }) => ({ resource, before, after: fate === 'removed' ? null : record }));
     await this.shop.events.publish(new RecordsWritten(this, written));
     for (const tracked of this.touched()) await this.write(tracked);
-    const changes = await this.show(this.touched());
-    await this.shop.chronicle.write(this, changes);
-    return changes;
+    return this.show(this.touched());
+  }
+
+  /** Writes the history and the events of what was settled, and `also`, in one round trip: the last of the transaction. */
+  tell(changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
+    return this.shop.chronicle.write(this, changes, also);
   }
 
   private touched(): Tracked[] {
