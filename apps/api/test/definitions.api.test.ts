@@ -170,7 +170,7 @@ describe('every list', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('pages by up to five fields at once', async () => {
     const faults: string[] = [];
@@ -212,7 +212,7 @@ describe('every list', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('takes every operator of every field beyond a relation', async () => {
     const faults: string[] = [];
@@ -235,7 +235,7 @@ describe('every list', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('refuses to filter by any other field', async () => {
     const faults: string[] = [];
@@ -271,7 +271,7 @@ describe('every list', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('every singleton', () => {
