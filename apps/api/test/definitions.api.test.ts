@@ -182,7 +182,7 @@ describe('every list', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('pages by up to five fields at once', async () => {
     const faults: string[] = [];
@@ -224,7 +224,7 @@ describe('every list', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('takes every operator of every field beyond a relation', async () => {
     const faults: string[] = [];
@@ -247,7 +247,7 @@ describe('every list', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('refuses to filter by any other field', async () => {
     const faults: string[] = [];
@@ -283,7 +283,7 @@ describe('every list', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('every singleton', () => {
