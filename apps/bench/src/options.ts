@@ -43,7 +43,7 @@ export function readOptions(args: readonly string[]): Options {
     invoices: quick ? 5000 : 100_000,
     sizes: quick ? [200, 5000] : large ? [200, 100_000, 1_000_000] : [200, 100_000],
     rounds: count(values.rounds, quick ? 1 : 5),
-    turnMs: count(values['turn-ms'], quick ? 600 : 3000),
+    turnMs: count(values['turn-ms'], quick ? 400 : 3000),
     connections: 16,
     page: quick ? 80 : 1000,
     sections: values.only === undefined ? (quick ? ['works', 'start'] : SECTIONS) : sectionsIn(values.only),

@@ -19,7 +19,7 @@ export interface StartFigures {
   readonly installedMb: number;
 }
 
-const WARM_STARTS = 5;
+const WARM_STARTS = 3;
 
 export async function measureStart(): Promise<StartFigures> {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'daybook-start-')), 'data');
@@ -27,7 +27,7 @@ export async function measureStart(): Promise<StartFigures> {
     const cold = await startOnce(dataDir);
     const warm: { ms: number; mb: number | undefined }[] = [];
     for (let i = 0; i < WARM_STARTS; i++) warm.push(await startOnce(dataDir));
-    const [, , middle] = warm.toSorted((a, b) => a.ms - b.ms);
+    const [, middle] = warm.toSorted((a, b) => a.ms - b.ms);
     return { coldMs: cold.ms, warmMs: middle!.ms, idleMb: middle!.mb, ...installed() };
   } finally {
     await removeEmbedded(dataDir);
