@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Tokens } from '@daybook/tokens';
+import { Rotation, Tokens } from '@daybook/tokens';
 import { Webhook } from 'standardwebhooks';
 import { Background } from '../src/background/background.js';
 import { makeLogger } from '../src/logging.js';
 import { sql } from './support/books.js';
+import { Client } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 import { answering, type Arrived, Sink, until } from './support/sink.js';
 import { eventsOf, ok } from './support/wire.js';
@@ -287,6 +288,22 @@ describe('an endpoint that fails', () => {
     await service.acme.make('partners', { name: 'Seen now' });
     await done({ id }, 2);
     expect(sink.at(path).map(({ body }) => body.data.object.name)).toEqual(['Seen', 'Seen now']);
+    await discard({ id });
+  });
+
+  it('goes on under the successor of its token, and ends with that', async () => {
+    const tokens = service.app.get(Tokens, { strict: false });
+    const made = await tokens.create({ workspace: 'acme', name: 'rotated', scopes: ['manage:webhooks', 'read:inventory'] });
+    const path = `/hook-${++serial}`;
+    const asked = { url: `${sink.origin}${path}`, events: ['product.*'] };
+    const { id } = await new Client(service.origin, 'acme', made.token).make('webhook_endpoints', asked);
+    const successor = await service.app.get(Rotation, { strict: false }).rotate({ workspace: 'acme', id: made.id, overlapMs: 0 });
+    await aProduct('Under the successor');
+    await done({ id }, 1);
+    expect(sink.at(path).map(({ body }) => body.data.object.name)).toEqual(['Under the successor']);
+    await tokens.revoke({ workspace: 'acme', id: successor.id });
+    await until('it is disabled', async () => (await endpointNow({ id }))['enabled'] === false);
+    expect(await endpointNow({ id })).toMatchObject({ disabled_reason: 'token_revoked' });
     await discard({ id });
   });
 
