@@ -18,11 +18,11 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.database.source.isInitialized) await this.database.source.destroy();
+    if (this.database.source.isInitialized) await this.database.close();
   }
 }
 
-/** A connected {@link Database}. The caller ends it with `database.source.destroy()`. */
+/** A connected {@link Database}. The caller ends it with `database.close()`. */
 export async function connect(parts: readonly SchemaPart[], settings: ConnectionSettings): Promise<Database> {
   return new Database(await dataSource(parts, settings).initialize());
 }

@@ -4,6 +4,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { Deadline } from './deadline.js';
 import { translateFault } from './faults.js';
+import { SharedConnection } from './shared-connection.js';
 import { type Statement, togetherOf } from './statements-together.js';
 
 interface Running {
@@ -37,6 +38,7 @@ const BEGIN = {
 export class Database {
   private readonly running = new AsyncLocalStorage<Running>();
   private readonly names = new Map<string, string>();
+  private shared: SharedConnection | undefined;
 
   constructor(readonly source: DataSource) {}
 
@@ -64,6 +66,28 @@ export class Database {
   async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const result = await this.send({ text, values: values as unknown[] });
     return result.rows as Row[];
+  }
+
+  /**
+   * Rows of one short statement that every request needs and an index answers: it shares a connection with those of other
+   * requests. Not for what may take long, and never inside a transaction.
+   */
+  async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    if (this.inTransaction) throw new Error('A look-up is no part of a transaction.');
+    this.shared ??= new SharedConnection(poolOf(this.source).options);
+    try {
+      Deadline.current?.check();
+      const { rows } = await this.shared.query({ text, values: values as unknown[], name: this.nameOf(text) });
+      return rows as Row[];
+    } catch (error) {
+      throw translateFault(error);
+    }
+  }
+
+  /** Ends every connection. */
+  async close(): Promise<void> {
+    await this.shared?.close();
+    await this.source.destroy();
   }
 
   /** Rows as arrays in the order of the select list: what the read engine builds answers from. */

@@ -81,7 +81,7 @@ export class TokenLookup {
 
   async find({ slug, value, address, handler }: Lookup): Promise<LookupResult> {
     const text = this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP;
-    const [row] = await this.database.query<Row>(text, [slug, hashOf(value), plainAddress(address)]);
+    const [row] = await this.database.lookUp<Row>(text, [slug, hashOf(value), plainAddress(address)]);
     const problem = problemOf(row);
     if (!row || problem) return { problem: problem ?? TOKEN_INVALID };
     if (!row.used_lately) this.lastUsed.note(row.workspace_id, row.id);

@@ -16,7 +16,7 @@ export async function backlogFindings(connection: ConnectionSettings): Promise<F
   } catch (error) {
     return [{ check: 'backlog', status: 'failure', message: `it could not be read: ${(error as Error).message}` }];
   } finally {
-    await database?.source.destroy();
+    await database?.close();
   }
 }
 
