@@ -16,7 +16,6 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
     const before = work.before(endpoint) as WebhookEndpoint;
     const leadsElsewhere = before.url !== endpoint.url || before.events.join() !== endpoint.events.join();
     if (leadsElsewhere) await this.rules.check(endpoint);
-    if (before.ordering !== endpoint.ordering) await this.state.reorder(work.workspaceId, endpoint.id, endpoint.ordering);
     if (before.enabled || !endpoint.enabled) return;
     endpoint.disabledAt = null;
     endpoint.disabledReason = null;
