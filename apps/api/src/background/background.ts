@@ -4,13 +4,20 @@ import { WebhookWork } from '@daybook/webhooks';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Job, Jobs } from './jobs.js';
-import { Loop } from './loop.js';
+import { type Found, Loop } from './loop.js';
 
 const SEQUENCE_EVERY_MS = 100;
+const SEQUENCE_GATHER_MS = 200;
 const DELIVER_EVERY_MS = 200;
+const DELIVER_GATHER_MS = 300;
+/** While so many requests are being answered, messages wait a little longer, and go in larger batches: requests come first. */
+const BUSY_FROM_REQUESTS = 4;
+const DELIVER_GATHER_BUSY_MS = 1500;
 const RECOVER_EVERY_MS = 1000;
+const SWEEP_EVERY_MS = 1000;
 const LOOK_FOR_JOBS_EVERY_MS = 1000;
 const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -22,7 +29,8 @@ export class Background {
   private readonly webhooks: WebhookWork;
   private isStopped = false;
 
-  constructor(app: INestApplicationContext, logger: Logger) {
+  /** `requests`: what the process is answering meanwhile. */
+  constructor(app: INestApplicationContext, logger: Logger, requests: { readonly inFlight: number } = { inFlight: 0 }) {
     const sequencer = app.get(Sequencer, { strict: false });
     const webhooks = app.get(WebhookWork, { strict: false });
     const jobs = new Jobs(app.get(Database, { strict: false }), jobsOf(app, webhooks));
@@ -30,16 +38,27 @@ export class Background {
       if (error !== undefined) logger.warn({ err: error }, 'the results of deliveries were not written');
       delivering.wake();
     };
-    const sequence = async (): Promise<boolean> => {
+    const sequence = async (): Promise<Found> => {
       const placed = await sequencer.round();
       if (placed > 0) delivering.wake();
-      return placed > 0;
+      return placed === 0 ? 'nothing' : 'some';
     };
-    const sequencing = new Loop(sequence, { name: 'the sequencer', intervalMs: SEQUENCE_EVERY_MS, logger });
-    const delivering = new Loop(() => webhooks.deliver(onProgress), { name: 'the delivery of webhooks', intervalMs: DELIVER_EVERY_MS, logger });
-    const recovering = new Loop(() => webhooks.recover(), { name: 'the recovery of deliveries', intervalMs: RECOVER_EVERY_MS, logger });
-    const tending = new Loop(() => jobs.round(Date.now()).then(() => false), { name: 'a job', intervalMs: LOOK_FOR_JOBS_EVERY_MS, logger });
-    this.loops = [sequencing, delivering, recovering, tending];
+    const sequencing = new Loop(sequence, { name: 'the sequencer', intervalMs: SEQUENCE_EVERY_MS, gatherMs: () => SEQUENCE_GATHER_MS, logger });
+    const isBusy = (): boolean => requests.inFlight >= BUSY_FROM_REQUESTS;
+    const deliver = async (): Promise<Found> => {
+      const found = await webhooks.deliver(onProgress);
+      return found === 'more' && isBusy() ? 'some' : found;
+    };
+    const delivering = new Loop(deliver, {
+      name: 'the delivery of webhooks',
+      intervalMs: DELIVER_EVERY_MS,
+      gatherMs: () => (isBusy() ? DELIVER_GATHER_BUSY_MS : DELIVER_GATHER_MS),
+      logger,
+    });
+    const recovering = new Loop(async () => ((await webhooks.recover()) ? 'more' : 'nothing'), { name: 'the recovery of deliveries', intervalMs: RECOVER_EVERY_MS, logger });
+    const sweeping = new Loop(async () => ((await webhooks.sweep()) ? 'more' : 'nothing'), { name: 'the sweep of deliveries', intervalMs: SWEEP_EVERY_MS, logger });
+    const tending = new Loop(() => jobs.round(Date.now()).then(() => 'nothing' as const), { name: 'a job', intervalMs: LOOK_FOR_JOBS_EVERY_MS, logger });
+    this.loops = [sequencing, delivering, recovering, sweeping, tending];
     this.webhooks = webhooks;
   }
 
@@ -58,7 +77,7 @@ export class Background {
 function jobsOf(app: INestApplicationContext, webhooks: WebhookWork): Job[] {
   const purge = app.get(StreamPurge, { strict: false });
   return [
-    { name: 'purge of events', everyMs: HOUR_MS, run: () => purge.run() },
+    { name: 'purge of events', everyMs: MINUTE_MS, run: () => purge.run() },
     { name: 'purge of webhooks', everyMs: HOUR_MS, run: () => webhooks.purge() },
     { name: 'watch of endpoints', everyMs: 2 * SECOND_MS, run: () => webhooks.watchEndpoints() },
   ];
