@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { followOrders, runChild } from './child.mjs';
 import { prepare, ROOT } from './prepare.mjs';
+import { runProofs } from './proofs-run.mjs';
 import { runTests } from './test-run.mjs';
 import { runWalk } from './walk-run.mjs';
 
@@ -19,8 +20,10 @@ export async function runCommand(name, options) {
       return runTests();
     case 'walk':
       return runWalk(options);
+    case 'proofs':
+      return runProofs(options);
     default:
-      throw new Error('use npm start, npm test, npm run walk, npm run bench or npm run -s daybook -- <command>');
+      throw new Error('use npm start, npm test, npm run walk, npm run bench, npm run proofs or npm run -s daybook -- <command>');
   }
 }
 

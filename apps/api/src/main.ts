@@ -51,7 +51,7 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
   await app.init();
   assertEveryRouteDeclaresScopes(app);
   const exit = (code: number): void => void opened.stop().finally(() => process.exit(code));
-  const background = config.background ? new Background(app, logger) : undefined;
+  const background = config.background ? new Background(app, logger, app.get(Lifecycle, { strict: false })) : undefined;
   await startMetrics(app, config);
   const url = await listen(app, config);
   const greet = async (): Promise<void> => void process.stdout.write(await welcome(app, config, url));

@@ -10,6 +10,7 @@ import { ModuleRef } from '@nestjs/core';
 
 /** A day ends in each workspace at an hour of its own, so what is daily is asked for every hour. */
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** A job of this name and period, done by an instance of the class. */
 function every<T>(
@@ -26,7 +27,7 @@ const JOBS = [
   every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire) => expire.run()),
   every(HOUR_MS, 'purge idempotency keys', PurgeIdempotencyKeys, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'purge request logs', PurgeRequestLogs, (purge, signal) => purge.run(signal)),
-  every(HOUR_MS, 'purge events', StreamPurge, (purge) => purge.run()),
+  every(MINUTE_MS, 'purge events', StreamPurge, (purge) => purge.run()),
   every(HOUR_MS, 'purge webhooks', WebhookWork, (webhooks) => webhooks.purge()),
   every(HOUR_MS, 'tell expiring tokens', TellExpiringTokens, (tell, signal) => tell.run(signal)),
 ];

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await owner.connect();
   await makeRows();
   for (const resource of lists) if (resource.base === resource.name) await varyRows(owner, resource, workspaceId);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await owner.end();
   await service.stop();

@@ -22,13 +22,13 @@ async function count(text: string): Promise<number> {
 }
 
 describe('what the service does by itself', () => {
-  it('is this, every hour', () => {
+  it('is this, every hour but for what grows fast', () => {
     const hourly = service.app.get(JobRunner, { strict: false }).all.map(({ name, everyMs }) => [name, everyMs]);
     expect(hourly).toEqual([
       ['expire quotations', 3_600_000],
       ['purge idempotency keys', 3_600_000],
       ['purge request logs', 3_600_000],
-      ['purge events', 3_600_000],
+      ['purge events', 60_000],
       ['purge webhooks', 3_600_000],
       ['tell expiring tokens', 3_600_000],
     ]);

@@ -67,7 +67,7 @@ describe('workers', () => {
     const messages = sink.at(path);
     expect(messages.length).toBeGreaterThanOrEqual(2);
     expect(new Set(messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  });
+  }, 120_000);
 
   it('change nothing once they were frozen for longer than their lease', async () => {
     const { id, path } = await anEndpoint();
@@ -89,7 +89,7 @@ describe('workers', () => {
     const after = await sql(service.databaseUrl, 'SELECT * FROM webhooks.webhook_deliveries');
     expect(after).toEqual(expect.arrayContaining(before));
     expect(ok(await service.acme.get(`/webhook_endpoints/${id}`))['failing_since']).toBeNull();
-  });
+  }, 120_000);
 
   it('share the work, never two at one endpoint', async () => {
     const endpoints = await Promise.all(Array.from({ length: 6 }, () => anEndpoint()));
@@ -101,7 +101,7 @@ describe('workers', () => {
       expect(sink.most.get(endpoint.path)).toBeLessThanOrEqual(4);
       expect(sink.at(endpoint.path)).toHaveLength(20);
     }
-  });
+  }, 120_000);
 
   it('killed again and again under 8 writers leave a stream without a gap, each version once, each event delivered', async () => {
     const { path } = await anEndpoint({ payload: 'thin' });

@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { DomainEvents } from './domain-events.js';
 import { EventsSequenced } from './events-sequenced.js';
 
-/** Places given in one transaction: with their deliveries it stays far below the statement timeout. */
-const BATCH = 2000;
+/** Places given in one transaction: with twenty deliveries each it stays far below the statement timeout. */
+const BATCH = 500;
+/** A batch that fails is tried smaller, down to this. */
+const BATCH_MIN = 10;
 
 interface Waiting {
   readonly workspace_id: string;
@@ -25,7 +27,7 @@ const HOLD = 'SELECT last FROM events.streams WHERE workspace_id = $1 FOR UPDATE
 const SEQUENCE = `
   WITH waiting AS (
     SELECT id, record_type, record_id, record_version, appended_at FROM events.events
-    WHERE workspace_id = $1 AND sequence IS NULL ORDER BY appended_at, id LIMIT ${BATCH}
+    WHERE workspace_id = $1 AND sequence IS NULL ORDER BY appended_at, id LIMIT $3
   ), timed AS (
     SELECT id, record_version,
       max(appended_at) OVER (PARTITION BY record_type, record_id ORDER BY record_version, id) AS told_at
@@ -45,6 +47,9 @@ const ADVANCE = 'UPDATE events.streams SET last = last + $2 WHERE workspace_id =
  */
 @Injectable()
 export class Sequencer {
+  /** Of workspaces whose last batch failed. */
+  private readonly smaller = new Map<string, number>();
+
   constructor(
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -62,7 +67,7 @@ export class Sequencer {
     for (const { workspace_id: workspaceId, is_new: isNew } of waiting) {
       try {
         if (isNew) await this.database.execute(OPEN, [workspaceId]);
-        placed += await this.database.transaction(() => this.sequence(workspaceId));
+        placed += await this.batch(workspaceId);
       } catch (error) {
         failures.push(error);
       }
@@ -71,11 +76,25 @@ export class Sequencer {
     return placed;
   }
 
-  private async sequence(workspaceId: string): Promise<number> {
+  /** A batch that took too long would do so again: the next one is half as large, and grows again when it goes well. */
+  private async batch(workspaceId: string): Promise<number> {
+    const most = this.smaller.get(workspaceId) ?? BATCH;
+    try {
+      const placed = await this.database.transaction(() => this.sequence(workspaceId, most));
+      if (most * 2 < BATCH) this.smaller.set(workspaceId, most * 2);
+      else this.smaller.delete(workspaceId);
+      return placed;
+    } catch (error) {
+      this.smaller.set(workspaceId, Math.max(Math.floor(most / 2), BATCH_MIN));
+      throw error;
+    }
+  }
+
+  private async sequence(workspaceId: string, most: number): Promise<number> {
     const [stream] = await this.database.query<{ last: string }>(HOLD, [workspaceId]);
     if (!stream) return 0;
     const last = Number(stream.last);
-    const placed = await this.database.execute(SEQUENCE, [workspaceId, last]);
+    const placed = await this.database.execute(SEQUENCE, [workspaceId, last, most]);
     if (placed === 0) return 0;
     await this.database.execute(ADVANCE, [workspaceId, placed]);
     await this.events.publish(new EventsSequenced(workspaceId, last + 1, last + placed));

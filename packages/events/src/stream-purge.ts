@@ -1,7 +1,12 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { DomainEvents } from './domain-events.js';
+import { EventsPurged } from './events-purged.js';
 
-const BATCH = 2000;
+/** Events removed in one statement: with twenty deliveries each it stays far below the statement timeout. */
+const BATCH = 500;
+/** Of a workspace in one run: what is left waits for the next. */
+const BATCHES_MAX = 20;
 
 const WORKSPACES = 'SELECT workspace_id FROM events.streams WHERE last > 0';
 
@@ -10,19 +15,31 @@ const PURGE = `
   DELETE FROM events.events e
   USING (SELECT id, created_at FROM events.events WHERE workspace_id = $1 AND sequence IS NOT NULL
     ORDER BY sequence LIMIT ${BATCH}) old
-  WHERE e.workspace_id = $1 AND e.id = old.id AND old.created_at < now() - interval '30 days'`;
+  WHERE e.workspace_id = $1 AND e.id = old.id AND old.created_at < now() - interval '30 days'
+  RETURNING e.id`;
 
 /** Removes events 30 days after they happened (wire.md 9); their places are not given again. */
 @Injectable()
 export class StreamPurge {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+  ) {}
 
   /** Answers how many are gone. */
   async run(): Promise<number> {
     let gone = 0;
     for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WORKSPACES)) {
-      for (let found = BATCH; found === BATCH; gone += found) found = await this.database.execute(PURGE, [id]);
+      for (let batch = 1, found = BATCH; found === BATCH && batch <= BATCHES_MAX; batch++, gone += found) {
+        found = await this.database.transaction(() => this.purge(id));
+      }
     }
     return gone;
+  }
+
+  private async purge(workspaceId: string): Promise<number> {
+    const rows = await this.database.query<{ id: string }>(PURGE, [workspaceId]);
+    if (rows.length > 0) await this.events.publish(new EventsPurged(workspaceId, rows.map(({ id }) => id)));
+    return rows.length;
   }
 }

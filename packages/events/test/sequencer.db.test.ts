@@ -143,6 +143,25 @@ describe('the sequencer', () => {
     }
   });
 
+  it('tries a batch smaller after one that failed, and larger again when it went well', async () => {
+    const records = Array.from({ length: 600 }, newId);
+    await database.transaction(async () => {
+      for (const record of records) await append({ record });
+    });
+    const events = new DomainEvents();
+    const sizes: number[] = [];
+    events.on(EventsSequenced, ({ first, last }) => {
+      sizes.push(last - first + 1);
+      if (last - first + 1 > 130) throw new Error('too much at once');
+    });
+    const one = sequencer(events);
+    await expect(one.round()).rejects.toThrow('Events could not be sequenced.');
+    await expect(one.round()).rejects.toThrow('Events could not be sequenced.');
+    for (let place = 0; place < 600; place = Math.max(...(await stream()).map(({ sequence }) => sequence ?? 0))) await one.round().catch(() => 0);
+    expect(sizes.slice(0, 4)).toEqual([500, 250, 125, 250]);
+    expect((await stream()).map(({ sequence }) => sequence)).toEqual(upTo(600));
+  });
+
   it('publishes the places inside its transaction: who refuses them keeps them from being given', async () => {
     await tell();
     const events = new DomainEvents();
@@ -176,7 +195,7 @@ describe('the stream', () => {
       await owner.execute('SET LOCAL session_replication_role = replica');
       await owner.execute(`UPDATE events.events SET created_at = now() - interval '31 days' WHERE workspace_id = $1 AND sequence <= 2`, [workspaceId]);
     });
-    expect(await new StreamPurge(database).run()).toBe(2);
+    expect(await new StreamPurge(database, new DomainEvents()).run()).toBe(2);
     await tell();
     await sequencer().round();
     expect((await stream()).map(({ sequence }) => sequence)).toEqual([3, 4]);

@@ -1,16 +1,9 @@
-import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { Deliverer, type Progress } from './deliveries/deliverer.js';
+import { Leftovers } from './deliveries/leftovers.js';
 import { EndpointWatch } from './endpoints/endpoint-watch.js';
 import { Recovery } from './fanout/recovery.js';
 import { EndpointSecrets } from './secrets/endpoint-secrets.js';
-
-const WITH_OLD_PINGS = `
-  SELECT DISTINCT workspace_id FROM webhooks.webhook_deliveries WHERE event_id IS NULL AND created_at < now() - interval '30 days'`;
-
-// The others go with their events.
-const PURGE_PINGS = `
-  DELETE FROM webhooks.webhook_deliveries WHERE workspace_id = $1 AND event_id IS NULL AND created_at < now() - interval '30 days'`;
 
 /** What has to be done for webhooks without being asked; whoever composes the package sees to when. */
 @Injectable()
@@ -20,12 +13,12 @@ export class WebhookWork {
     private readonly recovery: Recovery,
     private readonly watch: EndpointWatch,
     private readonly secrets: EndpointSecrets,
-    private readonly database: Database,
+    private readonly leftovers: Leftovers,
   ) {}
 
-  /** Begins to send what is due; answers whether there may be more at once. `onProgress` is told when there is room again. */
-  async deliver(onProgress: Progress): Promise<boolean> {
-    return (await this.deliverer.round(onProgress)) > 0;
+  /** Begins to send what is due; `more`: some endpoints have more due than they were given. `onProgress` is told when there is room again. */
+  async deliver(onProgress: Progress): Promise<'nothing' | 'some' | 'more'> {
+    return this.deliverer.round(onProgress);
   }
 
   /** Resolves when nothing is on its way any more; nothing new is begun. */
@@ -38,6 +31,11 @@ export class WebhookWork {
     return (await this.recovery.round()) > 0;
   }
 
+  /** Takes away what deleted endpoints left, a piece at a time; answers whether there may be more. */
+  async sweep(): Promise<boolean> {
+    return this.leftovers.sweep();
+  }
+
   /** Disables endpoints that should not be sent to any more. */
   async watchEndpoints(): Promise<void> {
     await this.watch.run();
@@ -46,8 +44,6 @@ export class WebhookWork {
   /** Removes what is past its time. */
   async purge(): Promise<void> {
     await this.secrets.purge();
-    for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WITH_OLD_PINGS)) {
-      await this.database.execute(PURGE_PINGS, [id]);
-    }
+    await this.leftovers.purgePings();
   }
 }

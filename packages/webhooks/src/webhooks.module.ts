@@ -1,7 +1,8 @@
 import { DomainEvents } from '@daybook/events';
-import { AsSent, Registry, type Resource, serve, surfaceOf } from '@daybook/records';
+import { Registry, type Resource, serve, surfaceOf } from '@daybook/records';
 import { type DynamicModule, Inject, Module, UseInterceptors } from '@nestjs/common';
 import { CreateWebhookEndpoint } from './actions/create-webhook-endpoint.js';
+import { DeleteWebhookEndpoint } from './actions/delete-webhook-endpoint.js';
 import { PingWebhookEndpoint } from './actions/ping-webhook-endpoint.js';
 import { RecoverWebhookEndpoint } from './actions/recover-webhook-endpoint.js';
 import { RedeliverWebhookDelivery } from './actions/redeliver-webhook-delivery.js';
@@ -9,6 +10,7 @@ import { RotateWebhookEndpointSecret } from './actions/rotate-webhook-endpoint-s
 import { UpdateWebhookEndpoint } from './actions/update-webhook-endpoint.js';
 import { Claims } from './deliveries/claims.js';
 import { Deliverer } from './deliveries/deliverer.js';
+import { Leftovers } from './deliveries/leftovers.js';
 import { Messages } from './deliveries/messages.js';
 import { Results } from './deliveries/results.js';
 import { EndpointRules } from './endpoints/endpoint-rules.js';
@@ -35,7 +37,7 @@ import { WebhookWork } from './webhook-work.js';
 const endpoints = serve('webhooks', webhookEndpoints, {
   create: CreateWebhookEndpoint,
   update: UpdateWebhookEndpoint,
-  remove: AsSent,
+  remove: DeleteWebhookEndpoint,
   actions: { ping: PingWebhookEndpoint, rotate_secret: RotateWebhookEndpointSecret, recover: RecoverWebhookEndpoint },
 });
 const surface = [endpoints, serve('webhooks', webhookDeliveries, { actions: { redeliver: RedeliverWebhookDelivery } })];
@@ -44,7 +46,7 @@ UseInterceptors(EndpointAnswers)(controllers[surface.indexOf(endpoints)] as obje
 
 const INNER = [
   ...[EndpointAnswers, EndpointRules, EndpointSecrets, EndpointState, EndpointWatch, EventKinds, Owners, ReadableTypes],
-  ...[Claims, Deliverer, FanOut, Messages, Recovery, Resolver, Results, SecretBox, Sender],
+  ...[Claims, Deliverer, FanOut, Leftovers, Messages, Recovery, Resolver, Results, SecretBox, Sender],
 ];
 
 @Module({})
@@ -53,11 +55,13 @@ export class WebhooksModule {
     registry: Registry,
     domainEvents: DomainEvents,
     fanOut: FanOut,
+    leftovers: Leftovers,
     @Inject(WEBHOOKS_SETTINGS) { retryScheduleMs }: WebhooksSettings,
   ) {
     registry.add(events as Resource);
     for (const { resource } of surface) registry.add(resource);
     fanOut.listenTo(domainEvents, retryScheduleMs[0] ?? 0);
+    leftovers.listenTo(domainEvents);
   }
 
   static forRoot(settings: WebhooksSettings): DynamicModule {

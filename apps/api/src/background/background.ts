@@ -3,12 +3,20 @@ import { JobRunner } from '@daybook/jobs';
 import { WebhookWork } from '@daybook/webhooks';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Loop } from './loop.js';
+import { type Found, Loop } from './loop.js';
 
 const SEQUENCE_EVERY_MS = 100;
+const SEQUENCE_GATHER_MS = 200;
 const DELIVER_EVERY_MS = 200;
+const DELIVER_GATHER_MS = 300;
+/** While so many requests are being answered, messages wait a little longer, and go in larger batches: requests come first. */
+const BUSY_FROM_REQUESTS = 4;
+const DELIVER_GATHER_BUSY_MS = 1500;
+/** But not for longer than this: who is told late for that long is not told in time. */
+const BEHIND_MAX_MS = 30_000;
 const RECOVER_EVERY_MS = 1000;
 const WATCH_EVERY_MS = 2000;
+const SWEEP_EVERY_MS = 1000;
 
 /**
  * Everything that the service does without being asked: it gives events their places, delivers webhooks, and does what
@@ -20,23 +28,37 @@ export class Background {
   private readonly jobs: JobRunner;
   private isStopped = false;
 
-  constructor(app: INestApplicationContext, logger: Logger) {
+  /** `requests`: what the process is answering meanwhile. */
+  constructor(app: INestApplicationContext, logger: Logger, requests: { readonly inFlight: number } = { inFlight: 0 }) {
     const sequencer = app.get(Sequencer, { strict: false });
     const webhooks = app.get(WebhookWork, { strict: false });
     const onProgress = (error?: unknown): void => {
       if (error !== undefined) logger.warn({ err: error }, 'the results of deliveries were not written');
       delivering.wake();
     };
-    const sequence = async (): Promise<boolean> => {
+    const sequence = async (): Promise<Found> => {
       const placed = await sequencer.round();
       if (placed > 0) delivering.wake();
-      return placed > 0;
+      return placed === 0 ? 'nothing' : 'some';
     };
-    const sequencing = new Loop(sequence, { name: 'the sequencer', intervalMs: SEQUENCE_EVERY_MS, logger });
-    const delivering = new Loop(() => webhooks.deliver(onProgress), { name: 'the delivery of webhooks', intervalMs: DELIVER_EVERY_MS, logger });
-    const recovering = new Loop(() => webhooks.recover(), { name: 'the recovery of deliveries', intervalMs: RECOVER_EVERY_MS, logger });
-    const watching = new Loop(() => webhooks.watchEndpoints().then(() => false), { name: 'the watch of endpoints', intervalMs: WATCH_EVERY_MS, logger });
-    this.loops = [sequencing, delivering, recovering, watching];
+    const sequencing = new Loop(sequence, { name: 'the sequencer', intervalMs: SEQUENCE_EVERY_MS, gatherMs: () => SEQUENCE_GATHER_MS, logger });
+    let behindSince: number | undefined;
+    const isBusy = (): boolean => requests.inFlight >= BUSY_FROM_REQUESTS && performance.now() - (behindSince ?? performance.now()) < BEHIND_MAX_MS;
+    const deliver = async (): Promise<Found> => {
+      const found = await webhooks.deliver(onProgress);
+      behindSince = found === 'more' ? (behindSince ?? performance.now()) : undefined;
+      return found === 'more' && isBusy() ? 'some' : found;
+    };
+    const delivering = new Loop(deliver, {
+      name: 'the delivery of webhooks',
+      intervalMs: DELIVER_EVERY_MS,
+      gatherMs: () => (isBusy() ? DELIVER_GATHER_BUSY_MS : DELIVER_GATHER_MS),
+      logger,
+    });
+    const recovering = new Loop(async () => ((await webhooks.recover()) ? 'more' : 'nothing'), { name: 'the recovery of deliveries', intervalMs: RECOVER_EVERY_MS, logger });
+    const sweeping = new Loop(async () => ((await webhooks.sweep()) ? 'more' : 'nothing'), { name: 'the sweep of deliveries', intervalMs: SWEEP_EVERY_MS, logger });
+    const watching = new Loop(() => webhooks.watchEndpoints().then(() => 'nothing' as const), { name: 'the watch of endpoints', intervalMs: WATCH_EVERY_MS, logger });
+    this.loops = [sequencing, delivering, recovering, sweeping, watching];
     this.webhooks = webhooks;
     this.jobs = app.get(JobRunner, { strict: false });
   }

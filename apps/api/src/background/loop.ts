@@ -1,13 +1,21 @@
 import type { Logger } from 'pino';
 
+/** What a piece of work found to do. `more`: it left something over, which can be done at once. */
+export type Found = 'nothing' | 'some' | 'more';
+
 export interface LoopOptions {
   /** What it does, for the log. */
   readonly name: string;
-  /** How long it rests when there was nothing to do. */
+  /** How long it rests when there was nothing to do; being woken ends it. */
   readonly intervalMs: number;
+  /** How long it rests after it did something and left nothing over: what comes meanwhile is done together. */
+  readonly gatherMs?: () => number;
   readonly logger: Logger;
 }
 
+/** A loop rests twice as long as its work took, also when there is more to do or it is woken: requests go before it, and it finds more at once. */
+const REST_FOR_WORK = 2;
+const REST_FOR_WORK_MAX_MS = 250;
 /** After a failure it rests longer each time: a database that is gone is not asked ten times a second. */
 const REST_AFTER_FAILURE_MAX_MS = 5000;
 
@@ -15,12 +23,11 @@ const REST_AFTER_FAILURE_MAX_MS = 5000;
 export class Loop {
   private stopped = false;
   private woken = false;
-  private rest: { readonly timer: NodeJS.Timeout; readonly end: () => void } | undefined;
+  private interrupt: (() => void) | undefined;
   private running: Promise<void> = Promise.resolve();
 
-  /** `work` answers whether there is more to do at once. */
   constructor(
-    private readonly work: () => Promise<boolean>,
+    private readonly work: () => Promise<Found>,
     private readonly options: LoopOptions,
   ) {}
 
@@ -28,10 +35,10 @@ export class Loop {
     this.running = this.run();
   }
 
-  /** Ends the rest that it is taking, or is about to take. */
+  /** Ends the rest that it is taking, or is about to take; not the one that it owes for its work. */
   wake(): void {
     this.woken = true;
-    this.rest?.end();
+    this.interrupt?.();
   }
 
   /** Resolves when the piece of work that is being done has come to its end. */
@@ -42,29 +49,38 @@ export class Loop {
   }
 
   private async run(): Promise<void> {
-    const { name, intervalMs, logger } = this.options;
+    const { name, intervalMs, gatherMs = () => 0, logger } = this.options;
     let restMs = 0;
     while (!this.stopped) {
       this.woken = false;
+      const begunMs = performance.now();
+      let gathers = false;
       try {
-        restMs = (await this.work()) ? 0 : intervalMs;
+        const found = await this.work();
+        gathers = found === 'some';
+        restMs = found === 'nothing' ? intervalMs : 0;
       } catch (error) {
         logger.warn({ err: error }, `${name} failed`);
         restMs = Math.min(Math.max(2 * restMs, intervalMs), REST_AFTER_FAILURE_MAX_MS);
       }
-      if (!this.stopped && !this.woken) await this.pause(restMs);
+      const owedMs = Math.min(REST_FOR_WORK * (performance.now() - begunMs), REST_FOR_WORK_MAX_MS);
+      await this.pause(gathers ? Math.max(owedMs, gatherMs()) : owedMs, () => this.stopped);
+      await this.pause(restMs - owedMs, () => this.stopped || this.woken);
     }
   }
 
-  private pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        this.rest = undefined;
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      this.rest = { timer, end };
-    });
+  /** Until the time is over to the millisecond, or `isEnough` when it is told that something changed. */
+  private async pause(ms: number, isEnough: () => boolean): Promise<void> {
+    const end = performance.now() + ms;
+    for (let left = ms; left >= 1 && !isEnough(); left = end - performance.now()) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.interrupt = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.interrupt = undefined;
+    }
   }
 }

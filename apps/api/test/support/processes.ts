@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { TestService } from './service.js';
 import { until } from './sink.js';
 
 export const ROOT = join(__dirname, '../../../..');
 
-/** A program of ours on the database of a test service, with what it has printed so far. */
+/** It ends with the test that runs it, however that ends. */
+const FOLLOWING = ['--import', pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href];
+
+/** A program of ours on a database, with what it has printed so far. */
 export interface Program {
   readonly child: ChildProcess;
   readonly printed: () => string;
@@ -14,8 +18,8 @@ export interface Program {
 }
 
 /** Runs one of the built programs, `cli.js` or `main.js`. */
-export function runProgram(service: TestService, name: 'cli.js' | 'main.js', options: readonly string[], env: NodeJS.ProcessEnv): Program {
-  const child = spawn(process.execPath, [join(ROOT, 'apps/api/dist', name), ...options], {
+export function runProgram(service: Pick<TestService, 'databaseUrl'>, name: 'cli.js' | 'main.js', options: readonly string[], env: NodeJS.ProcessEnv): Program {
+  const child = spawn(process.execPath, [...FOLLOWING, join(ROOT, 'apps/api/dist', name), ...options], {
     env: { PATH: process.env['PATH'], DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn', ...env },
   });
   let text = '';

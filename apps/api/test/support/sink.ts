@@ -60,7 +60,12 @@ export class Sink {
     this.most.set(path, Math.max(this.most.get(path) ?? 0, running));
     reply.on('close', () => this.now.set(path, (this.now.get(path) as number) - 1));
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+    } catch {
+      // Whoever sent it was killed in the middle: it did not arrive.
+      return;
+    }
     const text = Buffer.concat(chunks).toString();
     const message = { at: Date.now(), path, headers: request.headers, text, body: JSON.parse(text) as unknown };
     this.arrived.push(message);

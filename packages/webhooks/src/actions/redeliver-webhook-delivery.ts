@@ -7,10 +7,10 @@ import type { WebhookDelivery } from '../entities/webhook-delivery.js';
 
 const IS_ENABLED = 'SELECT enabled FROM webhooks.webhook_endpoints WHERE workspace_id = $1 AND id = $2';
 
-// One that is on its way just now is left to come to its end.
+// What comes of one that is on its way just now belongs to the version before, and counts no more.
 const AGAIN = `
   UPDATE webhooks.webhook_deliveries SET state = 'pending', tries = 0, due_at = now(), updated_at = now(), version = version + 1
-  WHERE workspace_id = $1 AND id = $2 AND lease_owner IS NULL`;
+  WHERE workspace_id = $1 AND id = $2`;
 
 /** Sends an event to its endpoint again, under the same id. */
 @Injectable()

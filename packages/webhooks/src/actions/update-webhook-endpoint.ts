@@ -20,7 +20,6 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
     const leadsElsewhere = before.url !== endpoint.url;
     const isEnabled = !before.enabled && endpoint.enabled;
     if (leadsElsewhere || before.events.join() !== endpoint.events.join()) await this.rules.check(endpoint);
-    if (before.ordering !== endpoint.ordering) await this.state.reorder(work.workspaceId, endpoint.id, endpoint.ordering);
     if (leadsElsewhere || isEnabled) endpoint.familyId = work.principal.token?.familyId ?? null;
     if (!isEnabled) return;
     endpoint.disabledAt = null;

@@ -23,7 +23,7 @@ describe('the places of a process', () => {
     const [probed] = endpoints(1, 10);
     expect([...share([probed!], new Map()).values()]).toEqual([1]);
     expect(share(endpoints(1), new Map([['e0', { places: 4, isFailing: false }]])).size).toBe(0);
-    expect([...share(endpoints(1), new Map()).values()]).toEqual([12]);
+    expect([...share(endpoints(1), new Map()).values()]).toEqual([32]);
     expect([...share(endpoints(1, 3), new Map()).values()]).toEqual([4]);
   });
 });

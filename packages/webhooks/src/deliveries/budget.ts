@@ -1,9 +1,7 @@
-import type { DueEndpoint } from './claims.js';
+import { CLAIM_MOST, type DueEndpoint } from './claims.js';
 
 /** Sent at once to one endpoint. */
 export const PER_ENDPOINT = 4;
-/** Claimed at once for one endpoint: sent four at a time, they are done long before their lease is over. */
-const CLAIM_MOST = 12;
 const PER_PROCESS = 64;
 const FOR_FAILING = PER_PROCESS / 2;
 /** Failures from which on an endpoint is only probed. */

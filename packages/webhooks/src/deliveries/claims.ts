@@ -10,7 +10,13 @@ export interface DueEndpoint {
   readonly failures: number;
 }
 
-/** A delivery that this process has to itself until its lease is over. */
+/** The right to send to an endpoint, until it is over or given back. Its number fences what is written under it. */
+export interface Lease {
+  readonly endpoint_id: string;
+  readonly lease: string;
+}
+
+/** A delivery to be sent under a lease. */
 export interface Claimed {
   readonly id: string;
   readonly endpoint_id: string;
@@ -19,14 +25,16 @@ export interface Claimed {
   readonly sequence: string | null;
   readonly previous_sequence: string | null;
   readonly record_type: string;
+  /** The record: its events are sent one after the other. */
+  readonly lane: string;
+  readonly ordering: 'per_record' | 'strict';
   readonly created_at: string;
-  /** The number of this attempt; with the owner it fences its result. */
-  readonly attempts: number;
   readonly tries: number;
+  readonly version: number;
 }
 
-// Hops from endpoint to endpoint in the index of what is due: what it costs depends on how many endpoints wait, not on
-// how much waits at each of them.
+// Hops from endpoint to endpoint in the index of what waits: what it costs depends on how many endpoints wait, not on
+// how much waits at each of them. At a strict one the first in the stream holds up the others; a ping waits for nothing.
 const DUE = `
   WITH RECURSIVE waiting AS (
     (SELECT d.workspace_id, d.webhook_endpoint_id FROM webhooks.webhook_deliveries d
@@ -41,60 +49,64 @@ const DUE = `
   FROM waiting w
   JOIN webhooks.webhook_endpoints p ON p.workspace_id = w.workspace_id AND p.id = w.webhook_endpoint_id AND p.enabled
   JOIN webhooks.endpoint_health h ON h.workspace_id = w.workspace_id AND h.endpoint_id = w.webhook_endpoint_id
-  WHERE (h.closed_until IS NULL OR h.closed_until <= now())
-    AND coalesce(
+  WHERE (h.closed_until IS NULL OR h.closed_until <= now()) AND (h.leased_until IS NULL OR h.leased_until <= now())
+    AND CASE WHEN p.ordering = 'strict' THEN coalesce(
       (SELECT true FROM webhooks.webhook_deliveries d WHERE d.workspace_id = w.workspace_id
-        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND NOT d.attempted AND d.due_at <= now() LIMIT 1),
+        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND d.sequence IS NULL AND d.due_at <= now() LIMIT 1),
       (SELECT d.due_at <= now() FROM webhooks.webhook_deliveries d WHERE d.workspace_id = w.workspace_id
-        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND d.attempted ORDER BY d.due_at LIMIT 1))
+        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND d.sequence IS NOT NULL ORDER BY d.sequence LIMIT 1))
+    ELSE coalesce(
+      (SELECT nullif(d.due_at <= now(), false) FROM webhooks.webhook_deliveries d WHERE d.workspace_id = w.workspace_id
+        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND NOT d.attempted ORDER BY d.sequence NULLS FIRST LIMIT 1),
+      (SELECT d.due_at <= now() FROM webhooks.webhook_deliveries d WHERE d.workspace_id = w.workspace_id
+        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND d.attempted ORDER BY d.due_at LIMIT 1)) END
     AND (p.family_id IS NULL OR EXISTS (SELECT FROM tokens.tokens t
       WHERE t.workspace_id = p.workspace_id AND t.family_id = p.family_id AND ${IS_LIVING}))`;
 
-// Who holds an endpoint's row claims for it; the others leave it.
-const HOLD = `
-  SELECT h.endpoint_id FROM webhooks.endpoint_health h
-  WHERE h.workspace_id = $1 AND h.endpoint_id = ANY($2::uuid[]) AND (h.closed_until IS NULL OR h.closed_until <= now())
-  ORDER BY h.endpoint_id FOR UPDATE SKIP LOCKED`;
+const LEASE = `
+  UPDATE webhooks.endpoint_health h SET lease = h.lease + 1, leased_until = now() + $3 * interval '1 ms'
+  WHERE h.workspace_id = $1 AND h.endpoint_id = ANY (ARRAY(
+    SELECT f.endpoint_id FROM webhooks.endpoint_health f
+    WHERE f.workspace_id = $1 AND f.endpoint_id = ANY($2::uuid[]) AND (f.closed_until IS NULL OR f.closed_until <= now())
+      AND (f.leased_until IS NULL OR f.leased_until <= now())
+    ORDER BY f.endpoint_id FOR UPDATE SKIP LOCKED))
+  RETURNING h.endpoint_id, h.lease`;
 
-/** How far behind first attempts that wait for their lanes a claim looks for others; the lowest of all never waits. */
-const WINDOW = 200;
+/** The most that one claim takes for an endpoint: sent four at a time, they are done long before the lease is over. */
+export const CLAIM_MOST = 32;
 
-const IN_TURN = `
-  (SELECT true FROM webhooks.webhook_deliveries b WHERE b.workspace_id = $1 AND b.webhook_endpoint_id = w.endpoint_id
-    AND b.lane = x.lane AND b.sequence < x.sequence AND b.state = 'pending' AND (p.ordering = 'strict' OR NOT b.attempted)
-    LIMIT 1) IS NULL`;
+const COLUMNS = `x.id, x.event_id, x.type, x.sequence, x.previous_sequence, x.record_type, x.lane, x.created_at, x.tries, x.version, x.due_at`;
 
-// One process at a time sends to an endpoint: so no more than four are on their way to it, and each lane keeps its order.
-// Lists of ids and scalar subqueries leave the planner no choice but the indexes, also of a table that it knows nothing of.
+/** Of what waits, by the stream: as far as each is due, so that none is sent before one that stands before it. */
+const inTurn = (which: string): string => `
+  SELECT x.* FROM (
+    SELECT x.*, bool_and(x.due_at <= now()) OVER (ORDER BY x.sequence NULLS FIRST ROWS UNBOUNDED PRECEDING) AS is_next FROM (
+      SELECT ${COLUMNS} FROM webhooks.webhook_deliveries x
+      WHERE x.workspace_id = $1 AND x.webhook_endpoint_id = w.endpoint_id AND x.state = 'pending' AND ${which}
+      ORDER BY x.sequence NULLS FIRST LIMIT ${CLAIM_MOST}
+    ) x) x
+  WHERE x.is_next`;
+
+// Read after the lease is held: what somebody else has just written is seen. Each part has an index in its order.
 const CLAIM = `
-  UPDATE webhooks.webhook_deliveries d
-  SET lease_owner = $4, due_at = now() + $5 * interval '1 ms', attempts = d.attempts + 1, last_attempt_at = now(), updated_at = now()
-  WHERE d.workspace_id = $1 AND d.state = 'pending' AND d.due_at <= now() AND d.id = ANY (ARRAY(
-    SELECT c.id FROM unnest($2::uuid[], $3::integer[]) AS w (endpoint_id, most)
-    JOIN webhooks.webhook_endpoints p ON p.workspace_id = $1 AND p.id = w.endpoint_id AND p.enabled
-    CROSS JOIN LATERAL (
-      SELECT a.id FROM (
-        (SELECT x.id FROM webhooks.webhook_deliveries x
-         WHERE x.workspace_id = $1 AND x.webhook_endpoint_id = w.endpoint_id AND x.state = 'pending' AND x.attempted
-           AND x.due_at <= now() AND (p.ordering <> 'strict' OR ${IN_TURN}) ORDER BY x.due_at LIMIT w.most)
-        UNION ALL
-        (SELECT x.id FROM (
-           SELECT y.id, y.lane, y.sequence FROM webhooks.webhook_deliveries y
-           WHERE y.workspace_id = $1 AND y.webhook_endpoint_id = w.endpoint_id AND y.state = 'pending' AND NOT y.attempted
-             AND y.due_at <= now() ORDER BY y.sequence NULLS FIRST LIMIT ${WINDOW}) x
-         WHERE ${IN_TURN} LIMIT w.most)
-      ) a LIMIT w.most
-    ) c
-    WHERE (SELECT true FROM webhooks.webhook_deliveries l WHERE l.workspace_id = $1 AND l.webhook_endpoint_id = w.endpoint_id
-      AND l.lease_owner IS NOT NULL AND l.due_at > now() LIMIT 1) IS NULL))
-  RETURNING d.id, d.webhook_endpoint_id AS endpoint_id, d.event_id, d.type, d.sequence, d.previous_sequence, d.record_type,
-    d.created_at, d.attempts, d.tries`;
-
-// What was not begun is as if it had not been claimed.
-const RELEASE = `
-  UPDATE webhooks.webhook_deliveries d SET lease_owner = NULL, due_at = now(), attempts = d.attempts - 1
-  FROM json_to_recordset($3::json) AS r (id uuid, attempts integer)
-  WHERE d.workspace_id = $1 AND d.id = ANY ($4::uuid[]) AND d.lease_owner = $2 AND d.id = r.id AND d.attempts = r.attempts`;
+  SELECT c.*, p.id AS endpoint_id, p.ordering
+  FROM unnest($2::uuid[], $3::integer[]) AS w (endpoint_id, most)
+  JOIN webhooks.webhook_endpoints p ON p.workspace_id = $1 AND p.id = w.endpoint_id AND p.enabled
+  CROSS JOIN LATERAL (
+    SELECT a.id, a.event_id, a.type, a.sequence, a.previous_sequence, a.record_type, a.lane, a.created_at, a.tries, a.version FROM (
+      (SELECT ${COLUMNS}, true FROM webhooks.webhook_deliveries x
+       WHERE x.workspace_id = $1 AND x.webhook_endpoint_id = w.endpoint_id AND x.state = 'pending' AND x.attempted
+         AND x.due_at <= now() AND p.ordering = 'per_record' ORDER BY x.due_at LIMIT ${CLAIM_MOST})
+      UNION ALL
+      (SELECT y.* FROM (${inTurn('NOT x.attempted')}) y WHERE p.ordering = 'per_record')
+      UNION ALL
+      (SELECT ${COLUMNS}, true FROM webhooks.webhook_deliveries x
+       WHERE x.workspace_id = $1 AND x.webhook_endpoint_id = w.endpoint_id AND x.state = 'pending' AND x.sequence IS NULL
+         AND x.due_at <= now() AND p.ordering = 'strict' LIMIT ${CLAIM_MOST})
+      UNION ALL
+      (SELECT y.* FROM (${inTurn('x.sequence IS NOT NULL')}) y WHERE p.ordering = 'strict')
+    ) a LIMIT w.most
+  ) c`;
 
 /** Who sends what: fair between endpoints, in order within a lane, one process at a time for an endpoint. */
 @Injectable()
@@ -106,20 +118,13 @@ export class Claims {
     return this.database.query<DueEndpoint>(DUE);
   }
 
-  /** Claims up to so many for each endpoint of a workspace. */
-  async claim(workspaceId: string, most: ReadonlyMap<string, number>, owner: string, leaseMs: number): Promise<Claimed[]> {
-    return this.database.transaction(async () => {
-      const held = await this.database.query<{ endpoint_id: string }>(HOLD, [workspaceId, [...most.keys()]]);
-      if (held.length === 0) return [];
-      const ids = held.map(({ endpoint_id: id }) => id);
-      return this.database.query<Claimed>(CLAIM, [workspaceId, ids, ids.map((id) => most.get(id)), owner, leaseMs]);
-    });
+  /** Leases of those of a workspace's endpoints that nobody else sends to. */
+  async lease(workspaceId: string, endpointIds: readonly string[], leaseMs: number): Promise<Lease[]> {
+    return this.database.query<Lease>(LEASE, [workspaceId, endpointIds, leaseMs]);
   }
 
-  /** Gives back what was not begun. */
-  async release(workspaceId: string, claimed: readonly Claimed[], owner: string): Promise<void> {
-    if (claimed.length === 0) return;
-    const rows = claimed.map(({ id, attempts }) => ({ id, attempts }));
-    await this.database.execute(RELEASE, [workspaceId, owner, JSON.stringify(rows), rows.map(({ id }) => id)]);
+  /** What is to be sent to endpoints of a workspace whose leases are held, up to so many at each. */
+  async claim(workspaceId: string, most: ReadonlyMap<string, number>): Promise<Claimed[]> {
+    return this.database.query<Claimed>(CLAIM, [workspaceId, [...most.keys()], [...most.values()]]);
   }
 }

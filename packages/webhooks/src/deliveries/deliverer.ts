@@ -1,12 +1,12 @@
-import { newId } from '@daybook/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { Sender, type SendOutcome } from '../sending/sender.js';
 import { signedHeaders } from '../sending/signature.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 import { PER_ENDPOINT, share, type Taken } from './budget.js';
-import { Claims, type Claimed } from './claims.js';
+import { type Chain, chainsOf } from './chains.js';
+import { CLAIM_MOST, Claims, type Lease } from './claims.js';
 import { type Message, Messages } from './messages.js';
-import { type Result, Results } from './results.js';
+import { judge, type Result, Results } from './results.js';
 import { verdictOf } from './verdict.js';
 
 const USER_AGENT = 'Daybook/1';
@@ -15,13 +15,21 @@ const RECORD_ATTEMPTS = 5;
 /** Told when an endpoint's turn is over: there may be more to claim. */
 export type Progress = (error?: unknown) => void;
 
+/** Some messages for one endpoint, sent under one lease. */
+interface Turn {
+  readonly workspaceId: string;
+  readonly lease: Lease;
+  readonly messages: readonly Message[];
+  /** Nothing is begun after that: the lease may be over. */
+  readonly untilMs: number;
+}
+
 /**
- * Sends what is due. Any number of processes may do so: each claims for some endpoints, sends four at a time to each, and
- * writes what came of it. A process that dies or freezes loses its leases, and what it does afterwards changes nothing.
+ * Sends what is due. Any number of processes may do so: each takes leases of some endpoints, sends four at a time to each,
+ * and writes what came of it. A process that dies or freezes loses its leases, and what it does afterwards changes nothing.
  */
 @Injectable()
 export class Deliverer {
-  private readonly owner = newId();
   private readonly active = new Map<string, Taken>();
   private readonly turns = new Set<Promise<void>>();
   private isStopping = false;
@@ -34,8 +42,8 @@ export class Deliverer {
     @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
   ) {}
 
-  /** Claims what there is room for and begins to send it. Answers how many deliveries it claimed. */
-  async round(onProgress: Progress): Promise<number> {
+  /** Claims what there is room for and begins to send it. `more`: an endpoint got as many as it may have at once. */
+  async round(onProgress: Progress): Promise<'nothing' | 'some' | 'more'> {
     const due = await this.claims.due();
     // In another order each time: who comes last in one round may come first in the next.
     const shuffled = due.map((endpoint) => ({ endpoint, place: Math.random() })).sort((a, b) => a.place - b.place);
@@ -46,9 +54,10 @@ export class Deliverer {
       byWorkspace.set(workspaceId, (byWorkspace.get(workspaceId) ?? new Map<string, number>()).set(id, most));
       if (failures > 0) failing.add(id);
     }
-    let claimed = 0;
-    for (const [workspaceId, most] of byWorkspace) claimed += await this.begin(workspaceId, most, failing, onProgress);
-    return claimed;
+    const claimed: number[] = [];
+    for (const [workspaceId, most] of byWorkspace) claimed.push(...(await this.begin(workspaceId, most, failing, onProgress)));
+    if (claimed.length === 0) return 'nothing';
+    return Math.max(...claimed) >= CLAIM_MOST ? 'more' : 'some';
   }
 
   /** Begins nothing more, and resolves when what is on its way has come to its end. */
@@ -57,50 +66,58 @@ export class Deliverer {
     await Promise.all(this.turns);
   }
 
-  private async begin(workspaceId: string, most: ReadonlyMap<string, number>, failing: ReadonlySet<string>, onProgress: Progress): Promise<number> {
-    if (this.isStopping) return 0;
-    const { leaseMs } = this.settings;
+  /** Answers how many each endpoint has got. */
+  private async begin(workspaceId: string, most: ReadonlyMap<string, number>, failing: ReadonlySet<string>, onProgress: Progress): Promise<number[]> {
+    if (this.isStopping) return [];
+    const { leaseMs, timeoutMs } = this.settings;
     // By our own clock, from before the claim: whoever was frozen sends nothing on a lease that may be over.
-    const claimedAt = Date.now();
-    const claimed = await this.claims.claim(workspaceId, most, this.owner, leaseMs);
-    if (claimed.length === 0) return 0;
+    const untilMs = Date.now() + leaseMs - timeoutMs;
+    const leases = await this.claims.lease(workspaceId, [...most.keys()], leaseMs);
+    if (leases.length === 0) return [];
+    const claimed = await this.claims.claim(workspaceId, new Map(leases.map(({ endpoint_id: id }) => [id, most.get(id) as number])));
     const messages = await this.messages.of(workspaceId, claimed);
-    for (const endpointId of new Set(messages.map((message) => message.claimed.endpoint_id))) {
-      const own = inOrder(messages.filter((message) => message.claimed.endpoint_id === endpointId));
-      this.active.set(endpointId, { places: Math.min(own.length, PER_ENDPOINT), isFailing: failing.has(endpointId) });
-      const turn = this.turn(workspaceId, own, claimedAt + leaseMs - this.settings.timeoutMs)
+    for (const lease of leases) {
+      const id = lease.endpoint_id;
+      const own = messages.filter((message) => message.claimed.endpoint_id === id);
+      this.active.set(id, { places: Math.min(own.length, PER_ENDPOINT), isFailing: failing.has(id) });
+      const turn = this.take({ workspaceId, lease, messages: own, untilMs })
         .then(() => undefined, (error: unknown) => error)
         .then((error) => {
-          this.active.delete(endpointId);
+          this.active.delete(id);
           this.turns.delete(turn);
           onProgress(error);
         });
       this.turns.add(turn);
     }
-    return claimed.length;
+    return leases.map(({ endpoint_id: id }) => claimed.filter((one) => one.endpoint_id === id).length);
   }
 
-  /** Sends the messages of one endpoint, four at a time, and writes what came of them. */
-  private async turn(workspaceId: string, messages: readonly Message[], sendUntil: number): Promise<void> {
-    const queue = [...messages];
+  /** Sends the messages, four chains at a time, and writes what came of them. What is left waits as it did. */
+  private async take(turn: Turn): Promise<void> {
+    const chains = chainsOf(turn.messages);
     const done: Result[] = [];
-    const left: Claimed[] = [];
-    const lane = async (): Promise<void> => {
-      for (let message = queue.shift(); message; message = queue.shift()) {
-        if (this.isStopping || Date.now() > sendUntil) left.push(message.claimed);
-        else done.push(await this.attempt(message));
-      }
+    const follow = async (): Promise<void> => {
+      for (let chain = chains.shift(); chain; chain = chains.shift()) await this.follow(chain, turn, done);
     };
-    await Promise.all(Array.from({ length: PER_ENDPOINT }, lane));
-    if (done.length > 0) await this.record(workspaceId, done);
-    await this.claims.release(workspaceId, left, this.owner);
+    await Promise.all(Array.from({ length: PER_ENDPOINT }, follow));
+    await this.record(turn, done);
+  }
+
+  private async follow({ messages, isStrict }: Chain, { untilMs }: Turn, done: Result[]): Promise<void> {
+    for (const message of messages) {
+      if (this.isStopping || Date.now() > untilMs || isUnwell(done)) return;
+      const result = await this.attempt(message);
+      done.push(result);
+      if (isStrict && result.verdict.state !== 'succeeded') return;
+    }
   }
 
   private async attempt(message: Message): Promise<Result> {
     const { claimed, refusal } = message;
+    const atMs = Date.now();
     const outcome = refusal === null ? await this.send(message) : { status: null, error: refusal, retryAfterMs: null };
     const verdict = verdictOf(outcome, claimed.tries, this.settings.retryScheduleMs, Math.random());
-    return { claimed, outcome, verdict };
+    return { claimed, outcome, verdict, atMs };
   }
 
   private send({ url, body, secrets }: Message): Promise<SendOutcome> {
@@ -114,11 +131,11 @@ export class Deliverer {
     return this.sender.send(url, headers, body);
   }
 
-  /** What is not written is sent again when its lease is over, under the same id. */
-  private async record(workspaceId: string, done: readonly Result[]): Promise<void> {
+  /** What is not written is sent again when the lease is over, under the same id. */
+  private async record({ workspaceId, lease }: Turn, done: readonly Result[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.results.record(workspaceId, this.owner, done);
+        return await this.results.record(workspaceId, lease, done);
       } catch (error) {
         if (attempt === RECORD_ATTEMPTS) throw error;
       }
@@ -126,7 +143,8 @@ export class Deliverer {
   }
 }
 
-/** As they stand in the stream. */
-function inOrder(messages: readonly Message[]): Message[] {
-  return [...messages].sort((a, b) => Number(a.claimed.sequence ?? 0) - Number(b.claimed.sequence ?? 0));
+/** It asked to wait, or took none of the last few: it gets no more in this turn. */
+function isUnwell(done: readonly Result[]): boolean {
+  const { failures, waitMs } = judge(done);
+  return waitMs > 0 || failures >= PER_ENDPOINT;
 }

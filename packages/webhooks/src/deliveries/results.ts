@@ -3,63 +3,64 @@ import { Injectable } from '@nestjs/common';
 import { EndpointWatch } from '../endpoints/endpoint-watch.js';
 import type { Verdict } from './verdict.js';
 import type { SendOutcome } from '../sending/sender.js';
-import type { Claimed } from './claims.js';
+import type { Claimed, Lease } from './claims.js';
 
 /** What came of one claimed delivery. */
 export interface Result {
   readonly claimed: Claimed;
   readonly outcome: SendOutcome;
   readonly verdict: Verdict;
+  readonly atMs: number;
 }
 
-// Fenced by owner and attempt: what came too late, after the lease went to somebody else, changes nothing.
+// Gives the lease back. Fenced by its number: what came too late, after the lease went to somebody else, changes nothing;
+// what was redelivered meanwhile is another version. Ten failures in a row close the endpoint for a minute, each failed
+// probe after that for twice as long, up to 15 minutes.
 const RECORD = `
+  WITH held AS (
+    UPDATE webhooks.endpoint_health h SET
+      leased_until = NULL,
+      failures = CASE WHEN $4::integer > 0 THEN $5::integer ELSE h.failures + $5::integer END,
+      failing_since = CASE WHEN $5 > 0 AND $4 > 0 THEN now() WHEN $4 > 0 THEN NULL
+        WHEN $5 > 0 THEN coalesce(h.failing_since, now()) ELSE h.failing_since END,
+      last_success_at = CASE WHEN $4 > 0 THEN now() ELSE h.last_success_at END,
+      probe_ms = CASE WHEN $4 > 0 THEN NULL
+        WHEN $5 > 0 AND h.failures + $5 >= 10 THEN least(coalesce(h.probe_ms * 2, 60000), 900000) ELSE h.probe_ms END,
+      closed_until = CASE WHEN $6::bigint > 0 THEN now() + $6 * interval '1 ms' WHEN $4 > 0 THEN NULL
+        WHEN $5 > 0 AND h.failures + $5 >= 10
+          THEN now() + least(coalesce(h.probe_ms * 2, 60000), 900000) * interval '1 ms'
+        ELSE h.closed_until END
+    WHERE h.workspace_id = $1 AND h.endpoint_id = $2 AND h.lease = $3 AND h.leased_until IS NOT NULL
+    RETURNING h.endpoint_id
+  )
   UPDATE webhooks.webhook_deliveries d
-  SET state = r.state, attempted = true, tries = r.tries, due_at = now() + r.wait_ms * interval '1 ms', lease_owner = NULL,
-    last_status = r.status, last_error = r.error, updated_at = now(), version = d.version + 1
-  FROM json_to_recordset($3::json) AS r (id uuid, attempts integer, state text, tries integer, wait_ms bigint, status smallint, error text)
-  WHERE d.workspace_id = $1 AND d.id = ANY ($4::uuid[]) AND d.lease_owner = $2 AND d.id = r.id AND d.attempts = r.attempts AND d.state = 'pending'
+  SET state = r.state, attempted = true, attempts = d.attempts + 1, tries = r.tries, due_at = now() + r.wait_ms * interval '1 ms',
+    last_attempt_at = to_timestamp(r.at_ms / 1000.0), last_status = r.status, last_error = r.error, updated_at = now(), version = d.version + 1
+  FROM json_to_recordset($7::json) AS r
+    (id uuid, version integer, state text, tries integer, wait_ms bigint, at_ms bigint, status smallint, error text)
+  WHERE d.workspace_id = $1 AND d.id = ANY ($8::uuid[]) AND d.id = r.id AND d.version = r.version AND d.state = 'pending'
+    AND EXISTS (SELECT FROM held)
   RETURNING d.id`;
 
-// Ten failures in a row close the endpoint for a minute, each failed probe after that for twice as long, up to 15 minutes.
-const JUDGE = `
-  UPDATE webhooks.endpoint_health h SET
-    failures = CASE WHEN j.successes > 0 THEN j.failures ELSE h.failures + j.failures END,
-    failing_since = CASE WHEN j.failures > 0 AND j.successes > 0 THEN now() WHEN j.successes > 0 THEN NULL
-      WHEN j.failures > 0 THEN coalesce(h.failing_since, now()) ELSE h.failing_since END,
-    last_success_at = CASE WHEN j.successes > 0 THEN now() ELSE h.last_success_at END,
-    probe_ms = CASE WHEN j.successes > 0 THEN NULL
-      WHEN j.failures > 0 AND h.failures + j.failures >= 10 THEN least(coalesce(h.probe_ms * 2, 60000), 900000) ELSE h.probe_ms END,
-    closed_until = CASE WHEN j.wait_ms > 0 THEN now() + j.wait_ms * interval '1 ms' WHEN j.successes > 0 THEN NULL
-      WHEN j.failures > 0 AND h.failures + j.failures >= 10
-        THEN now() + least(coalesce(h.probe_ms * 2, 60000), 900000) * interval '1 ms'
-      ELSE h.closed_until END
-  FROM json_to_recordset($2::json) AS j (endpoint_id uuid, successes integer, failures integer, wait_ms bigint)
-  WHERE h.workspace_id = $1 AND h.endpoint_id = j.endpoint_id`;
-
-interface Judgement {
-  endpoint_id: string;
-  successes: number;
+export interface Judgement {
+  readonly successes: number;
   /** Since the last success. */
-  failures: number;
-  wait_ms: number;
+  readonly failures: number;
+  readonly waitMs: number;
 }
 
-/** How the endpoints did, from results in the order in which they came. A request to wait is no failure. */
-export function judge(results: readonly Result[]): Judgement[] {
-  const found = new Map<string, Judgement>();
-  for (const { claimed, outcome } of results) {
-    const id = claimed.endpoint_id;
-    const of = found.get(id) ?? { endpoint_id: id, successes: 0, failures: 0, wait_ms: 0 };
-    found.set(id, of);
-    if (outcome.error === null) Object.assign(of, { successes: of.successes + 1, failures: 0 });
-    else if (outcome.retryAfterMs !== null) of.wait_ms = Math.max(of.wait_ms, outcome.retryAfterMs);
-    else of.failures++;
+/** How an endpoint did, from results in the order in which they came. A request to wait is no failure. */
+export function judge(results: readonly Pick<Result, 'outcome'>[]): Judgement {
+  let [successes, failures, waitMs] = [0, 0, 0];
+  for (const { outcome } of results) {
+    if (outcome.error === null) [successes, failures] = [successes + 1, 0];
+    else if (outcome.retryAfterMs !== null) waitMs = Math.max(waitMs, outcome.retryAfterMs);
+    else failures++;
   }
-  return [...found.values()];
+  return { successes, failures, waitMs };
 }
 
-/** Writes what came of deliveries, and how their endpoints did. */
+/** Writes what came of deliveries, and how their endpoint did. */
 @Injectable()
 export class Results {
   constructor(
@@ -67,23 +68,16 @@ export class Results {
     private readonly watch: EndpointWatch,
   ) {}
 
-  /** Only what counts: whoever lost the lease changes nothing. An endpoint that says it is gone is disabled. */
-  async record(workspaceId: string, owner: string, results: readonly Result[]): Promise<void> {
-    const counted = await this.write(workspaceId, owner, results);
-    const gone = new Set(counted.filter(({ outcome }) => outcome.status === 410).map(({ claimed }) => claimed.endpoint_id));
-    for (const endpointId of gone) await this.watch.disable(workspaceId, endpointId, 'gone');
-  }
-
-  private async write(workspaceId: string, owner: string, results: readonly Result[]): Promise<Result[]> {
-    const rows = results.map(({ claimed: { id, attempts }, outcome: { status, error }, verdict: { state, tries, waitMs } }) => {
-      return { id, attempts, state, tries, wait_ms: waitMs, status, error };
+  /** Only what counts: whoever lost the lease changes nothing. An endpoint that says it is gone is disabled. Gives the lease back. */
+  async record(workspaceId: string, { endpoint_id: endpointId, lease }: Lease, results: readonly Result[]): Promise<void> {
+    const rows = results.map(({ claimed: { id, version }, outcome: { status, error }, verdict: { state, tries, waitMs }, atMs }) => {
+      return { id, version, state, tries, wait_ms: waitMs, at_ms: atMs, status, error };
     });
-    return this.database.transaction(async () => {
-      const counted = await this.database.query<{ id: string }>(RECORD, [workspaceId, owner, JSON.stringify(rows), rows.map(({ id }) => id)]);
-      const ids = new Set(counted.map(({ id }) => id));
-      const valid = results.filter(({ claimed }) => ids.has(claimed.id));
-      if (valid.length > 0) await this.database.execute(JUDGE, [workspaceId, JSON.stringify(judge(valid))]);
-      return valid;
-    });
+    const { successes, failures, waitMs } = judge(results);
+    const ids = rows.map(({ id }) => id);
+    const values = [workspaceId, endpointId, lease, successes, failures, waitMs, JSON.stringify(rows), ids];
+    const counted = new Set((await this.database.query<{ id: string }>(RECORD, values)).map(({ id }) => id));
+    const saysGone = results.some(({ claimed, outcome }) => outcome.status === 410 && counted.has(claimed.id));
+    if (saysGone) await this.watch.disable(workspaceId, endpointId, 'gone');
   }
 }

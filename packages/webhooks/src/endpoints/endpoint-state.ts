@@ -10,12 +10,6 @@ const RESET = `
   UPDATE webhooks.endpoint_health SET failures = 0, failing_since = NULL, closed_until = NULL, probe_ms = NULL
   WHERE workspace_id = $1 AND endpoint_id = $2`;
 
-// What waits is put into its new order at once. A strict endpoint is one lane by itself.
-const RELANE = `
-  UPDATE webhooks.webhook_deliveries d SET lane = CASE WHEN $3 = 'strict' THEN d.webhook_endpoint_id
-    ELSE coalesce((SELECT e.record_id FROM events.events e WHERE e.workspace_id = $1 AND e.id = d.event_id), d.id) END
-  WHERE d.workspace_id = $1 AND d.webhook_endpoint_id = $2 AND d.state = 'pending'`;
-
 /** The rows beside an endpoint that are no part of its record: where it stands in the stream, and how it does. */
 @Injectable()
 export class EndpointState {
@@ -28,9 +22,5 @@ export class EndpointState {
   /** Forgets former failures: it is delivered to again at once. */
   async reset(workspaceId: string, endpointId: string): Promise<void> {
     await this.database.execute(RESET, [workspaceId, endpointId]);
-  }
-
-  async reorder(workspaceId: string, endpointId: string, ordering: string): Promise<void> {
-    await this.database.execute(RELANE, [workspaceId, endpointId, ordering]);
   }
 }

@@ -3,8 +3,8 @@ import { Column, Entity } from 'typeorm';
 
 export const DELIVERY_STATES = ['pending', 'succeeded', 'failed'] as const;
 
-/** One event on its way to one endpoint. Deliverers write its table with statements of their own. */
-@Entity({ name: 'webhook_deliveries', schema: 'webhooks' })
+/** One event on its way to one endpoint that there is. Deliverers write `webhook_deliveries` with statements of their own. */
+@Entity({ name: 'deliveries', schema: 'webhooks' })
 export class WebhookDelivery extends RecordEntity {
   @Column('uuid')
   webhookEndpointId!: string;

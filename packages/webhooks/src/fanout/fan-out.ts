@@ -17,16 +17,16 @@ interface Endpoint {
   readonly id: string;
   readonly events: readonly string[];
   readonly enabled: boolean;
-  readonly ordering: 'per_record' | 'strict';
   readonly family_id: string | null;
   readonly matched: string | null;
 }
 
+// Held, so that none of them is deleted between here and the end of the transaction: its deliveries would never be swept.
 const ENDPOINTS = `
-  SELECT p.id, p.events, p.enabled, p.ordering, p.family_id, c.matched
+  SELECT p.id, p.events, p.enabled, p.family_id, c.matched
   FROM webhooks.webhook_endpoints p
   JOIN webhooks.endpoint_cursors c ON c.workspace_id = p.workspace_id AND c.endpoint_id = p.id
-  WHERE p.workspace_id = $1 ORDER BY p.id`;
+  WHERE p.workspace_id = $1 ORDER BY p.id FOR KEY SHARE OF p`;
 
 export const EVENTS_BETWEEN = `
   SELECT id, sequence, type, record_type, record_id FROM events.events
@@ -45,7 +45,7 @@ const ADVANCE = `
   WHERE c.workspace_id = $1 AND c.endpoint_id = m.endpoint_id`;
 
 /** A row of webhook_deliveries, for one of these events at an endpoint. */
-export function deliveryOf(endpoint: Pick<Endpoint, 'id' | 'ordering'>, event: Told, previous: string | null): Record<string, unknown> {
+export function deliveryOf(endpoint: Pick<Endpoint, 'id'>, event: Told, previous: string | null): Record<string, unknown> {
   return {
     id: newId(),
     webhook_endpoint_id: endpoint.id,
@@ -54,7 +54,7 @@ export function deliveryOf(endpoint: Pick<Endpoint, 'id' | 'ordering'>, event: T
     sequence: event.sequence,
     previous_sequence: previous,
     record_type: event.record_type,
-    lane: endpoint.ordering === 'strict' ? endpoint.id : event.record_id,
+    lane: event.record_id,
   };
 }
 

@@ -14,7 +14,6 @@ interface Open {
 interface Cursor {
   readonly id: string;
   readonly events: readonly string[];
-  readonly ordering: 'per_record' | 'strict';
   readonly family_id: string | null;
   readonly recover_next: string;
   readonly recover_last: string;
@@ -24,7 +23,7 @@ interface Cursor {
 const OPEN = 'SELECT workspace_id, endpoint_id FROM webhooks.endpoint_cursors WHERE recover_next IS NOT NULL ORDER BY 1, 2';
 
 const HOLD = `
-  SELECT p.id, p.events, p.ordering, p.family_id, c.recover_next, c.recover_last, c.recover_previous
+  SELECT p.id, p.events, p.family_id, c.recover_next, c.recover_last, c.recover_previous
   FROM webhooks.endpoint_cursors c
   JOIN webhooks.webhook_endpoints p ON p.workspace_id = c.workspace_id AND p.id = c.endpoint_id
   WHERE c.workspace_id = $1 AND c.endpoint_id = $2 AND c.recover_next IS NOT NULL FOR UPDATE OF c SKIP LOCKED`;

@@ -21,7 +21,7 @@ const defined = defineResource({
     previous_sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().describe('The place of the one that this endpoint was told before.'),
     state: state(...DELIVERY_STATES),
     attempts: integer(0, 2 ** 31 - 1).readOnly(),
-    next_attempt_at: instant().computed("CASE WHEN {t}.state = 'pending' THEN {t}.due_at END").describe('While it is being sent: when it is given up for lost.'),
+    next_attempt_at: instant().computed("CASE WHEN {t}.state = 'pending' THEN {t}.due_at END"),
     last_attempt_at: instant().readOnly(),
     last_status: integer(100, 999).readOnly().describe('HTTP status of the last answer.'),
     last_error: text(100).readOnly().describe('Why the last attempt failed, in a word: http_500, timeout, connection_refused.'),

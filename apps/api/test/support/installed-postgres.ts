@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync, type SpawnSyncOptionsWithStringEncoding } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const TOOLS = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore'];
+
+/** Where the server and the tools of an installed PostgreSQL are; undefined when they are not all there. */
+export function installedPostgres(): string | undefined {
+  const { status, stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  if (status !== 0) return undefined;
+  const folder = stdout.trim();
+  return TOOLS.every((tool) => existsSync(join(folder, tool))) ? folder : undefined;
+}
+
+/** PostgreSQL does not run as root. */
+function account(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const numberOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+  return { uid: numberOf('-u'), gid: numberOf('-g') };
+}
+
+/** A fresh cluster of the installed PostgreSQL, with an empty database `books`. */
+export class InstalledCluster {
+  private constructor(
+    private readonly bin: string,
+    private readonly home: string,
+    /** Superuser URL of the database. */
+    readonly url: string,
+  ) {}
+
+  static async start(bin: string): Promise<InstalledCluster> {
+    const home = mkdtempSync(join(tmpdir(), 'daybook-cluster-'));
+    chmodSync(home, 0o711);
+    const owner = account();
+    if (owner) chownSync(home, owner.uid, owner.gid);
+    const port = await freePort();
+    const cluster = new InstalledCluster(bin, home, `postgres://daybook@127.0.0.1:${port}/books`);
+    cluster.run('initdb', ['-D', 'data', '-U', 'daybook', '--auth=trust', '--encoding=UTF8', '--locale=C']);
+    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${home}`;
+    cluster.run('pg_ctl', ['-D', 'data', '-w', '-l', 'log', '-o', options, 'start']);
+    cluster.run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'daybook', 'books']);
+    return cluster;
+  }
+
+  /** Runs a tool of it to its end, in its home. @throws with what the tool said */
+  run(tool: string, options: readonly string[]): void {
+    const settings: SpawnSyncOptionsWithStringEncoding = { cwd: this.home, encoding: 'utf8', ...account(), stdio: ['ignore', 'ignore', 'pipe'] };
+    const { status, stderr } = spawnSync(join(this.bin, tool), options, settings);
+    if (status !== 0) throw new Error(`${tool}: ${stderr}`);
+  }
+
+  stop(): void {
+    this.run('pg_ctl', ['-D', 'data', '-m', 'fast', '-w', 'stop']);
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  /** A path in its home, which its tools can write. */
+  path(name: string): string {
+    return join(this.home, name);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}

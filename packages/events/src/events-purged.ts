@@ -1,0 +1,9 @@
+/**
+ * Published inside the transaction that removes events past their time: what a package above keeps of them goes with them.
+ */
+export class EventsPurged {
+  constructor(
+    readonly workspaceId: string,
+    readonly ids: readonly string[],
+  ) {}
+}

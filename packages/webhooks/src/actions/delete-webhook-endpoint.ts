@@ -1,0 +1,16 @@
+import { Database } from '@daybook/database';
+import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
+
+const REMOVED = 'INSERT INTO webhooks.removed_endpoints (workspace_id, endpoint_id) VALUES ($1, $2)';
+
+/** Its deliveries are no longer seen or sent at once; the background takes them away piece by piece. */
+@Injectable()
+export class DeleteWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
+  constructor(private readonly database: Database) {}
+
+  async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
+    await this.database.execute(REMOVED, [work.workspaceId, endpoint.id]);
+  }
+}

@@ -1,0 +1,59 @@
+import { Database } from '@daybook/database';
+import { type DomainEvents, EventsPurged } from '@daybook/events';
+import { Injectable } from '@nestjs/common';
+
+/** Rows taken away in one transaction. */
+const BATCH = 2000;
+
+interface Removed {
+  readonly workspace_id: string;
+  readonly endpoint_id: string;
+}
+
+const REMOVED = 'SELECT workspace_id, endpoint_id FROM webhooks.removed_endpoints ORDER BY 1, 2';
+
+const HOLD = `
+  SELECT endpoint_id FROM webhooks.removed_endpoints WHERE workspace_id = $1 AND endpoint_id = $2 FOR UPDATE SKIP LOCKED`;
+
+const SWEEP = `
+  DELETE FROM webhooks.webhook_deliveries WHERE workspace_id = $1 AND id = ANY (ARRAY(
+    SELECT id FROM webhooks.webhook_deliveries WHERE workspace_id = $1 AND webhook_endpoint_id = $2 ORDER BY id LIMIT ${BATCH}))`;
+
+const SWEPT = 'DELETE FROM webhooks.removed_endpoints WHERE workspace_id = $1 AND endpoint_id = $2';
+
+const OF_EVENTS = 'DELETE FROM webhooks.webhook_deliveries WHERE workspace_id = $1 AND event_id = ANY ($2::uuid[])';
+
+const WITH_OLD_PINGS = `
+  SELECT DISTINCT workspace_id FROM webhooks.webhook_deliveries WHERE event_id IS NULL AND created_at < now() - interval '30 days'`;
+
+const PINGS = `
+  DELETE FROM webhooks.webhook_deliveries WHERE workspace_id = $1 AND event_id IS NULL AND created_at < now() - interval '30 days'`;
+
+/** Takes away deliveries that nobody may see any more: of endpoints that were deleted, of events past their time. */
+@Injectable()
+export class Leftovers {
+  constructor(private readonly database: Database) {}
+
+  listenTo(events: DomainEvents): void {
+    events.on(EventsPurged, async ({ workspaceId, ids }) => void (await this.database.execute(OF_EVENTS, [workspaceId, ids])));
+  }
+
+  /** A piece of what deleted endpoints left, each in a transaction of its own. Answers whether there may be more. */
+  async sweep(): Promise<boolean> {
+    const removed = await this.database.query<Removed>(REMOVED);
+    for (const { workspace_id: workspaceId, endpoint_id: id } of removed) await this.database.transaction(() => this.piece(workspaceId, id));
+    return removed.length > 0;
+  }
+
+  /** Pings have no event to go with. */
+  async purgePings(): Promise<void> {
+    for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WITH_OLD_PINGS)) await this.database.execute(PINGS, [id]);
+  }
+
+  private async piece(workspaceId: string, endpointId: string): Promise<void> {
+    const held = await this.database.query(HOLD, [workspaceId, endpointId]);
+    if (held.length === 0) return;
+    const gone = await this.database.execute(SWEEP, [workspaceId, endpointId]);
+    if (gone < BATCH) await this.database.execute(SWEPT, [workspaceId, endpointId]);
+  }
+}

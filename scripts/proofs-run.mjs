@@ -1,0 +1,42 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runChild } from './child.mjs';
+import { prepare, ROOT } from './prepare.mjs';
+
+const API = join(ROOT, 'apps/api');
+const ENDING = '.proof.ts';
+
+/** The long proofs (apps/api/test/proofs), all or those that are named, one after the other. Answers the exit code. */
+export async function runProofs(names) {
+  const known = readdirSync(join(API, 'test/proofs'))
+    .filter((file) => file.endsWith(ENDING))
+    .map((file) => file.slice(0, -ENDING.length));
+  if (names.some((name) => !known.includes(name))) throw new Error(`use npm run proofs [-- name …], of ${known.join(', ')}`);
+  const unprepared = await prepare();
+  if (unprepared) return unprepared;
+  const cluster = await startCluster();
+  const chosen = (names.length > 0 ? names : known).map((name) => `test/proofs/${name}.proof`);
+  const which = ['--testMatch', `<rootDir>/test/proofs/*${ENDING}`, '--testPathPatterns', ...chosen];
+  const program = [join(API, 'node_modules/jest/bin/jest.js'), '--runInBand', ...which];
+  try {
+    const env = { ...process.env, DAYBOOK_TEST_CLUSTER: cluster.url };
+    return await runChild(process.execPath, program, { cwd: API, env, stdio: 'inherit' });
+  } finally {
+    await cluster.remove();
+  }
+}
+
+/** A PostgreSQL as the service runs it by itself: what is measured is with real commits and with autovacuum. */
+async function startCluster() {
+  const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
+  const { startEmbedded, removeEmbedded } = await load('packages/database/dist/embedded/embedded-postgres.js');
+  const { temporaryDataDir } = await load('packages/testing/dist/cluster.js');
+  const dataDir = temporaryDataDir();
+  const { url } = await startEmbedded({ dataDir });
+  const remove = async () => {
+    await removeEmbedded(dataDir);
+    rmSync(dirname(dataDir), { recursive: true, force: true });
+  };
+  return { url, remove };
+}
