@@ -32,6 +32,7 @@ import { AccountingPaymentsShown1700000000748 } from './migrations/1700000000748
 import { AccountingMoreWalls1700000000749 } from './migrations/1700000000749-accounting-more-walls.js';
 import { AccountingBills1700000000750 } from './migrations/1700000000750-accounting-bills.js';
 import { AccountingStock1700000000760 } from './migrations/1700000000760-accounting-stock.js';
+import { AccountingStatisticsOfSmallBooks1700000000765 } from './migrations/1700000000765-accounting-statistics-of-small-books.js';
 import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-accounting-order-links.js';
 import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
 
@@ -73,6 +74,7 @@ export const schema: SchemaPart = {
     AccountingMoreWalls1700000000749,
     AccountingBills1700000000750,
     AccountingStock1700000000760,
+    AccountingStatisticsOfSmallBooks1700000000765,
     AccountingOrderLinks1700000000790,
     AccountingImports1700000000795,
   ],

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { dataSource, type ConnectionSettings } from './data-source.js';
 import { Database } from './database.js';
+import { FreshStatistics } from './fresh-statistics.js';
 import type { SchemaPart } from './schema-part.js';
 
 /** The connected database, for every package. */
@@ -12,8 +13,8 @@ export class DatabaseModule implements OnApplicationShutdown {
   static forRoot(parts: readonly SchemaPart[], settings: ConnectionSettings): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: Database, useFactory: () => connect(parts, settings) }],
-      exports: [Database],
+      providers: [{ provide: Database, useFactory: () => connect(parts, settings) }, FreshStatistics],
+      exports: [Database, FreshStatistics],
     };
   }
 

@@ -26,6 +26,9 @@ const LOCK_OF = `hashtextextended('daybook ' || $1::text, 0)`;
 /** PostgreSQL keeps a plan per name and connection; past this many texts a process sends them unnamed. */
 const NAMED_STATEMENTS_MAX = 2000;
 
+/** Beside those of the pool. Two use two cores; more would share less. */
+const SHARED_CONNECTIONS = 2;
+
 const BEGIN = {
   write: 'BEGIN',
   snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
@@ -38,7 +41,7 @@ const BEGIN = {
 export class Database {
   private readonly running = new AsyncLocalStorage<Running>();
   private readonly names = new Map<string, string>();
-  private shared: SharedConnection | undefined;
+  private shared: readonly SharedConnection[] | undefined;
 
   constructor(readonly source: DataSource) {}
 
@@ -69,24 +72,21 @@ export class Database {
   }
 
   /**
-   * Rows of one short statement that every request needs and an index answers: it shares a connection with those of other
-   * requests. Not for what may take long, and never inside a transaction.
+   * Rows of one short statement that an index answers whatever the size, as objects: it shares a connection with those of other
+   * requests, where one that takes long would hold the others up.
    */
   async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    if (this.inTransaction) throw new Error('A look-up is no part of a transaction.');
-    this.shared ??= new SharedConnection(poolOf(this.source).options);
-    try {
-      Deadline.current?.check();
-      const { rows } = await this.shared.query({ text, values: values as unknown[], name: this.nameOf(text) });
-      return rows as Row[];
-    } catch (error) {
-      throw translateFault(error);
-    }
+    return (await this.sendShared({ text, values: values as unknown[] })).rows as Row[];
+  }
+
+  /** {@link lookUp}, rows as arrays. */
+  async lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
+    return (await this.sendShared({ text, values: values as unknown[], rowMode: 'array' } as QueryConfig)).rows as unknown[][];
   }
 
   /** Ends every connection. */
   async close(): Promise<void> {
-    await this.shared?.close();
+    await Promise.all((this.shared ?? []).map((connection) => connection.close()));
     await this.source.destroy();
   }
 
@@ -201,6 +201,20 @@ export class Database {
       if (name !== undefined) config.name = name;
       const client: Pick<Pool, 'query'> = running?.client ?? poolOf(this.source);
       return await client.query(config);
+    } catch (error) {
+      throw translateFault(error);
+    }
+  }
+
+  /** Inside a transaction it is that one's, as everything is. */
+  private async sendShared(config: QueryConfig): Promise<{ rows: unknown[] }> {
+    if (this.inTransaction) return this.send(config);
+    this.shared ??= Array.from({ length: SHARED_CONNECTIONS }, () => new SharedConnection(poolOf(this.source).options));
+    const name = this.nameOf(config.text);
+    if (name !== undefined) config.name = name;
+    try {
+      Deadline.current?.check();
+      return await this.shared.reduce((least, other) => (other.load < least.load ? other : least)).query(config);
     } catch (error) {
       throw translateFault(error);
     }

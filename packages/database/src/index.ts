@@ -5,6 +5,7 @@ export type { SchemaPart } from './schema-part.js';
 export { ConstraintViolation, TransactionConflict } from './faults.js';
 export { Deadline, tookTooLong } from './deadline.js';
 export { Database, type TransactionOptions } from './database.js';
+export { FreshStatistics } from './fresh-statistics.js';
 export type { Statement } from './statements-together.js';
 export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
 export { migrate, type MigrationResult } from './migrate.js';

@@ -10,14 +10,25 @@ export class SharedConnection {
   private client: Client | undefined;
   private opening: Promise<Client> | undefined;
   private isHeld = false;
+  private waiting = 0;
 
   constructor(private readonly config: ClientConfig) {}
 
+  /** Statements that are not answered yet. */
+  get load(): number {
+    return this.waiting;
+  }
+
   /** @throws the driver's error; the next call opens another connection when this one is lost */
   async query(config: QueryConfig): Promise<QueryResult> {
-    const client = this.client ?? (await this.open());
-    this.hold(client);
-    return client.query(config);
+    this.waiting++;
+    try {
+      const client = this.client ?? (await this.open());
+      this.hold(client);
+      return await client.query(config);
+    } finally {
+      this.waiting--;
+    }
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { FreshStatistics } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { JobRunner } from '@daybook/jobs';
 import { WebhookWork } from '@daybook/webhooks';
@@ -17,6 +18,7 @@ const BEHIND_MAX_MS = 30_000;
 const RECOVER_EVERY_MS = 1000;
 const WATCH_EVERY_MS = 2000;
 const SWEEP_EVERY_MS = 1000;
+const STATISTICS_EVERY_MS = 2000;
 
 /**
  * Everything that the service does without being asked: it gives events their places, delivers webhooks, and does what
@@ -58,7 +60,9 @@ export class Background {
     const recovering = new Loop(async () => ((await webhooks.recover()) ? 'more' : 'nothing'), { name: 'the recovery of deliveries', intervalMs: RECOVER_EVERY_MS, logger });
     const sweeping = new Loop(async () => ((await webhooks.sweep()) ? 'more' : 'nothing'), { name: 'the sweep of deliveries', intervalMs: SWEEP_EVERY_MS, logger });
     const watching = new Loop(() => webhooks.watchEndpoints().then(() => 'nothing' as const), { name: 'the watch of endpoints', intervalMs: WATCH_EVERY_MS, logger });
-    this.loops = [sequencing, delivering, recovering, sweeping, watching];
+    const statistics = app.get(FreshStatistics, { strict: false });
+    const looking = new Loop(() => statistics.run().then(() => 'nothing' as const), { name: 'the look at statistics', intervalMs: STATISTICS_EVERY_MS, logger });
+    this.loops = [sequencing, delivering, recovering, sweeping, watching, looking];
     this.webhooks = webhooks;
     this.jobs = app.get(JobRunner, { strict: false });
   }

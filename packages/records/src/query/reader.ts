@@ -74,10 +74,15 @@ export class Reader {
     requireFields(principal, resource, fields);
     const key = keyOf(resource, workspaceId, id);
     const projection = this.projection(resource, fields, fieldsText);
-    const found = key ? await this.database.rows(this.memberText(resource, projection, key.by), [workspaceId, key.value]) : [];
-    const row = found[0];
+    const row = key && (await this.member(this.memberText(resource, projection, key.by), [workspaceId, key.value], fields));
     if (!row) throw recordNotFound(resource, id);
     return projection.build(row);
+  }
+
+  /** The whole record is read by its keys alone; among fields that were asked for may be sums, which take longer. */
+  private async member(text: string, values: readonly unknown[], fields: FieldTree | undefined): Promise<unknown[] | undefined> {
+    const rows = fields ? await this.database.rows(text, values) : await this.database.lookUpRows(text, values);
+    return rows[0];
   }
 
   private memberText(resource: Resource, projection: Projection, by: RecordKey['by']): string {

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from './support/books.js';
+import { startService, type TestService } from './support/service.js';
+import { databaseOf, ok } from './support/wire.js';
+import { until } from './support/sink.js';
+
+let service: TestService;
+let partner: string;
+beforeAll(async () => {
+  service = await startService({ DB_POOL_MAX: '2' });
+  partner = (await service.acme.make('partners', { name: 'Ann' })).id;
+});
+afterAll(() => service.stop());
+
+const read = () => service.acme.get(`/partners/${partner}`);
+
+describe('look-ups', () => {
+  it('of many requests at once share two connections, each with the answer to its own', async () => {
+    const others = await Promise.all(Array.from({ length: 20 }, (_, i) => service.acme.make('partners', { name: `P${i}` })));
+    const found = await Promise.all(Array.from({ length: 100 }, (_, i) => service.acme.get(`/partners/${others[i % 20]!.id}`)));
+    expect(found.map((reply) => ok(reply)['name'])).toEqual(found.map((_, i) => `P${i % 20}`));
+    const [open] = await sql<{ n: number }>(
+      service.databaseUrl,
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'daybook'`,
+    );
+    expect(open!.n).toBeLessThanOrEqual(4);
+  });
+
+  it('are answered while every connection of the pool is taken', async () => {
+    const database = databaseOf(service);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const taken = [1, 2].map(() => database.transaction(() => held));
+    await until('the pool is taken', () => database.connections.idle === 0 && database.connections.open === 2);
+    expect(ok(await read())['name']).toBe('Ann');
+    release();
+    await Promise.all(taken);
+  });
+
+  it('go on after their connections were ended: who was waiting is told 503, nobody hangs', async () => {
+    const reading = Array.from({ length: 20 }, read);
+    await sql(
+      service.databaseUrl,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'daybook'`,
+    );
+    for (const { status } of await Promise.all(reading)) expect([200, 503]).toContain(status);
+    await until('it is itself again', async () => (await read()).status === 200);
+    expect((await Promise.all(Array.from({ length: 20 }, read))).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+});
