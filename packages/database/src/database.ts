@@ -26,8 +26,8 @@ const LOCK_OF = `hashtextextended('daybook ' || $1::text, 0)`;
 /** PostgreSQL keeps a plan per name and connection; past this many texts a process sends them unnamed. */
 const NAMED_STATEMENTS_MAX = 2000;
 
-/** Beside those of the pool. Two use two cores; more would share less. */
-const SHARED_CONNECTIONS = 2;
+/** Connections for look-ups, beside those of the pool. Two use two cores; more would share less. */
+export const SHARED_CONNECTIONS = 2;
 
 const BEGIN = {
   write: 'BEGIN',

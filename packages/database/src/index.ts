@@ -4,7 +4,7 @@ export { camelCase, snakeCase } from './snake-naming.js';
 export type { SchemaPart } from './schema-part.js';
 export { ConstraintViolation, TransactionConflict } from './faults.js';
 export { Deadline, tookTooLong } from './deadline.js';
-export { Database, type TransactionOptions } from './database.js';
+export { Database, SHARED_CONNECTIONS, type TransactionOptions } from './database.js';
 export { FreshStatistics } from './fresh-statistics.js';
 export type { Statement } from './statements-together.js';
 export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';

@@ -117,13 +117,16 @@ describe.each(['memory', 'postgres'] as const)('a budget in %s', (store) => {
     const token = await service.aToken();
     await service.get('one', token);
     const sent: string[] = [];
-    const { query } = service.database;
-    service.database.query = ((text: string, values: unknown[]) => (
-      sent.push(text),
-      query.call(service.database, text, values)
-    )) as never;
+    const { query, execute, lookUp } = service.database;
+    for (const [name, send] of Object.entries({ query, execute, lookUp })) {
+      const seen = (text: string, values: unknown[]) => {
+        sent.push(text);
+        return (send as (text: string, values: unknown[]) => unknown).call(service.database, text, values);
+      };
+      Object.assign(service.database, { [name]: seen });
+    }
     await service.get('one', token);
-    service.database.query = query;
+    Object.assign(service.database, { query, execute, lookUp });
     expect(sent).toHaveLength(1);
   });
 

@@ -77,18 +77,16 @@ describe('a request with a valid token', () => {
     expect(noted.last_used_at).not.toBeNull();
     expect(noted.version).toBe(1);
     const sent: string[] = [];
-    const { query } = service.database;
-    const { execute } = service.database;
-    service.database.query = ((text: string, values: unknown[]) => (
-      sent.push(text),
-      query.call(service.database, text, values)
-    )) as never;
-    service.database.execute = ((text: string, values: unknown[]) => (
-      sent.push(text),
-      execute.call(service.database, text, values)
-    )) as never;
+    const { query, execute, lookUp } = service.database;
+    for (const [name, send] of Object.entries({ query, execute, lookUp })) {
+      const seen = (text: string, values: unknown[]) => {
+        sent.push(text);
+        return (send as (text: string, values: unknown[]) => unknown).call(service.database, text, values);
+      };
+      Object.assign(service.database, { [name]: seen });
+    }
     await get('/api/acme/v1/me', bearer(token));
-    Object.assign(service.database, { query, execute });
+    Object.assign(service.database, { query, execute, lookUp });
     expect(sent).toHaveLength(1);
     expect(await lastUsed()).toEqual(noted);
   });

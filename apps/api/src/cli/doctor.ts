@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { examineDatabase, examineFolder, type Finding, SERVICE_ROLE, startEmbedded } from '@daybook/database';
+import { examineDatabase, examineFolder, type Finding, SERVICE_ROLE, SHARED_CONNECTIONS, startEmbedded } from '@daybook/database';
 import { type Config, ConfigError, readConfig } from '../config.js';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 import { columns, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
@@ -48,7 +48,7 @@ async function databaseFindings(config: Config, onProgress: (line: string) => vo
 async function findingsAt(config: Config, url: string, ownerUrl: string | undefined): Promise<Finding[]> {
   const { poolMax, statementTimeoutMs } = config.database;
   const isEmbedded = config.database.url === undefined;
-  const connections = config.workers * poolMax;
+  const connections = config.workers * (poolMax + SHARED_CONNECTIONS);
   const findings = await examineDatabase(SCHEMA_PARTS, { url, ownerUrl, isEmbedded, connections });
   const isUsable = (check: string): boolean => findings.some((one) => one.check === check && one.status !== 'failure');
   if (!isUsable('migrations')) return findings;
