@@ -1,4 +1,4 @@
-import { Database, DatabaseModule, dataSource } from '@daybook/database';
+import { Database, DatabaseModule, dataSource, FreshStatistics } from '@daybook/database';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../app.module.js';
@@ -15,7 +15,7 @@ export async function withUnconnectedApp<T>(look: (app: NestFastifyApplication) 
   const composed = AppModule.forRoot(config, NOWHERE);
   const database = { provide: Database, useValue: new Database(dataSource(SCHEMA_PARTS, NOWHERE)) };
   const imports = composed.imports?.map((part) =>
-    (part as DynamicModule).module === DatabaseModule ? { ...(part as DynamicModule), providers: [database] } : part,
+    (part as DynamicModule).module === DatabaseModule ? { ...(part as DynamicModule), providers: [database, FreshStatistics] } : part,
   );
   const app = await createApp({ ...composed, imports }, config, { logger: makeLogger('silent') });
   try {

@@ -4,8 +4,7 @@ import { RequestLog } from '../entities/request-log.js';
 /** As much of an address as is kept. */
 export const PATH_LENGTH_MAX = 500;
 
-/** What came with which token (wire.md 7). Rows are written some moments after their answer. */
-export const requestLogs = defineResource({
+const defined = defineResource({
   name: 'request_logs',
   singular: 'request_log',
   idPrefix: 'log',
@@ -23,3 +22,9 @@ export const requestLogs = defineResource({
     error_code: text(60).readOnly().filterable().describe('Of the error that was answered.'),
   },
 });
+
+/** What came with which token (wire.md 7), some moments after its answer. No records of the client's own: nothing is theirs to write. */
+export const requestLogs: typeof defined = {
+  ...defined,
+  fields: Object.fromEntries(Object.entries(defined.fields).filter(([name]) => name !== 'external_id' && name !== 'metadata')),
+};
