@@ -1,4 +1,4 @@
-import { decimal, defineResource, integer, relation, text } from '@daybook/records';
+import { decimal, defineResource, integer, relation, text, withoutFields } from '@daybook/records';
 import { RequestLog } from '../entities/request-log.js';
 
 /** As much of an address as is kept. */
@@ -24,7 +24,4 @@ const defined = defineResource({
 });
 
 /** What came with which token (wire.md 7), some moments after its answer. No records of the client's own: nothing is theirs to write. */
-export const requestLogs: typeof defined = {
-  ...defined,
-  fields: Object.fromEntries(Object.entries(defined.fields).filter(([name]) => name !== 'external_id' && name !== 'metadata')),
-};
+export const requestLogs = withoutFields(defined, 'external_id', 'metadata');

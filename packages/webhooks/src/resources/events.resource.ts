@@ -1,4 +1,4 @@
-import { boolean, defineResource, frozen, instant, integer, type Resource, ScalarField, text } from '@daybook/records';
+import { boolean, defineResource, frozen, instant, integer, type Resource, ScalarField, text, withoutFields } from '@daybook/records';
 import { StreamedEvent } from '../entities/streamed-event.js';
 import { RecordIdType } from '../stream/record-id-type.js';
 
@@ -32,9 +32,4 @@ const defined = defineResource({
 });
 
 /** The stream (wire.md 9). An event is not a record: it has no versions, and nothing of the client's own. */
-export const events: Resource<StreamedEvent> = {
-  ...defined,
-  fields: Object.fromEntries(
-    Object.entries(defined.fields).filter(([name]) => !['updated_at', 'version', 'external_id', 'metadata'].includes(name)),
-  ),
-};
+export const events: Resource<StreamedEvent> = withoutFields(defined, 'updated_at', 'version', 'external_id', 'metadata');

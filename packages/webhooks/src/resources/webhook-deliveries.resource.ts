@@ -1,4 +1,4 @@
-import { defineResource, instant, integer, relation, state, text } from '@daybook/records';
+import { defineResource, instant, integer, relation, state, text, withoutFields } from '@daybook/records';
 import { DELIVERY_STATES, WebhookDelivery } from '../entities/webhook-delivery.js';
 import { webhookScopes } from '../scopes.js';
 
@@ -32,12 +32,8 @@ const defined = defineResource({
 });
 
 /** Deliveries are no records of the client's own; only their endpoint is (wire.md 9). */
-export const webhookDeliveries: typeof defined = {
-  ...defined,
-  fields: Object.fromEntries(
-    Object.entries(defined.fields).flatMap(([name, field]) => {
-      if (name === 'external_id' || name === 'metadata') return [];
-      return [[name, name === 'created_at' || name === 'updated_at' ? instant().readOnly().filterable() : field]];
-    }),
-  ),
-};
+export const webhookDeliveries: typeof defined = withoutFields(
+  { ...defined, fields: { ...defined.fields, created_at: instant().readOnly().filterable(), updated_at: instant().readOnly().filterable() } },
+  'external_id',
+  'metadata',
+);
