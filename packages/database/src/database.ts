@@ -7,6 +7,8 @@ import { translateFault } from './faults.js';
 import { SharedConnection } from './shared-connection.js';
 import { type Statement, togetherOf } from './statements-together.js';
 
+type Queryable = Pick<Pool | SharedConnection, 'query'>;
+
 interface Running {
   readonly client: PoolClient;
   readonly runner: QueryRunner;
@@ -76,12 +78,13 @@ export class Database {
    * requests, where one that takes long would hold the others up.
    */
   async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return (await this.sendShared({ text, values: values as unknown[] })).rows as Row[];
+    return (await this.send({ text, values: values as unknown[] }, this.leastBusyShared())).rows as Row[];
   }
 
   /** {@link lookUp}, rows as arrays. */
   async lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    return (await this.sendShared({ text, values: values as unknown[], rowMode: 'array' } as QueryConfig)).rows as unknown[][];
+    const result = await this.send({ text, values: values as unknown[], rowMode: 'array' } as QueryConfig, this.leastBusyShared());
+    return result.rows as unknown[][];
   }
 
   /** Ends every connection. */
@@ -192,32 +195,23 @@ export class Database {
     }
   }
 
-  private async send(config: QueryConfig): Promise<{ rows: unknown[]; rowCount: number | null }> {
+  /** Inside a transaction on that one's connection; else by `otherwise`, which by default is the pool. */
+  private async send(config: QueryConfig, otherwise: Queryable = poolOf(this.source)): Promise<{ rows: unknown[]; rowCount: number | null }> {
     try {
       Deadline.current?.check();
       const running = this.running.getStore();
       if (running?.kind === 'snapshot') config.text = withoutLocks(config.text);
       const name = this.nameOf(config.text);
       if (name !== undefined) config.name = name;
-      const client: Pick<Pool, 'query'> = running?.client ?? poolOf(this.source);
-      return await client.query(config);
+      return await (running?.client ?? otherwise).query(config);
     } catch (error) {
       throw translateFault(error);
     }
   }
 
-  /** Inside a transaction it is that one's, as everything is. */
-  private async sendShared(config: QueryConfig): Promise<{ rows: unknown[] }> {
-    if (this.inTransaction) return this.send(config);
+  private leastBusyShared(): SharedConnection {
     this.shared ??= Array.from({ length: SHARED_CONNECTIONS }, () => new SharedConnection(poolOf(this.source).options));
-    const name = this.nameOf(config.text);
-    if (name !== undefined) config.name = name;
-    try {
-      Deadline.current?.check();
-      return await this.shared.reduce((least, other) => (other.load < least.load ? other : least)).query(config);
-    } catch (error) {
-      throw translateFault(error);
-    }
+    return this.shared.reduce((least, other) => (other.load < least.load ? other : least));
   }
 
   private nameOf(text: string): string | undefined {
