@@ -120,8 +120,7 @@ export class Deliverer {
     return { claimed, outcome, verdict, atMs };
   }
 
-  private send({ url, body, secrets }: Message): Promise<SendOutcome> {
-    const { id } = JSON.parse(body.slice(0, body.indexOf(',')) + '}') as { id: string };
+  private send({ id, url, body, secrets }: Message): Promise<SendOutcome> {
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),

@@ -8,6 +8,8 @@ import { bodyOf, type SentEvent } from './message.js';
 /** A claimed delivery with all that its attempt needs; `refusal` says why it may not be sent, in a word. */
 export interface Message {
   readonly claimed: Claimed;
+  /** Of the event, `evt_…`, or of a ping; the same at every attempt. */
+  readonly id: string;
   readonly url: string;
   readonly body: string;
   /** Of the secrets that sign now, the newest first. */
@@ -73,7 +75,7 @@ export class Messages {
       const opened = this.opened(workspaceId, endpoint.id, sealed.get(endpoint.id) ?? []);
       const mayBeTold = readable.get(endpoint.id)?.has(one.record_type) === true;
       const refusal = opened.length === 0 ? 'secret_unreadable' : mayBeTold ? null : 'not_readable';
-      return [{ claimed: one, url: endpoint.url, body: bodyOf(event, endpoint.payload), secrets: opened, refusal }];
+      return [{ claimed: one, id: event.id, url: endpoint.url, body: bodyOf(event, endpoint.payload), secrets: opened, refusal }];
     });
   }
 
