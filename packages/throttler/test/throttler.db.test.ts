@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestDatabase } from '@daybook/testing';
+import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { testDatabase } from './database.js';
 import { type Answer, Service } from './service.js';
 
@@ -116,17 +116,7 @@ describe.each(['memory', 'postgres'] as const)('a budget in %s', (store) => {
   it('takes no statement beside the look-up of the token', async () => {
     const token = await service.aToken();
     await service.get('one', token);
-    const sent: string[] = [];
-    const { query, execute, lookUp } = service.database;
-    for (const [name, send] of Object.entries({ query, execute, lookUp })) {
-      const seen = (text: string, values: unknown[]) => {
-        sent.push(text);
-        return (send as (text: string, values: unknown[]) => unknown).call(service.database, text, values);
-      };
-      Object.assign(service.database, { [name]: seen });
-    }
-    await service.get('one', token);
-    Object.assign(service.database, { query, execute, lookUp });
+    const sent = await statementsSent(service.database, () => service.get('one', token));
     expect(sent).toHaveLength(1);
   });
 

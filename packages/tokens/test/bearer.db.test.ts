@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
 import { assertEveryRouteDeclaresScopes, declaredRoutes, makeTokenValue, type NewToken } from '../src/index.js';
-import type { TestDatabase } from '@daybook/testing';
+import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { testDatabase } from './database.js';
 import { type Service, SilentRoutes, startService } from './service.js';
 
@@ -76,17 +76,7 @@ describe('a request with a valid token', () => {
     for (let i = 0; i < 100 && noted.last_used_at === null; i++) noted = await lastUsed();
     expect(noted.last_used_at).not.toBeNull();
     expect(noted.version).toBe(1);
-    const sent: string[] = [];
-    const { query, execute, lookUp } = service.database;
-    for (const [name, send] of Object.entries({ query, execute, lookUp })) {
-      const seen = (text: string, values: unknown[]) => {
-        sent.push(text);
-        return (send as (text: string, values: unknown[]) => unknown).call(service.database, text, values);
-      };
-      Object.assign(service.database, { [name]: seen });
-    }
-    await get('/api/acme/v1/me', bearer(token));
-    Object.assign(service.database, { query, execute, lookUp });
+    const sent = await statementsSent(service.database, () => get('/api/acme/v1/me', bearer(token)));
     expect(sent).toHaveLength(1);
     expect(await lastUsed()).toEqual(noted);
   });
