@@ -13,7 +13,7 @@ const COUNT_MAX = 100_000;
 const BACKLOG = `
   SELECT count(*)::integer AS waiting, coalesce(extract(epoch FROM now() - min(w.created_at)), 0)::integer AS "oldestS"
   FROM (SELECT created_at FROM events.events WHERE sequence IS NULL AND workspace_id IS NOT NULL
-        ORDER BY workspace_id, id LIMIT ${COUNT_MAX}) w`;
+        ORDER BY workspace_id, appended_at, id LIMIT ${COUNT_MAX}) w`;
 
 /** How far the stream is behind what happened, over all workspaces, for whoever watches. */
 @Injectable()
