@@ -6,6 +6,8 @@ export interface Options {
   readonly invoices: number;
   /** Sizes between which growth is told, the smallest first. */
   readonly sizes: readonly number[];
+  /** Sizes of which reports are compared; an invoice has five entry lines. */
+  readonly reportSizes: readonly number[];
   /** Times that floor and service take turns, for each kind of work. */
   readonly rounds: number;
   /** Length of one turn. */
@@ -42,6 +44,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     invoices: quick ? 5000 : 100_000,
     sizes: quick ? [200, 5000] : large ? [200, 100_000, 1_000_000] : [200, 100_000],
+    reportSizes: quick ? [200, 2000] : [2000, 200_000],
     rounds: count(values.rounds, quick ? 1 : 5),
     turnMs: count(values['turn-ms'], quick ? 400 : 3000),
     connections: 16,

@@ -5,6 +5,7 @@ import { type Company, withClient } from '../company/company.js';
 import type { Flow, Step } from '../load/flow.js';
 import { Client } from '../service/client.js';
 import { encodeId } from '@daybook/database';
+import { endsOfMonths } from './days.js';
 
 /** One kind of work: what clients send, and what the floor does in its place. */
 export interface Work {
@@ -41,7 +42,7 @@ export async function prepareWorks(company: Company, url: string, capture: Captu
     await read('far', `list, page ${page.toLocaleString('en')}`, far),
     await read('get', 'get with lines', ids.map((id) => `invoices/${id}`)),
     ...(await writes(company, capture, path)),
-    await read('report', 'trial balance', trialBalances()),
+    await read('report', 'trial balance', endsOfMonths().map((day) => `reports/trial_balance?date_to=${day}`)),
   ];
   return [...works, mixOf(works)];
 }
@@ -80,15 +81,6 @@ function floorFlow(name: string, methods: readonly Step['method'][], from = 0): 
     body: method === 'POST' && from + i === 0 ? BODIES : undefined,
   }));
   return { weight: 1, steps };
-}
-
-/** Ends of months, as far back as there are entries. */
-function trialBalances(): string[] {
-  const now = new Date();
-  return Array.from({ length: 12 }, (_, i) => {
-    const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i * 2, 0)).toISOString();
-    return `reports/trial_balance?date_to=${day.slice(0, 10)}`;
-  });
 }
 
 async function invoiceIds(company: Company, condition: string, most: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Comparison } from '../growth/growth.js';
+import type { Comparison } from '../growth/comparison.js';
 import { shown, table } from './table.js';
 
 export function growthTable(comparisons: readonly Comparison[]): string {
