@@ -1,17 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient, QueryConfig } from 'pg';
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { Pool, PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+import { Conversation, exchange } from './conversation.js';
 import { Deadline } from './deadline.js';
+import type { Result, Statement } from './exchange.js';
 import { translateFault } from './faults.js';
 import { SharedConnection } from './shared-connection.js';
-import { type Statement, togetherOf } from './statements-together.js';
-
-type Queryable = Pick<Pool | SharedConnection, 'query'>;
+import { togetherOf } from './statements-together.js';
 
 interface Running {
-  readonly client: PoolClient;
-  readonly runner: QueryRunner;
+  readonly conversation: Conversation;
   readonly kind: 'write' | 'snapshot';
 }
 
@@ -47,11 +46,6 @@ export class Database {
 
   constructor(readonly source: DataSource) {}
 
-  /** TypeORM's manager: the ambient transaction's, or the pool's. For cold paths; reads go by {@link query}. */
-  get manager(): EntityManager {
-    return this.running.getStore()?.runner.manager ?? this.source.manager;
-  }
-
   get inTransaction(): boolean {
     return this.running.getStore() !== undefined;
   }
@@ -67,10 +61,17 @@ export class Database {
     return this.running.getStore()?.kind === 'snapshot';
   }
 
-  /** Rows as objects. The text is prepared once per connection under a name: keep texts constant, values in `values`. */
+  /**
+   * Rows as objects. The text is prepared once per connection under a name: keep texts constant, values in `values`. Those
+   * of one transaction that are asked for without waiting in between (`Promise.all`) run in that order, in one round trip.
+   */
   async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.send({ text, values: values as unknown[] });
-    return result.rows as Row[];
+    return (await this.send({ text, values })).rows as Row[];
+  }
+
+  /** {@link query}, rows as arrays in the order of the select list: what the read engine builds answers from. */
+  async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
+    return (await this.send({ text, values, rowMode: 'array' })).rows as unknown[][];
   }
 
   /**
@@ -78,38 +79,50 @@ export class Database {
    * requests, where one that takes long would hold the others up.
    */
   async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return (await this.send({ text, values: values as unknown[] }, this.leastBusyShared())).rows as Row[];
+    return (await this.send({ text, values }, (statement) => this.leastBusyShared().send(statement))).rows as Row[];
   }
 
   /** {@link lookUp}, rows as arrays. */
   async lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    const result = await this.send({ text, values: values as unknown[], rowMode: 'array' } as QueryConfig, this.leastBusyShared());
-    return result.rows as unknown[][];
+    return (await this.send({ text, values, rowMode: 'array' }, (statement) => this.leastBusyShared().send(statement))).rows as unknown[][];
+  }
+
+  /** The number of rows an INSERT, UPDATE or DELETE touched. */
+  async execute(text: string, values: readonly unknown[] = []): Promise<number> {
+    return (await this.send({ text, values })).count;
+  }
+
+  /**
+   * Writes what nobody needs an answer of: it goes out with the transaction's next statement, before it, or with its COMMIT,
+   * and what stands against it is told there. Outside a transaction it is run now.
+   */
+  async write(text: string, values: readonly unknown[] = []): Promise<void> {
+    const running = this.running.getStore();
+    if (running) running.conversation.sendLater(this.statementOf({ text, values }, running));
+    else await this.execute(text, values);
+  }
+
+  /** {@link write} of several as one statement ({@link togetherOf}); nothing when there is none. */
+  async together(statements: readonly Statement[]): Promise<void> {
+    if (statements.length === 0) return;
+    const { text, values } = togetherOf(statements);
+    await this.write(text, values);
+  }
+
+  /** Nothing of {@link write} waits any longer: it holds, or is told here. */
+  async sent(): Promise<void> {
+    await this.running
+      .getStore()
+      ?.conversation.sent()
+      .catch((error: unknown) => {
+        throw translateFault(error);
+      });
   }
 
   /** Ends every connection. */
   async close(): Promise<void> {
     await Promise.all((this.shared ?? []).map((connection) => connection.close()));
     await this.source.destroy();
-  }
-
-  /** Rows as arrays in the order of the select list: what the read engine builds answers from. */
-  async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    const result = await this.send({ text, values: values as unknown[], rowMode: 'array' } as QueryConfig);
-    return result.rows as unknown[][];
-  }
-
-  /** The number of rows an INSERT, UPDATE or DELETE touched. */
-  async execute(text: string, values: readonly unknown[] = []): Promise<number> {
-    const result = await this.send({ text, values: values as unknown[] });
-    return result.rowCount ?? 0;
-  }
-
-  /** {@link togetherOf} several statements, in one round trip; nothing when there is none. */
-  async together(statements: readonly Statement[]): Promise<void> {
-    if (statements.length === 0) return;
-    const { text, values } = togetherOf(statements);
-    await this.send({ text, values: values as unknown[] });
   }
 
   /**
@@ -124,15 +137,19 @@ export class Database {
       });
     }
     Deadline.current?.check();
-    const runner = this.source.createQueryRunner();
+    const kind = options.kind ?? 'write';
     try {
-      const client = (await runner.connect()) as PoolClient;
-      await client.query(BEGIN[options.kind ?? 'write']);
-      return await this.finish({ client, runner, kind: options.kind ?? 'write' }, work, options.end ?? 'commit');
+      return await this.onConnection(async (client) => {
+        const conversation = new Conversation(client);
+        conversation.sendLater(this.named(BEGIN[kind]));
+        try {
+          return await this.finish({ conversation, kind }, work, options.end ?? 'commit');
+        } finally {
+          conversation.close();
+        }
+      });
     } catch (error) {
       throw translateFault(error);
-    } finally {
-      await runner.release();
     }
   }
 
@@ -141,7 +158,8 @@ export class Database {
    * was before it stays. @throws what `part` throws
    */
   async attempt<T>(part: () => Promise<T>): Promise<T> {
-    if (!this.inTransaction) throw new Error('A part belongs to a transaction.');
+    const running = this.running.getStore();
+    if (!running) throw new Error('A part belongs to a transaction.');
     await this.execute('SAVEPOINT part');
     try {
       const result = await part();
@@ -149,9 +167,8 @@ export class Database {
       return result;
     } catch (error) {
       // A lost connection has no savepoint either; what is told is the loss.
-      await this.execute('ROLLBACK TO SAVEPOINT part')
-        .then(() => this.execute('RELEASE SAVEPOINT part'))
-        .catch(() => undefined);
+      const back = ['ROLLBACK TO SAVEPOINT part', 'RELEASE SAVEPOINT part'].map((text) => this.named(text));
+      await running.conversation.takeBack(...back).catch(() => undefined);
       throw error;
     }
   }
@@ -162,51 +179,75 @@ export class Database {
    * saves doing things twice and carries no correctness (scale-and-speed.md 3, rule 7). @throws what `work` throws
    */
   async alone(name: string, work: () => Promise<void>): Promise<boolean> {
-    const runner = this.source.createQueryRunner();
     try {
-      const client = (await runner.connect()) as PoolClient;
-      const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS held`, [name]);
-      if (!rows[0]?.held) return false;
-      try {
-        await work();
-        return true;
-      } finally {
-        // A lost connection has lost its locks too.
-        await client.query(`SELECT pg_advisory_unlock(${LOCK_OF})`, [name]).catch(() => undefined);
-      }
+      return await this.onConnection(async (client) => {
+        const [result] = await exchange(client, [this.named(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS held`, [name])]);
+        if (!(result!.rows[0] as { held: boolean }).held) return false;
+        try {
+          await work();
+          return true;
+        } finally {
+          // A lost connection has lost its locks too.
+          await exchange(client, [this.named(`SELECT pg_advisory_unlock(${LOCK_OF})`, [name])]).catch(() => undefined);
+        }
+      });
     } catch (error) {
       throw translateFault(error);
-    } finally {
-      await runner.release();
     }
   }
 
-  private async finish<T>(running: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
-    const { client } = running;
+  private async finish<T>({ conversation, kind }: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
     try {
-      const result = await this.running.run(running, work);
-      if (end === 'commit' && running.kind === 'write') Deadline.current?.keep();
-      await client.query(end === 'commit' ? 'COMMIT' : 'ROLLBACK');
+      const result = await this.running.run({ conversation, kind }, work);
+      if (end === 'commit' && kind === 'write') Deadline.current?.keep();
+      const last = end === 'commit' ? 'COMMIT' : 'ROLLBACK';
+      const ended = await conversation.end(this.named(last));
+      // PostgreSQL answers a COMMIT so when it has rolled back, for an error before it that was passed over.
+      if (ended && ended.command !== last) throw new Error('A statement of the transaction had failed: it was rolled back.');
       return result;
     } catch (error) {
       // A lost connection cannot roll back; the server did it already.
-      await client.query('ROLLBACK').catch(() => undefined);
+      await conversation.takeBack(this.named('ROLLBACK')).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Inside a transaction on that one's connection; else by `otherwise`, which by default is the pool. */
-  private async send(config: QueryConfig, otherwise: Queryable = poolOf(this.source)): Promise<{ rows: unknown[]; rowCount: number | null }> {
+  /** Inside a transaction as a part of it; else `otherwise`, which by default is a connection of the pool. */
+  private async send(statement: Statement, otherwise = (alone: Statement): Promise<Result> => this.sendAlone(alone)): Promise<Result> {
     try {
       Deadline.current?.check();
       const running = this.running.getStore();
-      if (running?.kind === 'snapshot') config.text = withoutLocks(config.text);
-      const name = this.nameOf(config.text);
-      if (name !== undefined) config.name = name;
-      return await (running?.client ?? otherwise).query(config);
+      const complete = this.statementOf(statement, running);
+      return await (running ? running.conversation.send(complete) : otherwise(complete));
     } catch (error) {
       throw translateFault(error);
     }
+  }
+
+  private sendAlone(statement: Statement): Promise<Result> {
+    return this.onConnection(async (client) => (await exchange(client, [statement]))[0]!);
+  }
+
+  /** A connection of the pool for as long as `work` takes; one that is lost, or in a transaction still, does not go back. */
+  private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await poolOf(this.source).connect();
+    // Whoever waits for an answer on a connection that is lost is told by the driver.
+    client.on('error', passedOver);
+    try {
+      return await work(client);
+    } finally {
+      client.off('error', passedOver);
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  }
+
+  private statementOf({ text, values, rowMode }: Statement, running: Running | undefined): Statement {
+    const sent = running?.kind === 'snapshot' ? withoutLocks(text) : text;
+    return { text: sent, values, rowMode, name: this.nameOf(sent) };
+  }
+
+  private named(text: string, values: readonly unknown[] = []): Statement {
+    return { text, values, name: this.nameOf(text) };
   }
 
   private leastBusyShared(): SharedConnection {
@@ -223,6 +264,8 @@ export class Database {
     return name;
   }
 }
+
+const passedOver = (): void => undefined;
 
 const LOCKING = /\bFOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?: OF \w+(?:, \w+)*)?(?: NOWAIT| SKIP LOCKED)?/g;
 

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
-import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type ClientConfig } from 'pg';
+import { exchange } from './conversation.js';
+import type { Result, Statement } from './exchange.js';
 
 /**
  * One connection that many callers use at once: a statement is sent without waiting for the answers to others, and those of
@@ -20,12 +22,12 @@ export class SharedConnection {
   }
 
   /** @throws the driver's error; the next call opens another connection when this one is lost */
-  async query(config: QueryConfig): Promise<QueryResult> {
+  async send(statement: Statement): Promise<Result> {
     this.waiting++;
     try {
       const client = this.client ?? (await this.open());
       this.hold(client);
-      return await client.query(config);
+      return (await exchange(client, [statement]))[0]!;
     } finally {
       this.waiting--;
     }

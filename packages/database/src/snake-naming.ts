@@ -5,9 +5,16 @@ export function snakeCase(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
-/** snake_case → camelCase. */
+const camelCased = new Map<string, string>();
+const CAMEL_CASED_MAX = 5000;
+
+/** snake_case → camelCase. The names of definitions are asked for again and again: they are kept. */
 export function camelCase(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const known = camelCased.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  if (camelCased.size < CAMEL_CASED_MAX) camelCased.set(name, made);
+  return made;
 }
 
 export class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {

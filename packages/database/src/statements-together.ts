@@ -1,8 +1,4 @@
-/** A text with `$1`, `$2`, … and what stands for them. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import type { Statement } from './exchange.js';
 
 /** By the texts that were joined: they are few and constant. */
 const joined = new Map<string, string>();

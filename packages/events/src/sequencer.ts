@@ -66,7 +66,7 @@ export class Sequencer {
     const failures: unknown[] = [];
     for (const { workspace_id: workspaceId, is_new: isNew } of waiting) {
       try {
-        if (isNew) await this.database.execute(OPEN, [workspaceId]);
+        if (isNew) await this.database.write(OPEN, [workspaceId]);
         placed += await this.batch(workspaceId);
       } catch (error) {
         failures.push(error);
@@ -96,7 +96,7 @@ export class Sequencer {
     const last = Number(stream.last);
     const placed = await this.database.execute(SEQUENCE, [workspaceId, last, most]);
     if (placed === 0) return 0;
-    await this.database.execute(ADVANCE, [workspaceId, placed]);
+    await this.database.write(ADVANCE, [workspaceId, placed]);
     await this.events.publish(new EventsSequenced(workspaceId, last + 1, last + placed));
     return placed;
   }

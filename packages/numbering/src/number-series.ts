@@ -54,6 +54,6 @@ export class NumberSeries {
 
   /** The last `count` numbers that this transaction took and did not use. */
   async giveBack(workspaceId: string, key: SeriesKey, count: number): Promise<void> {
-    await this.database.execute(GIVE_BACK, [workspaceId, key.scopeId, key.class, key.period, count]);
+    await this.database.write(GIVE_BACK, [workspaceId, key.scopeId, key.class, key.period, count]);
   }
 }

@@ -1,4 +1,5 @@
 import { newId } from '@daybook/database';
+import { roundTrips } from '@daybook/testing';
 import { type Resource, shownId } from '@daybook/definitions';
 import { NotFound, Refusal } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
@@ -326,22 +327,9 @@ describe('a record that is removed', () => {
 
 /** The statements that write, as `UPDATE library.loans`, while something is done; what goes in one round trip stands together. */
 async function writesDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const nameOf = (text: string): string => /(INSERT INTO|UPDATE|DELETE FROM) [a-z_.]+/.exec(text)?.[0] ?? text;
-  const told: string[] = [];
-  const { execute, together } = library.database;
-  const spies = [
-    jest.spyOn(library.database, 'execute').mockImplementation((text, values) => {
-      told.push(nameOf(text));
-      return execute.call(library.database, text, values);
-    }),
-    jest.spyOn(library.database, 'together').mockImplementation((statements) => {
-      told.push(statements.map(({ text }) => nameOf(text)).join(' + '));
-      return together.call(library.database, statements);
-    }),
-  ];
-  await work();
-  for (const spy of spies) spy.mockRestore();
-  return told;
+  const trips = await roundTrips(library.database, work);
+  const writing = (text: string): string[] => text.match(/(INSERT INTO|UPDATE|DELETE FROM) [a-z_.]+/g) ?? [];
+  return trips.map((texts) => texts.filter((text) => !/FOR UPDATE$/.test(text)).flatMap(writing).join(' + ')).filter((trip) => trip !== '');
 }
 
 describe('the rows of a record', () => {
@@ -398,13 +386,15 @@ describe('the rows of a record', () => {
     };
     const few = await edited(1);
     expect(few).toEqual([
-      'DELETE FROM library.loan_line_readers',
-      'DELETE FROM library.loan_lines',
-      'UPDATE library.loan_lines',
-      'DELETE FROM library.loan_line_readers',
-      'INSERT INTO library.loan_lines',
-      'INSERT INTO library.loan_line_readers',
-      'UPDATE library.loans',
+      [
+        'DELETE FROM library.loan_line_readers',
+        'DELETE FROM library.loan_lines',
+        'UPDATE library.loan_lines',
+        'DELETE FROM library.loan_line_readers',
+        'INSERT INTO library.loan_lines',
+        'INSERT INTO library.loan_line_readers',
+        'UPDATE library.loans',
+      ].join(' + '),
       'INSERT INTO records.history + INSERT INTO events.events',
     ]);
     expect(await edited(10)).toEqual(few);

@@ -1,4 +1,4 @@
 export { testCluster, temporaryDataDir, CLUSTER_VARIABLE, FAST_SETTINGS } from './cluster.js';
 export { cloneDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.js';
 export { catalogueFaults, type CatalogueOptions } from './catalogue.js';
-export { statementsSent } from './statements-sent.js';
+export { roundTrips, statementsSent } from './statements-sent.js';

@@ -2,7 +2,6 @@ import { Database, decodeId, encodeId, newId } from '@daybook/database';
 import { InvalidRequest, NotFound } from '@daybook/errors';
 import { type Actor, Outbox } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
-import { Token } from './entities/token.js';
 import { type NewToken, termsOf, type TokenTerms } from './new-token.js';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
 import type { Scope } from './scopes.js';
@@ -31,6 +30,11 @@ const REVOKE = `
   RETURNING ${TOKEN_COLUMNS}`;
 
 const READ = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1 AND id = $2`;
+
+const INSERT = `
+  INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4, expires_at,
+    allowed_cidrs, rate_limit, created_by, family_id)
+  VALUES ($1, $2, now(), now(), 1, $3, $4, $5, '${TOKEN_PREFIX}', $6, $7, $8, $9, $10, $2)`;
 
 const LIST = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1 ORDER BY created_at, id`;
 
@@ -133,24 +137,9 @@ export class Tokens {
   }
 
   private async insert(workspace: PrincipalWorkspace, id: string, value: string, terms: TokenTerms): Promise<void> {
-    const now = () => 'now()';
-    await this.database.manager.insert(Token, {
-      workspaceId: workspace.id,
-      id,
-      createdAt: now,
-      updatedAt: now,
-      version: 1,
-      name: terms.name,
-      scopes: [...terms.scopes],
-      hash: hashOf(value),
-      prefix: TOKEN_PREFIX,
-      last4: value.slice(-4),
-      expiresAt: terms.expiresAt,
-      allowedCidrs: [...terms.allowedCidrs],
-      rateLimit: terms.rateLimit,
-      createdBy: terms.createdBy,
-      familyId: id,
-    });
+    const { name, scopes, expiresAt, allowedCidrs, rateLimit, createdBy } = terms;
+    const values = [workspace.id, id, name, scopes, hashOf(value), value.slice(-4), expiresAt, allowedCidrs, rateLimit, createdBy];
+    await this.database.write(INSERT, values);
   }
 }
 

@@ -4,8 +4,6 @@ import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 import { isSlug } from './authenticated-request.js';
-import { Company } from './entities/company.js';
-import { Workspace } from './entities/workspace.js';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
 import { WorkspaceCreated } from './workspace-created.js';
 
@@ -34,6 +32,12 @@ const FIND = `
   SELECT w.id, w.slug, c.name, c.currency, c.timezone, w.cursor_key AS "cursorKey"
   FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
   WHERE w.slug = $1`;
+
+const INSERT = 'INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, $2, $3, now())';
+
+const INSERT_COMPANY = `
+  INSERT INTO tokens.companies (workspace_id, id, created_at, updated_at, version, name, currency, timezone)
+  VALUES ($1, $1, now(), now(), 1, $2, $3, $4)`;
 
 const LIST = `
   SELECT w.id, w.slug, c.name, c.currency, c.timezone, w.created_at
@@ -84,20 +88,8 @@ export class Workspaces {
   }
 
   private async insert({ id, slug, name, currency, timezone, cursorKey }: PrincipalWorkspace): Promise<void> {
-    const { manager } = this.database;
-    const now = () => 'now()';
-    await manager.insert(Workspace, { id, slug, cursorKey, createdAt: now });
-    await manager.insert(Company, {
-      workspaceId: id,
-      id,
-      createdAt: now,
-      updatedAt: now,
-      version: 1,
-      metadata: {},
-      name,
-      currency,
-      timezone,
-    });
+    await this.database.write(INSERT, [id, slug, cursorKey]);
+    await this.database.write(INSERT_COMPANY, [id, name, currency, timezone]);
   }
 }
 

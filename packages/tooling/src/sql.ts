@@ -6,7 +6,7 @@ const GLOBAL_TABLES: readonly string[] = ['tokens.workspaces'];
 
 /** What reaches the database past the ambient transaction (stack.md 2). */
 const DETOURS: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/(?<!\bdatabase)\.manager\b/, 'use database.manager, which stays in the transaction'],
+  [/\.manager\b/, 'use Database, which stays in the transaction'],
   [/\b(dataSource|source)\.(query|manager|transaction|getRepository)\b/, 'use Database'],
   [/\bcreateQuery(Runner|Builder)\b/, 'use database.query and database.transaction'],
   [/\b(getRepository|InjectRepository|InjectDataSource|InjectEntityManager)\b/, 'use Database'],

@@ -6,8 +6,22 @@ import type { Recorded, RecordedStatement } from './recorded.js';
 // Runs in the service before anything of it (node --import): tells the process that started it what each request sent to
 // the database. The service that is measured runs without it.
 
-type Query = (this: unknown, ...args: unknown[]) => unknown;
-type Callback = (error: unknown, result?: { rows?: unknown[] }) => void;
+interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly rowMode?: 'array';
+}
+
+type Told = (error: unknown, results: readonly { readonly rows: unknown[] }[]) => void;
+
+/** One round trip of the service (packages/database/src/exchange.ts). */
+interface Exchange {
+  readonly statements: readonly Statement[];
+  told: Told;
+}
+
+type Query = (this: unknown, ...sent: [Partial<Exchange> | string, ...unknown[]]) => unknown;
 
 const RESULT_MAX = 20_000;
 
@@ -15,34 +29,22 @@ const request = new AsyncLocalStorage<Recorded>();
 const { Client } = createRequire(import.meta.url)('pg') as { Client: { prototype: { query: Query } } };
 
 const sent: Query = Client.prototype.query;
-Client.prototype.query = function (...args: unknown[]) {
+Client.prototype.query = function (...args) {
   const recorded = request.getStore();
-  const statement = recorded && args[0] ? statementOf(args) : undefined;
-  if (!recorded || !statement) return sent.apply(this, args);
-  recorded.statements.push(statement);
-  const callback = args.findIndex((argument) => typeof argument === 'function');
-  if (callback >= 0) {
-    const original = args[callback] as Callback;
-    args[callback] = (error: unknown, result?: { rows?: unknown[] }) => {
-      keep(statement, result);
-      original(error, result);
-    };
-    return sent.apply(this, args);
-  }
-  const answer = sent.apply(this, args);
-  if (answer instanceof Promise) void answer.then((result: { rows?: unknown[] }) => keep(statement, result)).catch(() => undefined);
-  return answer;
+  const [first] = args;
+  if (recorded && typeof first === 'object' && first.statements) record(recorded, first as Exchange);
+  return sent.apply(this, args);
 };
 
-function statementOf([first, second]: unknown[]): RecordedStatement {
-  const values = Array.isArray(second) ? second : [];
-  if (typeof first === 'string') return { text: first, values, result: '' };
-  const { name, text, values: own, rowMode } = first as Omit<RecordedStatement, 'result'>;
-  return { name, text, values: own ?? values, rowMode, result: '' };
-}
-
-function keep(statement: RecordedStatement, result?: { rows?: unknown[] }): void {
-  statement.result = JSON.stringify(result?.rows ?? []).slice(0, RESULT_MAX);
+function record(recorded: Recorded, exchange: Exchange): void {
+  const { told } = exchange;
+  const statements: RecordedStatement[] = exchange.statements.map((statement) => ({ ...statement, result: '' }));
+  recorded.statements.push(...statements);
+  recorded.roundTrips++;
+  exchange.told = (error, results) => {
+    for (const [place, { rows }] of results.entries()) statements[place]!.result = JSON.stringify(rows).slice(0, RESULT_MAX);
+    told(error, results);
+  };
 }
 
 type Emit = (this: unknown, event: string | symbol, ...args: unknown[]) => boolean;
@@ -50,7 +52,7 @@ const emitted = Server.prototype.emit as Emit;
 Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
   if (event !== 'request') return emitted.call(this, event, ...args);
   const [incoming, response] = args as [IncomingMessage, ServerResponse];
-  const recorded: Recorded = { requestId: String(incoming.headers['x-request-id']), statements: [], status: 0, bytes: 0 };
+  const recorded: Recorded = { requestId: String(incoming.headers['x-request-id']), statements: [], roundTrips: 0, status: 0, bytes: 0 };
   response.once('close', () => {
     recorded.status = response.statusCode;
     recorded.bytes = Number(response.getHeader('content-length') ?? 0);

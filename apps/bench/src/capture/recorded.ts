@@ -12,6 +12,8 @@ export interface RecordedStatement {
 export interface Recorded {
   readonly requestId: string;
   readonly statements: RecordedStatement[];
+  /** In how many pieces they were sent. */
+  roundTrips: number;
   status: number;
   bytes: number;
 }

@@ -30,6 +30,8 @@ interface Told {
 /** A request as statements that can be run again and again, each time for new records. */
 export interface ScriptStep {
   readonly statements: readonly ScriptStatement[];
+  /** In how many pieces the service sent them. */
+  readonly roundTrips: number;
   readonly bytes: number;
 }
 
@@ -54,7 +56,7 @@ export function scriptOf(requests: readonly Recorded[], beganMs: number, keys: r
       const values = statement.values.map((value) => valueOf(value, { ids, numbers, key, beganMs }));
       return { name: statement.name, text: statement.text, rowMode: statement.rowMode, values, tells: told(statement, numbers) };
     });
-    return { statements: heardOf(statements), bytes: request.bytes };
+    return { statements: heardOf(statements), roundTrips: request.roundTrips, bytes: request.bytes };
   });
 }
 

@@ -40,10 +40,10 @@ export function hasPgbench(): boolean {
 /** What the database comes to with the service's own transactions, and what the service comes to, turn by turn. */
 export async function measureLimit(company: Company, options: Options, log: Log): Promise<Limit[]> {
   const service = await Service.start({ dataDir: company.dataDir });
-  const works = await captureWorks(company, service, { ...options, page: 1 });
   const load = Subprocess.start(ownProgram('load/load-process.js'));
   const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
   try {
+    const works = await captureWorks(company, service, { ...options, page: 1 });
     const [confirm, pay] = ['confirm', 'pay'].map((name) => works.find((work) => work.name === name)) as [Work, Work];
     const script = confirm.variants[0]!;
     const typesOf = await parameterTypes(company, script);

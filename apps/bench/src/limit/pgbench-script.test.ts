@@ -6,6 +6,7 @@ const statement = (text: string, values: ScriptStep['statements'][number]['value
 
 describe('a script for pgbench', () => {
   const step: ScriptStep = {
+    roundTrips: 1,
     bytes: 1,
     statements: [
       statement('SELECT the token'),

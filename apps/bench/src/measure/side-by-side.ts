@@ -1,5 +1,6 @@
 import { type Company, withClient } from '../company/company.js';
 import { Capture } from '../capture/capture.js';
+import type { ScriptStep } from '../capture/script.js';
 import type { FloorQuestion, Scripts } from '../floor/floor-server.js';
 import type { Flow } from '../load/flow.js';
 import type { Options } from '../options.js';
@@ -23,6 +24,8 @@ export interface Compared {
   readonly cpuRatio: number | undefined;
   /** To the database, for one operation; BEGIN, COMMIT and the look-up of the token included. */
   readonly statements: number | undefined;
+  /** In how many pieces the service sends them; the floor sends each alone. */
+  readonly roundTrips: number | undefined;
 }
 
 export interface SideBySide {
@@ -52,12 +55,14 @@ interface Bench {
 /** Floor and service side by side on one company, turn by turn. */
 export async function measureSideBySide(company: Company, options: Options, log: Log): Promise<SideBySide> {
   const service = await Service.start({ dataDir: company.dataDir });
-  const idleMb = memoryOf(service.pid, 'VmRSS');
-  const works = await captureWorks(company, service, options);
-  const floor = await startFloor(company, works);
-  const load = Subprocess.start(ownProgram('load/load-process.js'));
-  const bench: Bench = { company, options, service, floor, load, n: 1, floorRate: PREPARED_A_SECOND };
+  const others: Subprocess[] = [];
   try {
+    const idleMb = memoryOf(service.pid, 'VmRSS');
+    const works = await captureWorks(company, service, options);
+    const floor = Subprocess.start(ownProgram('floor/floor-server.js'));
+    const load = Subprocess.start(ownProgram('load/load-process.js'));
+    others.push(floor, load);
+    const bench: Bench = { company, options, service, floor: await startFloor(floor, company, works), load, n: 1, floorRate: PREPARED_A_SECOND };
     const compared: Compared[] = [];
     for (const work of works) {
       log(work.title);
@@ -65,7 +70,7 @@ export async function measureSideBySide(company: Company, options: Options, log:
     }
     return { works: compared, idleMb, peakMb: memoryOf(service.pid, 'VmHWM') };
   } finally {
-    await Promise.all([load.stop(), floor.process.stop(), service.stop()]);
+    await Promise.all([...others, service].map((one) => one.stop()));
   }
 }
 
@@ -78,8 +83,7 @@ export async function captureWorks(company: Company, service: Service, options: 
   }
 }
 
-async function startFloor(company: Company, works: readonly Work[]): Promise<Bench['floor']> {
-  const floor = Subprocess.start(ownProgram('floor/floor-server.js'));
+async function startFloor(floor: Subprocess, company: Company, works: readonly Work[]): Promise<Bench['floor']> {
   const scripts: Scripts = Object.fromEntries(works.map(({ name, variants }) => [name, variants]));
   const { databaseUrl, access } = company;
   const question: FloorQuestion = { kind: 'start', databaseUrl, token: access.token, scripts, role: 'daybook_app' };
@@ -119,7 +123,7 @@ async function compare(bench: Bench, work: Work): Promise<Compared> {
     daybook: middleOf(turns.map(({ daybook }) => daybook)),
     ratio: middle(ratios),
     cpuRatio: cpuRatios.every(Number.isFinite) ? middle(cpuRatios) : undefined,
-    statements: statementsOf(work),
+    ...sentBy(work),
   };
 }
 
@@ -152,9 +156,10 @@ async function run(bench: Bench, url: string, pid: number, flows: readonly Flow[
   return takeTurn(measured, { url, token: bench.company.access.token, flows, connections, ms, from });
 }
 
-function statementsOf({ variants, flows, prepared }: Work): number | undefined {
+function sentBy({ variants, flows, prepared }: Work): Pick<Compared, 'statements' | 'roundTrips'> {
   const steps = variants[0]?.slice(prepared, prepared + (flows[0]?.steps.length ?? 0));
-  return steps?.reduce((sum, { statements }) => sum + statements.length, 0);
+  const sum = (figure: (step: ScriptStep) => number) => steps?.reduce((total, step) => total + figure(step), 0);
+  return { statements: sum(({ statements }) => statements.length), roundTrips: sum(({ roundTrips }) => roundTrips) };
 }
 
 /** Clears away what the turns before left to be vacuumed, so that each section begins alike. */

@@ -44,9 +44,11 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs> {
     refuse(nothingOpen(invoice));
     const payment = paymentOf(invoice, args);
     work.begin(payment);
-    const context = await this.contexts.hold(work.workspaceId, payment);
+    const [context, open] = await Promise.all([
+      this.contexts.hold(work.workspaceId, payment),
+      this.items.holdOwedOf(work.workspaceId, [invoice.entryId as string]),
+    ]);
     refuse(problemsOf(invoice, payment, payProblems(payment, context)));
-    const open = await this.items.holdOwedOf(work.workspaceId, [invoice.entryId as string]);
     const accountId = open[0]!.accountId;
     const own = await this.posting.post(work, payment, context, accountId);
     const settled = totalOf(payment);

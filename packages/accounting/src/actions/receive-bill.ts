@@ -46,7 +46,7 @@ export class ReceiveBill implements ActionVerb<Invoice> {
       partnerId: bill.partnerId as string,
       lines: lines.map(({ productId, quantity, value }) => ({ productId, quantity, costUnit: roundedQuotient(value, quantity, 6) })),
     });
-    await this.database.execute(MAKE, [work.workspaceId, receipt.id, bill.id]);
+    await this.database.write(MAKE, [work.workspaceId, receipt.id, bill.id]);
   }
 
   /** What waits of each line, less what is on its way for its product. */

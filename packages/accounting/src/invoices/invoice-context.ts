@@ -144,8 +144,9 @@ export class InvoiceContexts {
   async hold(work: UnitOfWork, invoice: Invoice): Promise<InvoiceContext> {
     const { workspaceId } = work;
     if (kindOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
-    await this.database.query(HOLD[kindOf(invoice).scope], parametersOf(workspaceId, invoice, invoice.lines.map((line) => line.accountId)));
-    return this.read(workspaceId, invoice);
+    const held = parametersOf(workspaceId, invoice, invoice.lines.map((line) => line.accountId));
+    const [, context] = await Promise.all([this.database.query(HOLD[kindOf(invoice).scope], held), this.read(workspaceId, invoice)]);
+    return context;
   }
 }
 

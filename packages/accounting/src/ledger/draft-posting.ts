@@ -37,7 +37,7 @@ export class DraftPosting {
     fiscalYearStart: string,
   ): Promise<void> {
     const period = fiscalYearOf(date, fiscalYearStart);
-    await this.database.execute(OPEN, [work.workspaceId, entry.id, date]);
+    await this.database.write(OPEN, [work.workspaceId, entry.id, date]);
     const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
       work.workspaceId,
       entry.id,

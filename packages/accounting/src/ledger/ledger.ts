@@ -96,7 +96,7 @@ export class Ledger {
     const code = posting.class === 'credit_note' ? posting.journal.creditCode : posting.journal.code;
     const { journal, source } = posting;
     const rows = rowsOf(posting.lines);
-    await this.database.execute(INSERT, [
+    await this.database.write(INSERT, [
       workspaceId, entry.id, journal.id, posting.class, posting.date, posting.reference, source?.resource ?? null,
       source?.id ?? null, JSON.stringify(rows), posting.reversalOfId ?? null,
     ]);

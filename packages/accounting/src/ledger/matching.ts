@@ -94,7 +94,7 @@ export class Matching {
   async make(work: UnitOfWork, books: HeldBooks, requests: readonly MatchRequest[], held: Map<string, HeldItem>): Promise<Reconciliation[]> {
     const made: Reconciliation[] = [];
     for (const request of requests) made.push(await this.plan(work, books, request, held));
-    if (made.length > 0) await this.database.execute(MATCH, [work.workspaceId, JSON.stringify(made.map(rowOf))]);
+    if (made.length > 0) await this.database.write(MATCH, [work.workspaceId, JSON.stringify(made.map(rowOf))]);
     for (const record of made) work.note(reconciliations, record);
     return made;
   }
@@ -146,7 +146,7 @@ export class Matching {
   /** The same of matches whose items, exchange entries and documents the caller holds; the documents are not looked at. */
   async void(work: UnitOfWork, books: HeldBooks, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
-    await this.database.execute(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
+    await this.database.write(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
     for (const match of matches) {
       match.state = 'undone';
       work.save(match, 'undone');

@@ -29,6 +29,6 @@ export class Clearings {
     const rows = clearings.map(({ accountId, receiptLineId, billLineId, quantity, value }) => ({
       id: newId(), account_id: accountId, receipt_line_id: receiptLineId, bill_line_id: billLineId, quantity, value,
     }));
-    await this.database.execute(WRITE, [workspaceId, entryId, JSON.stringify(rows)]);
+    await this.database.write(WRITE, [workspaceId, entryId, JSON.stringify(rows)]);
   }
 }

@@ -9,7 +9,7 @@ const PLAN_FOR_ANY = `SELECT set_config('plan_cache_mode', 'force_generic_plan',
 /** Reads on one snapshot of the books, with plans that hold for any workspace. Joins a running transaction. */
 export function inSnapshot<T>(database: Database, read: () => Promise<T>): Promise<T> {
   const planned = async (): Promise<T> => {
-    await database.query(PLAN_FOR_ANY);
+    await database.write(PLAN_FOR_ANY);
     return read();
   };
   return database.transaction(planned, { kind: 'snapshot' });

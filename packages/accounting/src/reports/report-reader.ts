@@ -100,7 +100,7 @@ export class ReportReader {
   private inSnapshot<T>({ workspace }: Principal, form: ReportForm, read: () => Promise<T>): Promise<T> {
     const { database } = this.tools;
     const patient = async (): Promise<T> => {
-      await database.query(ALLOW_A_MINUTE);
+      await database.write(ALLOW_A_MINUTE);
       return read();
     };
     return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(database, patient));

@@ -43,7 +43,7 @@ export class CostLayers {
       const touched = holding.layers.filter(({ moveId, quantity }) => !equal(former.get(moveId)?.quantity ?? '0', quantity));
       changed.push(...touched.map(({ moveId, seq, quantity, value }) => ({ id: moveId, product_id: id, seq, quantity, value })));
     }
-    if (emptied.length > 0) await this.database.execute(EMPTY, [workspaceId, emptied]);
-    if (changed.length > 0) await this.database.execute(WRITE, [workspaceId, JSON.stringify(changed)]);
+    if (emptied.length > 0) await this.database.write(EMPTY, [workspaceId, emptied]);
+    if (changed.length > 0) await this.database.write(WRITE, [workspaceId, JSON.stringify(changed)]);
   }
 }

@@ -88,7 +88,7 @@ export class StockLedger {
     const ids = [...facts.products.keys()];
     // A look at what would be possible makes nothing: a product without a row is worth nothing yet.
     const { isLooking } = this.database;
-    if (!isLooking) await this.database.execute(MAKE, [workspaceId, ids, decimals]);
+    if (!isLooking) await this.database.write(MAKE, [workspaceId, ids, decimals]);
     const rows = await this.database.query<ValuationRow>(LOCK, [workspaceId, ids]);
     const known = new Map(rows.map((row) => [row.productId, row]));
     const fifo = ids.filter((id) => facts.products.get(id)?.costMethod === 'fifo' && needs.has(id));
@@ -113,7 +113,7 @@ export class StockLedger {
     const touched = [...new Set(posting.steps.map(({ productId }) => productId))].map((id) => held.products.get(id)!);
     refuseTooLong(rows, touched);
     for (const row of rows) work.begin(row);
-    if (rows.length > 0) await this.database.execute(MOVE, [work.workspaceId, JSON.stringify(rows.map(columnsOf))]);
+    if (rows.length > 0) await this.database.write(MOVE, [work.workspaceId, JSON.stringify(rows.map(columnsOf))]);
     await this.levels.write(work, held.levels);
     await this.value(work.workspaceId, touched);
     await this.layers.write(work.workspaceId, touched, before);
@@ -126,7 +126,7 @@ export class StockLedger {
     const rows = products.map(({ id, holding, costUnit, moves: count, lastDate }) => ({
       product_id: id, quantity: holding.quantity, value: holding.value, cost_unit: costUnit, moves: count, last_date: lastDate,
     }));
-    await this.database.execute(VALUE, [workspaceId, JSON.stringify(rows)]);
+    await this.database.write(VALUE, [workspaceId, JSON.stringify(rows)]);
   }
 }
 

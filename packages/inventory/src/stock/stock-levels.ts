@@ -97,7 +97,7 @@ export class StockLevels {
     }
     await work.noteChange<RecordEntity>(stock as Resource, changed, 'changed');
     const rows = changed.map(({ id, onHand, reserved, version }) => ({ id, on_hand: onHand, reserved, version }));
-    await this.database.execute(WRITE, [work.workspaceId, JSON.stringify(rows)]);
+    await this.database.write(WRITE, [work.workspaceId, JSON.stringify(rows)]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import { keyOf, type RecordKey, Registry, type Resource, viewCondition } from '@daybook/definitions';
+import { keyOf, Registry, type Resource, viewCondition } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
@@ -25,6 +25,7 @@ const SHAPES_MAX = 1000;
 @Injectable()
 export class Reader {
   private readonly shapes = new Map<string, Projection>();
+  private readonly texts = new WeakMap<Projection, ReadonlyMap<string, string>>();
 
   constructor(
     private readonly database: Database,
@@ -74,7 +75,7 @@ export class Reader {
     requireFields(principal, resource, fields);
     const key = keyOf(resource, workspaceId, id);
     const projection = this.projection(resource, fields, fieldsText);
-    const row = key && (await this.member(this.memberText(resource, projection, key.by), [workspaceId, key.value], fields));
+    const row = key && (await this.member(this.textOf(resource, projection, `t.${key.by} = $2`), [workspaceId, key.value], fields));
     if (!row) throw recordNotFound(resource, id);
     return projection.build(row);
   }
@@ -85,10 +86,15 @@ export class Reader {
     return rows[0];
   }
 
-  private memberText(resource: Resource, projection: Projection, by: RecordKey['by']): string {
-    const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource, 't')];
-    return `SELECT ${projection.columns.join(', ')} FROM ${resource.table.name} t ${projection.joins.join(' ')}
+  /** A long text that is sent again and again: it is put together once for each shape and condition. */
+  private textOf(resource: Resource, projection: Projection, condition: string): string {
+    const known = this.texts.get(projection)?.get(condition);
+    if (known !== undefined) return known;
+    const where = ['t.workspace_id = $1', condition, ...viewCondition(resource, 't')];
+    const text = `SELECT ${projection.columns.join(', ')} FROM ${resource.table.name} t ${projection.joins.join(' ')}
       WHERE ${where.join(' AND ')}`;
+    this.texts.set(projection, new Map([...(this.texts.get(projection) ?? []), [condition, text]]));
+    return text;
   }
 
   /**
@@ -98,9 +104,7 @@ export class Reader {
   async shown(workspaceId: string, resource: Resource, uuids: readonly string[]): Promise<Map<string, ShownRecord>> {
     const projection = this.projection(resource, undefined, '');
     const isOne = uuids.length === 1;
-    const where = isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])';
-    const text = `SELECT ${projection.columns.join(', ')} FROM ${resource.table.name} t ${projection.joins.join(' ')}
-      WHERE t.workspace_id = $1 AND ${where}`;
+    const text = this.textOf(resource, projection, isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])');
     const rows = await this.database.rows(text, [workspaceId, isOne ? uuids[0] : uuids]);
     return new Map(rows.map((row) => [row[0] as string, projection.build(row)]));
   }

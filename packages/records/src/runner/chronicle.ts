@@ -47,7 +47,7 @@ export class Chronicle {
     private readonly outbox: Outbox,
   ) {}
 
-  /** `also`: what the transaction writes last, in the same round trip. */
+  /** `also`: what the transaction writes last, in the same statement. */
   async write(work: UnitOfWork, changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
     await this.database.together([...this.writing(work, changes), ...also]);
   }

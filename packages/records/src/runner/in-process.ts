@@ -1,3 +1,4 @@
+import { Database } from '@daybook/database';
 import type { Answer } from '@daybook/idempotency';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
@@ -17,6 +18,7 @@ import { Writes } from './writes.js';
 @Injectable()
 export class InProcess {
   constructor(
+    private readonly database: Database,
     private readonly writes: Writes,
     private readonly modules: ModulesContainer,
   ) {}
@@ -33,9 +35,12 @@ export class InProcess {
    */
   async createAll(work: UnitOfWork, resource: string, bodies: readonly JsonObject[], action?: string): Promise<void> {
     const served = this.served(resource);
-    await this.writes.within(work, served, bodies, action).catch((error: unknown) => {
+    try {
+      await this.writes.within(work, served, bodies, action);
+      await this.database.sent();
+    } catch (error) {
       throw asRefusal(served.resource, error);
-    });
+    }
   }
 
   /** PATCH of a record, or of a singleton by its name. @throws DaybookError as the route would answer it */

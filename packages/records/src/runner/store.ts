@@ -17,6 +17,12 @@ import { Injectable } from '@nestjs/common';
 
 type Row = Record<string, unknown>;
 
+/** What a property of a record holds beside its own row. */
+interface Part {
+  readonly property: string;
+  readonly rows: unknown[];
+}
+
 interface StoredList {
   readonly property: string;
   readonly entity: EntityClass<WorkspaceRow>;
@@ -26,23 +32,52 @@ interface StoredList {
   readonly joins: readonly JoinTable[];
 }
 
-function joinsOf(fields: Fields): JoinTable[] {
-  return Object.values(fields).flatMap((field) => (field instanceof RelationsField ? [field.join] : []));
+/** What follows from a definition alone is worked out once. */
+function once<Of extends object, Found>(find: (of: Of) => Found): (of: Of) => Found {
+  const known = new WeakMap<Of, Found>();
+  return (of) => {
+    let found = known.get(of);
+    if (found === undefined) known.set(of, (found = find(of)));
+    return found;
+  };
 }
 
+const joinsOf = once((fields: Fields): readonly JoinTable[] =>
+  Object.values(fields).flatMap((field) => (field instanceof RelationsField ? [field.join] : [])),
+);
+
 /** The lists of a resource whose rows are stored with it. */
-export function storedLists(resource: Resource): StoredList[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => {
+export const storedLists = once((resource: Resource): readonly StoredList[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!(field instanceof ListField) || !field.source.entity) return [];
     const entity = field.source.entity as EntityClass<WorkspaceRow>;
     const { parent } = field.source;
     return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinsOf(field.fields) }];
-  });
-}
+  }),
+);
+
+const lockText = once((resource: Resource): string => {
+  const where = ['t.workspace_id = $1', 't.id = $2', ...viewCondition(resource, 't')].join(' AND ');
+  return `SELECT t.* FROM ${resource.table.name} t WHERE ${where} FOR UPDATE`;
+});
+
+const listText = once(({ table, joins, parent }: StoredList): string => {
+  const joined = joins.map(
+    (join) => `, ARRAY(SELECT j.${join.other} FROM ${join.table} j
+        WHERE j.workspace_id = t.workspace_id AND j.${join.owner} = t.id ORDER BY j.position) AS "${join.property}"`,
+  );
+  return `SELECT t.*${joined.join('')} FROM ${table.name} t WHERE t.workspace_id = $1 AND t.${parent} = $2 ORDER BY t.position`;
+});
+
+const insertText = once((table: Table): string => {
+  const names = table.columns.map(({ column }) => column);
+  const values = names.map((name) => (name === 'created_at' || name === 'updated_at' ? 'now()' : name));
+  return `INSERT INTO ${table.name} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_populate_recordset(NULL::${table.name}, $1::json)`;
+});
 
 /**
- * Loads and writes a record with its rows by the columns of its entity: few statements, many rows each, all prepared.
- * Only the unit of work calls it.
+ * Loads and writes a record with its rows by the columns of its entity: few statements, many rows each, all prepared. What
+ * it writes goes out with the next statement. Only the unit of work calls it.
  */
 @Injectable()
 export class Store {
@@ -50,14 +85,17 @@ export class Store {
 
   /**
    * Locks the record's row, and only then reads its rows: one statement doing both would give the new header with stale
-   * lines after a wait (domain.md 3.6).
+   * lines after a wait (domain.md 3.6). All go out at once and run one after the other.
    */
-  async lock<R extends RecordEntity>(resource: Resource<R>, workspaceId: string, by: 'id' | 'external_id', key: string): Promise<R | undefined> {
-    const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource as Resource, 't')].join(' AND ');
-    const [row] = await this.database.query<Row>(`SELECT t.* FROM ${resource.table.name} t WHERE ${where} FOR UPDATE`, [workspaceId, key]);
+  async lock<R extends RecordEntity>(resource: Resource<R>, workspaceId: string, id: string): Promise<R | undefined> {
+    const [[row], ...parts] = await Promise.all([
+      this.database.query<Row>(lockText(resource as Resource), [workspaceId, id]),
+      ...joinsOf(resource.fields).map((join) => this.joined(join, workspaceId, id)),
+      ...storedLists(resource as Resource).map((list) => this.listed(list, workspaceId, id)),
+    ]);
     if (!row) return undefined;
     const record = hydrate(resource.entity, resource.table, row);
-    await this.loadParts(resource as Resource, record);
+    for (const { property, rows } of parts) (record as unknown as Row)[property] = rows;
     return record;
   }
 
@@ -67,31 +105,20 @@ export class Store {
     return row?.id;
   }
 
-  private async loadParts(resource: Resource, record: RecordEntity): Promise<void> {
-    for (const join of joinsOf(resource.fields)) {
-      const rows = await this.database.query<Row>(
-        `SELECT ${join.other} AS id FROM ${join.table} WHERE workspace_id = $1 AND ${join.owner} = $2 ORDER BY position`,
-        [record.workspaceId, record.id],
-      );
-      (record as unknown as Row)[join.property] = rows.map((row) => row['id']);
-    }
-    for (const list of storedLists(resource)) (record as unknown as Row)[list.property] = await this.loadList(list, record);
+  private async joined({ table, owner, other, property }: JoinTable, workspaceId: string, id: string): Promise<Part> {
+    const text = `SELECT ${other} AS id FROM ${table} WHERE workspace_id = $1 AND ${owner} = $2 ORDER BY position`;
+    const rows = await this.database.query<Row>(text, [workspaceId, id]);
+    return { property, rows: rows.map((row) => row['id']) };
   }
 
-  private async loadList(list: StoredList, record: RecordEntity): Promise<WorkspaceRow[]> {
-    const joined = list.joins.map(
-      (join) => `, ARRAY(SELECT j.${join.other} FROM ${join.table} j
-        WHERE j.workspace_id = t.workspace_id AND j.${join.owner} = t.id ORDER BY j.position) AS "${join.property}"`,
-    );
-    const rows = await this.database.query<Row>(
-      `SELECT t.*${joined.join('')} FROM ${list.table.name} t WHERE t.workspace_id = $1 AND t.${list.parent} = $2 ORDER BY t.position`,
-      [record.workspaceId, record.id],
-    );
-    return rows.map((row) => {
+  private async listed(list: StoredList, workspaceId: string, id: string): Promise<Part> {
+    const rows = await this.database.query<Row>(listText(list), [workspaceId, id]);
+    const children = rows.map((row) => {
       const child = hydrate(list.entity, list.table, row);
       for (const join of list.joins) (child as unknown as Row)[join.property] = row[join.property];
       return child;
     });
+    return { property: list.property, rows: children };
   }
 
   /** Inserts records with all their rows: a statement for each table, however many they are. */
@@ -110,12 +137,7 @@ export class Store {
 
   private async insertRows(table: Table, rows: readonly WorkspaceRow[]): Promise<void> {
     if (rows.length === 0) return;
-    const names = table.columns.map(({ column }) => column);
-    const values = names.map((name) => (name === 'created_at' || name === 'updated_at' ? 'now()' : name));
-    await this.database.execute(
-      `INSERT INTO ${table.name} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_populate_recordset(NULL::${table.name}, $1::json)`,
-      [JSON.stringify(rows.map((row) => toColumns(table, row)))],
-    );
+    await this.database.write(insertText(table), [JSON.stringify(rows.map((row) => toColumns(table, row)))]);
   }
 
   private async insertJoins(join: JoinTable, owners: readonly WorkspaceRow[]): Promise<void> {
@@ -129,7 +151,7 @@ export class Store {
     );
     if (rows.length === 0) return;
     const names = `workspace_id, ${join.owner}, position, ${join.other}`;
-    await this.database.execute(
+    await this.database.write(
       `INSERT INTO ${join.table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${join.table}, $1::json)`,
       [JSON.stringify(rows)],
     );
@@ -146,7 +168,7 @@ export class Store {
     );
     const sets = changed.map(({ column }, i) => `${column} = $${i + 4}`);
     const values = changed.map(({ property, json }) => toValue((record as unknown as Row)[property], json));
-    await this.database.execute(
+    await this.database.write(
       `UPDATE ${table.name} SET ${[...sets, 'version = $3', 'updated_at = now()'].join(', ')} WHERE workspace_id = $1 AND id = $2`,
       [record.workspaceId, record.id, record.version, ...values],
     );
@@ -168,7 +190,7 @@ export class Store {
   private async updateRows(table: Table, rows: readonly WorkspaceRow[], workspaceId: string): Promise<void> {
     if (rows.length === 0) return;
     const sets = table.columns.filter(({ column }) => !KEPT_COLUMNS.has(column)).map(({ column }) => `${column} = r.${column}`);
-    await this.database.execute(
+    await this.database.write(
       `UPDATE ${table.name} t SET ${sets.join(', ')} FROM json_populate_recordset(NULL::${table.name}, $2::json) r
        WHERE t.workspace_id = $1 AND t.id = r.id`,
       [workspaceId, JSON.stringify(rows.map((row) => toColumns(table, row)))],
@@ -184,7 +206,7 @@ export class Store {
 
   private async deleteJoins(join: JoinTable, owners: readonly WorkspaceRow[]): Promise<void> {
     if (owners.length === 0) return;
-    await this.database.execute(`DELETE FROM ${join.table} WHERE workspace_id = $1 AND ${join.owner} = ANY($2::uuid[])`, [
+    await this.database.write(`DELETE FROM ${join.table} WHERE workspace_id = $1 AND ${join.owner} = ANY($2::uuid[])`, [
       (owners[0] as WorkspaceRow).workspaceId,
       owners.map((owner) => owner.id),
     ]);
@@ -193,13 +215,13 @@ export class Store {
   private async deleteRows(list: StoredList, rows: readonly WorkspaceRow[]): Promise<void> {
     if (rows.length === 0) return;
     for (const join of list.joins) await this.deleteJoins(join, rows);
-    await this.database.execute(`DELETE FROM ${list.table.name} WHERE workspace_id = $1 AND id = ANY($2::uuid[])`, [
+    await this.database.write(`DELETE FROM ${list.table.name} WHERE workspace_id = $1 AND id = ANY($2::uuid[])`, [
       (rows[0] as WorkspaceRow).workspaceId,
       rows.map((row) => row.id),
     ]);
   }
 
-  /** Deletes the record with its rows. Foreign keys refuse what something still names. */
+  /** Deletes the record with its rows, now. Foreign keys refuse what something still names. */
   async remove(resource: Resource, record: RecordEntity): Promise<void> {
     for (const list of storedLists(resource)) await this.deleteRows(list, childrenOf(record, list));
     for (const join of joinsOf(resource.fields)) await this.deleteJoins(join, [record]);

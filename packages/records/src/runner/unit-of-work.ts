@@ -1,5 +1,5 @@
 import { newId, type RecordEntity, type Statement, TransactionConflict } from '@daybook/database';
-import { keyOf, type Resource } from '@daybook/definitions';
+import { keyOf, type RecordKey, type Resource } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
@@ -46,10 +46,7 @@ export class UnitOfWork {
   /** Locks a record for change and reads it. `id` is a UUID. @throws NotFound */
   async lock<R extends RecordEntity>(resource: Resource<R>, id: string): Promise<R> {
     const known = this.byKey.get(`${resource.base} ${id}`);
-    if (known) return known as R;
-    const record = await this.shop.store.lock(resource, this.workspaceId, 'id', id);
-    if (!record) throw recordNotFound(resource as Resource, id);
-    return this.track(resource, record);
+    return (known as R | undefined) ?? this.take(resource, id);
   }
 
   /** The UUID behind what a client sent, without a lock. @throws NotFound */
@@ -63,9 +60,7 @@ export class UnitOfWork {
   /** As {@link lock}, by what a client sent: an id or `ext:…`. @throws NotFound */
   async lockSent<R extends RecordEntity>(resource: Resource<R>, sent: string): Promise<R> {
     const key = keyOf(resource as Resource, this.workspaceId, sent);
-    const record = key && (await this.shop.store.lock(resource, this.workspaceId, key.by, key.value));
-    if (!record) throw recordNotFound(resource as Resource, sent);
-    return this.track(resource, record);
+    return this.take(resource, key?.by === 'id' ? key.value : await this.locate(resource as Resource, sent), key);
   }
 
   /** As {@link lockSent}, for the record that a request addresses: packages above lock first, then the verb. @throws NotFound */
@@ -74,20 +69,24 @@ export class UnitOfWork {
     const id = key?.by === 'id' && !lockFirst ? key.value : await this.locate(resource as Resource, sent);
     await this.shop.events.publish(new RecordLocking(this, this.shop.registry.get(resource.base), id));
     await lockFirst?.(id);
-    const record = await this.lockSent(resource, sent);
-    // The external id went to another record meanwhile: what was locked first belongs to the former.
-    if (record.id !== id) throw new TransactionConflict({});
-    return record;
+    return this.take(resource, id, key);
   }
 
-  private async track<R extends RecordEntity>(resource: Resource<R>, record: R): Promise<R> {
-    // What this work holds already, asked for by another id: what it changed there must not be lost.
-    const known = this.byKey.get(`${resource.base} ${record.id}`);
-    if (known) return known as R;
+  /** `sent`: what the client sent, by which the id was looked up. */
+  private async take<R extends RecordEntity>(resource: Resource<R>, id: string, sent?: RecordKey): Promise<R> {
     const base = this.shop.registry.get(resource.base);
-    const shown = await this.shop.reader.shown(this.workspaceId, base, [record.id]);
+    const [record, shown] = await Promise.all([
+      this.shop.store.lock(resource, this.workspaceId, id),
+      this.shop.reader.shown(this.workspaceId, base, [id]),
+    ]);
+    if (!record) throw recordNotFound(resource as Resource, id);
+    // The external id went to another record since then: what was locked belongs to the former.
+    if (sent?.by === 'external_id' && record.externalId !== sent.value) throw new TransactionConflict({});
+    // What this work holds already, asked for once more: what it changed there must not be lost.
+    const known = this.byKey.get(`${resource.base} ${id}`);
+    if (known) return known as R;
     const before = snapshot(resource, record);
-    this.take({ resource: base, record, before, stored: before, isWritten: false, beforeShown: shown.get(record.id) ?? null, kinds: new Set(), fate: 'kept' });
+    this.track({ resource: base, record, before, stored: before, isWritten: false, beforeShown: shown.get(id) ?? null, kinds: new Set(), fate: 'kept' });
     return record;
   }
 
@@ -119,7 +118,7 @@ export class UnitOfWork {
     await this.shop.store.insert(base, records);
     for (const record of records) {
       const stored = snapshot(resource, record);
-      this.take({ resource: base, record, before: null, stored, isWritten: true, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+      this.track({ resource: base, record, before: null, stored, isWritten: true, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
     }
   }
 
@@ -139,7 +138,7 @@ export class UnitOfWork {
   /** Takes note of a new record that a ledger wrote by a statement of its own. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): void {
     const base = this.shop.registry.get(resource.base);
-    this.take({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+    this.track({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
   }
 
   /**
@@ -152,7 +151,7 @@ export class UnitOfWork {
     const shown = await this.shop.reader.shown(this.workspaceId, base, unknown.map(({ id }) => id));
     for (const record of unknown) {
       record.version += 1;
-      this.take({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: shown.get(record.id) ?? null, kinds: new Set(kinds), fate: 'new' });
+      this.track({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: shown.get(record.id) ?? null, kinds: new Set(kinds), fate: 'new' });
     }
   }
 
@@ -168,7 +167,7 @@ export class UnitOfWork {
     this.known(record).fate = 'removed';
   }
 
-  private take(tracked: Tracked): void {
+  private track(tracked: Tracked): void {
     this.tracked.set(tracked.record, tracked);
     this.byKey.set(`${tracked.resource.name} ${tracked.record.id}`, tracked.record);
   }
@@ -188,7 +187,7 @@ export class UnitOfWork {
     return this.show(this.touched());
   }
 
-  /** Writes the history and the events of what was settled, and `also`, in one round trip: the last of the transaction. */
+  /** Writes the history and the events of what was settled, and `also`, in one statement: the last of the transaction. */
   tell(changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
     return this.shop.chronicle.write(this, changes, also);
   }
@@ -216,17 +215,18 @@ export class UnitOfWork {
     });
   }
 
-  /** The changed records as GET shows them now: one statement for each resource. */
+  /** The changed records as GET shows them now: one statement for each resource, in one round trip. */
   private async show(touched: readonly Tracked[]): Promise<Change[]> {
     const ids = new Map<Resource, string[]>();
     for (const { resource, record, fate } of touched) {
       if (fate !== 'removed') ids.set(resource, [...(ids.get(resource) ?? []), record.id]);
     }
     const shown = new Map<string, ShownRecord>();
-    for (const [resource, list] of ids) {
+    const show = async (resource: Resource, list: readonly string[]): Promise<void> => {
       const found = await this.shop.reader.shown(this.workspaceId, resource, list);
       for (const [id, value] of found) shown.set(`${resource.name} ${id}`, value);
-    }
+    };
+    await Promise.all([...ids].map(([resource, list]) => show(resource, list)));
     return touched.map(({ resource, record, beforeShown, kinds, fate }) => ({
       resource,
       record,

@@ -33,13 +33,18 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
     endpoint.slot = free.slot;
     endpoint.secretCreatedAt = free.now;
     endpoint.familyId = work.principal.token?.familyId ?? null;
-    await work.add(webhookEndpoints, endpoint).catch((error: unknown) => {
+    await this.open(work, endpoint).catch((error: unknown) => {
       const lost = error instanceof ConstraintViolation && error.constraint === 'webhook_endpoints_slot_key';
       // Somebody else took the slot meanwhile: the next one may be free.
       throw lost ? new TransactionConflict({ cause: error }) : error;
     });
+  }
+
+  private async open(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
+    await work.add(webhookEndpoints, endpoint);
     await this.state.open(work.workspaceId, endpoint.id);
     await this.secrets.make(work.workspaceId, endpoint.id, endpoint.version);
+    await this.database.sent();
   }
 }
 

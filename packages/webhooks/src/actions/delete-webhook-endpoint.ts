@@ -11,6 +11,6 @@ export class DeleteWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
   constructor(private readonly database: Database) {}
 
   async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
-    await this.database.execute(REMOVED, [work.workspaceId, endpoint.id]);
+    await this.database.write(REMOVED, [work.workspaceId, endpoint.id]);
   }
 }

@@ -23,6 +23,6 @@ export class PingWebhookEndpoint implements ActionVerb<WebhookEndpoint> {
   async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
     const problems = disabledProblems(endpoint);
     if (problems.length > 0) throw new Refusal(problems);
-    await this.database.execute(PING, [work.workspaceId, newId(), endpoint.id]);
+    await this.database.write(PING, [work.workspaceId, newId(), endpoint.id]);
   }
 }

@@ -35,6 +35,6 @@ export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args>
     if (!row?.kept) {
       throw new Refusal({ field: 'since', code: 'out_of_range', message: 'Events are kept for 30 days: give an instant of these.' });
     }
-    await this.database.execute(BEGIN, [work.workspaceId, endpoint.id, since]);
+    await this.database.write(BEGIN, [work.workspaceId, endpoint.id, since]);
   }
 }

@@ -16,11 +16,11 @@ export class EndpointState {
   constructor(private readonly database: Database) {}
 
   async open(workspaceId: string, endpointId: string): Promise<void> {
-    for (const statement of OPEN) await this.database.execute(statement, [workspaceId, endpointId]);
+    for (const statement of OPEN) await this.database.write(statement, [workspaceId, endpointId]);
   }
 
   /** Forgets former failures: it is delivered to again at once. */
   async reset(workspaceId: string, endpointId: string): Promise<void> {
-    await this.database.execute(RESET, [workspaceId, endpointId]);
+    await this.database.write(RESET, [workspaceId, endpointId]);
   }
 }

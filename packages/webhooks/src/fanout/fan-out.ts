@@ -91,7 +91,7 @@ export class FanOut {
       }
       if (matched !== endpoint.matched) advanced.push({ endpoint_id: endpoint.id, matched });
     }
-    if (rows.length > 0) await this.database.execute(INSERT, [workspaceId, JSON.stringify(rows), firstWaitMs]);
-    if (advanced.length > 0) await this.database.execute(ADVANCE, [workspaceId, JSON.stringify(advanced)]);
+    if (rows.length > 0) await this.database.write(INSERT, [workspaceId, JSON.stringify(rows), firstWaitMs]);
+    if (advanced.length > 0) await this.database.write(ADVANCE, [workspaceId, JSON.stringify(advanced)]);
   }
 }

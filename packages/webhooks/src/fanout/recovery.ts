@@ -71,8 +71,8 @@ export class Recovery {
       rows.push(deliveryOf(cursor, event, previous));
       previous = event.sequence;
     }
-    if (rows.length > 0) await this.database.execute(DELIVER, [workspaceId, JSON.stringify(rows)]);
+    if (rows.length > 0) await this.database.write(DELIVER, [workspaceId, JSON.stringify(rows)]);
     const isDone = last >= end;
-    await this.database.execute(ADVANCE, [workspaceId, endpointId, ...(isDone ? [null, null, null] : [last + 1, end, previous])]);
+    await this.database.write(ADVANCE, [workspaceId, endpointId, ...(isDone ? [null, null, null] : [last + 1, end, previous])]);
   }
 }

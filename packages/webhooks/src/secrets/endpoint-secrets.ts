@@ -37,9 +37,9 @@ export class EndpointSecrets {
 
   /** A new secret, to be shown in the answer that shows this version of the endpoint. Runs in the transaction of the change. */
   async make(workspaceId: string, endpointId: string, version: number): Promise<void> {
-    await this.database.execute(RETIRE, [workspaceId, endpointId]);
+    await this.database.write(RETIRE, [workspaceId, endpointId]);
     const sealed = this.box.seal(randomBytes(SECRET_BYTES), purposeOf(workspaceId, endpointId));
-    await this.database.execute(INSERT, [workspaceId, newId(), endpointId, version, sealed]);
+    await this.database.write(INSERT, [workspaceId, newId(), endpointId, version, sealed]);
   }
 
   /** `whsec_…` that this version of the endpoint brought; undefined when it brought none, or that is no longer valid. */

@@ -1,0 +1,119 @@
+import type { Client, PoolClient } from 'pg';
+import { Exchange, type Result, type Statement } from './exchange.js';
+
+interface Waiting {
+  readonly statement: Statement;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** As many as wait before they are sent without anybody asking for it. */
+const KEPT_MAX = 50;
+
+const nobody = (): void => undefined;
+
+/** One round trip on a connection that nobody else uses now. @throws the driver's error of the first that failed */
+export function exchange(client: Client | PoolClient, statements: readonly Statement[]): Promise<readonly Result[]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Exchange(statements, (error, results) => (error ? reject(error) : resolve(results))) as never);
+  });
+}
+
+/**
+ * What one transaction says to the database. Statements run in the order in which they came; those that come in one turn of
+ * the event loop, or while an answer is awaited, share a round trip, and those whose answer nobody needs wait for the next
+ * that somebody does.
+ */
+export class Conversation {
+  private waiting: Waiting[] = [];
+  private state: 'quiet' | 'called' | 'speaking' | 'over' = 'quiet';
+  private hasSpoken = false;
+  /** Of a statement whose answer nobody waited for: whatever comes after it is told. */
+  private failure: Error | undefined;
+
+  constructor(private readonly client: PoolClient) {}
+
+  /** @throws the driver's error of this statement, or of the one before it because of which it did not run */
+  send(statement: Statement): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.failure) throw this.failure;
+      this.add({ statement, resolve, reject });
+      this.call();
+    });
+  }
+
+  /** Sent before whatever is sent next, which fails if this does. */
+  sendLater(statement: Statement): void {
+    if (this.failure) return;
+    this.add({ statement, resolve: nobody, reject: nobody });
+    if (this.waiting.length >= KEPT_MAX) this.call();
+  }
+
+  /** All that waits was sent and ran. @throws the driver's error of the first that did not */
+  async sent(): Promise<void> {
+    if (this.failure) throw this.failure;
+    const last = this.waiting.pop();
+    if (last) await this.send(last.statement);
+  }
+
+  /** Says `statements`, which take back what was said, in place of what waits; nothing when nothing was said yet. */
+  async takeBack(...statements: readonly Statement[]): Promise<void> {
+    this.drop();
+    this.failure = undefined;
+    if (this.hasSpoken) await Promise.all(statements.map((statement) => this.send(statement)));
+  }
+
+  /** What waits is not sent; whoever waits for it is told so. */
+  private drop(): void {
+    const dropped = this.waiting;
+    this.waiting = [];
+    for (const { reject } of dropped) reject(new Error('The transaction was given up before this statement was sent.'));
+  }
+
+  /** `last`, with what waits before it, is the last. Answers nothing when nothing but the beginning was ever said. */
+  async end(last: Statement): Promise<Result | undefined> {
+    if (!this.hasSpoken && this.waiting.length <= 1) return undefined;
+    return this.send(last);
+  }
+
+  /** From now on nothing can be sent: the connection is another's. */
+  close(): void {
+    this.drop();
+    this.state = 'over';
+  }
+
+  private add(waiting: Waiting): void {
+    if (this.state === 'over') throw new Error('The transaction is over: nothing can be sent on its connection any more.');
+    this.waiting.push(waiting);
+  }
+
+  private call(): void {
+    if (this.state !== 'quiet') return;
+    this.state = 'called';
+    // After all that goes on without waiting for anything has said what it has to say.
+    process.nextTick(() => this.speak());
+  }
+
+  private speak(): void {
+    if (this.state === 'over') return;
+    this.state = 'quiet';
+    const said = this.waiting;
+    if (said.length === 0) return;
+    this.waiting = [];
+    this.state = 'speaking';
+    this.hasSpoken = true;
+    const statements = said.map(({ statement }) => statement);
+    this.client.query(new Exchange(statements, (error, results) => this.hear(said, error, results)) as never);
+  }
+
+  private hear(said: readonly Waiting[], error: Error | undefined, results: readonly Result[]): void {
+    this.state = 'quiet';
+    if (error && said.slice(results.length).every(({ reject }) => reject === nobody)) this.failure ??= error;
+    for (const [place, { resolve, reject }] of said.entries()) {
+      const result = results[place];
+      if (result) resolve(result);
+      else reject(error);
+    }
+    if (this.waiting.some(({ reject }) => reject !== nobody)) this.call();
+  }
+}
