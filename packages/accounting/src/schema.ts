@@ -34,6 +34,7 @@ import { AccountingBills1700000000750 } from './migrations/1700000000750-account
 import { AccountingStock1700000000760 } from './migrations/1700000000760-accounting-stock.js';
 import { AccountingStatisticsOfSmallBooks1700000000765 } from './migrations/1700000000765-accounting-statistics-of-small-books.js';
 import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-accounting-order-links.js';
+import { AccountingResidualPlans1700000000767 } from './migrations/1700000000767-accounting-residual-plans.js';
 import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
 
 export const schema: SchemaPart = {
@@ -75,6 +76,7 @@ export const schema: SchemaPart = {
     AccountingBills1700000000750,
     AccountingStock1700000000760,
     AccountingStatisticsOfSmallBooks1700000000765,
+    AccountingResidualPlans1700000000767,
     AccountingOrderLinks1700000000790,
     AccountingImports1700000000795,
   ],

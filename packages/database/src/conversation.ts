@@ -26,8 +26,9 @@ export function exchange(client: Client | PoolClient, statements: readonly State
  */
 export class Conversation {
   private waiting: Waiting[] = [];
-  private state: 'quiet' | 'called' | 'speaking' | 'over' = 'quiet';
+  private state: 'quiet' | 'called' | 'speaking' = 'quiet';
   private hasSpoken = false;
+  private isEnding = false;
   /** Of a statement whose answer nobody waited for: whatever comes after it is told. */
   private failure: Error | undefined;
 
@@ -56,11 +57,29 @@ export class Conversation {
     if (last) await this.send(last.statement);
   }
 
-  /** Says `statements`, which take back what was said, in place of what waits; nothing when nothing was said yet. */
+  /** Says `statements`, which take back what was said after a savepoint, in place of what waits. */
   async takeBack(...statements: readonly Statement[]): Promise<void> {
     this.drop();
     this.failure = undefined;
-    if (this.hasSpoken) await Promise.all(statements.map((statement) => this.send(statement)));
+    await Promise.all(statements.map((statement) => this.send(statement)));
+  }
+
+  /** `last`, with what waits before it, is the last. Answers nothing when nothing but the beginning was ever said. */
+  async end(last: Statement): Promise<Result | undefined> {
+    const isSilent = !this.hasSpoken && this.waiting.length <= 1;
+    const ended = isSilent ? undefined : this.send(last);
+    this.isEnding = true;
+    return ended;
+  }
+
+  /** `last`, in place of what waits, is the last. */
+  async giveUp(last: Statement): Promise<void> {
+    this.drop();
+    this.failure = undefined;
+    this.isEnding = false;
+    const ended = this.hasSpoken ? this.send(last) : undefined;
+    this.isEnding = true;
+    await ended;
   }
 
   /** What waits is not sent; whoever waits for it is told so. */
@@ -70,20 +89,10 @@ export class Conversation {
     for (const { reject } of dropped) reject(new Error('The transaction was given up before this statement was sent.'));
   }
 
-  /** `last`, with what waits before it, is the last. Answers nothing when nothing but the beginning was ever said. */
-  async end(last: Statement): Promise<Result | undefined> {
-    if (!this.hasSpoken && this.waiting.length <= 1) return undefined;
-    return this.send(last);
-  }
-
-  /** From now on nothing can be sent: the connection is another's. */
-  close(): void {
-    this.drop();
-    this.state = 'over';
-  }
 
   private add(waiting: Waiting): void {
-    if (this.state === 'over') throw new Error('The transaction is over: nothing can be sent on its connection any more.');
+    // It would run on its own, after the COMMIT or ROLLBACK, or in the transaction of another.
+    if (this.isEnding) throw new Error('The transaction is over: nothing can be sent on its connection any more.');
     this.waiting.push(waiting);
   }
 
@@ -95,7 +104,6 @@ export class Conversation {
   }
 
   private speak(): void {
-    if (this.state === 'over') return;
     this.state = 'quiet';
     const said = this.waiting;
     if (said.length === 0) return;

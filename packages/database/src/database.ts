@@ -142,11 +142,7 @@ export class Database {
       return await this.onConnection(async (client) => {
         const conversation = new Conversation(client);
         conversation.sendLater(this.named(BEGIN[kind]));
-        try {
-          return await this.finish({ conversation, kind }, work, options.end ?? 'commit');
-        } finally {
-          conversation.close();
-        }
+        return this.finish({ conversation, kind }, work, options.end ?? 'commit');
       });
     } catch (error) {
       throw translateFault(error);
@@ -207,7 +203,7 @@ export class Database {
       return result;
     } catch (error) {
       // A lost connection cannot roll back; the server did it already.
-      await conversation.takeBack(this.named('ROLLBACK')).catch(() => undefined);
+      await conversation.giveUp(this.named('ROLLBACK')).catch(() => undefined);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Database, type Statement } from '@daybook/database';
+import { ConstraintViolation, Database, type Statement, TransactionConflict } from '@daybook/database';
 import { Conflict, KeyReused } from '@daybook/errors';
 import { canonicalJson, type JsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
@@ -28,6 +28,14 @@ export function fingerprintOf(method: string, path: string, query: readonly (rea
   return createHash('sha256').update(text).digest('base64url');
 }
 
+/** Somebody claimed the key before. */
+export class KeyTaken extends Error {
+  constructor(options: ErrorOptions) {
+    super('The Idempotency-Key is taken.', options);
+    this.name = 'KeyTaken';
+  }
+}
+
 interface Stored {
   fingerprint: string;
   answer: string | null;
@@ -36,19 +44,22 @@ interface Stored {
   result: string | null;
 }
 
-// A key older than its time is claimed as if it were new; a live one leaves the statement without a row.
 const CLAIM = `
-  INSERT INTO idempotency.keys AS k (workspace_id, family_id, key, fingerprint, method, path, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, now())
-  ON CONFLICT ON CONSTRAINT keys_pkey DO UPDATE
-    SET fingerprint = excluded.fingerprint, method = excluded.method, path = excluded.path, created_at = now(),
-        answer = NULL, etag = NULL, location = NULL, result = NULL
-    WHERE k.created_at < now() - make_interval(secs => $7)
-  RETURNING key`;
+  INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, now())`;
 
+/** Waits for whoever claims it just now, and leaves alone what is claimed. */
+const PROBE = `${CLAIM} ON CONFLICT ON CONSTRAINT keys_pkey DO NOTHING`;
+
+// A key older than its time is free: it goes, as if the purge had come by.
 const FIND = `
+  WITH old AS (
+    DELETE FROM idempotency.keys
+    WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND created_at < now() - make_interval(secs => $4)
+    RETURNING key
+  )
   SELECT fingerprint, answer, etag, location, result FROM idempotency.keys
-  WHERE workspace_id = $1 AND family_id = $2 AND key = $3`;
+  WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND NOT EXISTS (SELECT FROM old)`;
 
 const FATE = `
   SELECT method, path, created_at, created_at + make_interval(secs => $4) AS expires_at FROM idempotency.keys
@@ -70,22 +81,29 @@ export class Idempotency {
   ) {}
 
   /**
-   * Claims the key; the stored answer when this very request was done before. Waits for a running twin up to the lock
-   * timeout.
-   * @throws KeyReused for another request under this key; Conflict when the twin is still running
+   * Claims the key. It need not be waited for before the work begins: when it fails, what is sent after it does not run.
+   * Waits for a running twin up to the lock timeout.
+   * @throws KeyTaken; Conflict when the twin is still running
    */
-  async claim(principal: Principal, claim: Claim): Promise<Answer | undefined> {
+  async claim(principal: Principal, claim: Claim): Promise<void> {
     const owner = [principal.workspace.id, principal.token?.familyId, claim.key];
-    const claimed = await this.database
-      .query(CLAIM, [...owner, claim.fingerprint, claim.method, claim.path, this.ttlS])
-      .catch((error: unknown) => {
-        if (!(error instanceof Conflict)) throw error;
-        const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
-        throw new Conflict({ code: 'request_in_progress', message }, 1);
-      });
-    if (claimed.length > 0) return undefined;
-    const [stored] = await this.database.query<Stored>(FIND, owner);
-    if (!stored || stored.fingerprint !== claim.fingerprint) {
+    await this.database.execute(CLAIM, [...owner, claim.fingerprint, claim.method, claim.path]).catch((error: unknown) => {
+      if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey') throw new KeyTaken({ cause: error });
+      if (!(error instanceof Conflict)) throw error;
+      const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
+      throw new Conflict({ code: 'request_in_progress', message }, 1);
+    });
+  }
+
+  /**
+   * The stored answer of a key that was {@link KeyTaken}, when this very request was done under it.
+   * @throws KeyReused for another request; TransactionConflict when the key is free again: the request may be run anew
+   */
+  async answerUnder(principal: Principal, claim: Claim): Promise<Answer> {
+    const owner = [principal.workspace.id, principal.token?.familyId, claim.key];
+    const [stored] = await this.database.query<Stored>(FIND, [...owner, this.ttlS]);
+    if (!stored) throw new TransactionConflict({});
+    if (stored.fingerprint !== claim.fingerprint) {
       throw new KeyReused({
         code: 'key_reused',
         message: 'This Idempotency-Key belongs to another request. Use a new key for a new request.',
@@ -108,7 +126,7 @@ export class Idempotency {
       .transaction(
         async () => {
           await this.database.execute(`SET LOCAL lock_timeout = '20ms'`);
-          await this.database.query(CLAIM, [...owner, '', '', '', this.ttlS]);
+          await this.database.query(PROBE, [...owner, '', '', '']);
           return undefined;
         },
         { end: 'rollback' },

@@ -1,10 +1,10 @@
-import { connect, type Database, migrate, newId, SERVICE_ROLE } from '@daybook/database';
+import { connect, type Database, migrate, newId, SERVICE_ROLE, TransactionConflict } from '@daybook/database';
 import { Conflict, KeyReused, NotFound } from '@daybook/errors';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { IdempotencyController } from '../src/idempotency.controller.js';
-import { type Answer, type Claim, Idempotency, schema } from '../src/index.js';
+import { type Answer, type Claim, Idempotency, KeyTaken, schema } from '../src/index.js';
 
 const TTL_S = 3600;
 
@@ -51,13 +51,18 @@ const answer: Answer = {
   replayed: false,
 };
 
-/** The whole request: claims, has its effect, stores the answer. Answers what the claim found. */
-function request(principal: Principal, wanted: Claim = claim, given: Answer = answer): Promise<Answer | undefined> {
-  return database.transaction(async () => {
-    const stored = await idempotency.claim(principal, wanted);
-    if (!stored) await database.together([idempotency.storing(principal, wanted, given)]);
-    return stored;
-  });
+/** The whole request: claims, has its effect, stores the answer. Answers what was stored before, if anything was. */
+async function request(principal: Principal, wanted: Claim = claim, given: Answer = answer): Promise<Answer | undefined> {
+  try {
+    return await database.transaction(async () => {
+      await idempotency.claim(principal, wanted);
+      await database.together([idempotency.storing(principal, wanted, given)]);
+      return undefined;
+    });
+  } catch (error) {
+    if (error instanceof KeyTaken) return idempotency.answerUnder(principal, wanted);
+    throw error;
+  }
 }
 
 /** A request that claimed its key and is still at work until it is told how to end. */
@@ -71,7 +76,7 @@ async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'r
     claimed = resolve;
   });
   const running = database.transaction(async () => {
-    expect(await idempotency.claim(principal, claim)).toBeUndefined();
+    await idempotency.claim(principal, claim);
     claimed();
     if ((await told) === 'rollback') throw new Error('refused');
     await database.together([idempotency.storing(principal, claim, answer)]);
@@ -161,7 +166,8 @@ describe('a key', () => {
     expect(await request(anna)).toMatchObject({ replayed: true });
     await age(anna, TTL_S + 60);
     const other = { ...claim, method: 'PATCH', path: '/api/acme/v1/invoices/inv_1', fingerprint: 'f-2' };
-    await database.transaction(async () => expect(await idempotency.claim(anna, other)).toBeUndefined());
+    await expect(request(anna, other)).rejects.toBeInstanceOf(TransactionConflict);
+    await database.transaction(() => idempotency.claim(anna, other));
     const row =
       'SELECT method, path, fingerprint, answer, etag, location, result FROM idempotency.keys WHERE workspace_id = $1';
     expect(await database.query(row, [anna.workspace.id])).toEqual([
@@ -248,7 +254,9 @@ describe('what became of a key', () => {
     expect(await idempotency.fate(anna, 'k-1')).toBeUndefined();
     expect(await idempotency.fate(anna, 'k\u0000')).toBeUndefined();
     // Asking has not renewed it: it is still the old one, to be claimed as new.
-    expect(await request(anna, { ...claim, fingerprint: 'f-2' })).toBeUndefined();
+    const other = { ...claim, fingerprint: 'f-2' };
+    await expect(request(anna, other)).rejects.toBeInstanceOf(TransactionConflict);
+    expect(await request(anna, other)).toBeUndefined();
   });
 
   it('is answered by its address: 404 says that it is safe to send the request', async () => {

@@ -128,6 +128,26 @@ describe('statements of one transaction', () => {
   });
 });
 
+describe('what a transaction still does when it has failed', () => {
+  it('is not run: neither in it nor on its own', async () => {
+    const after: Promise<unknown>[] = [];
+    const failed = database.transaction(async () => {
+      const other = (async () => {
+        await database.execute(ADD, [1]);
+        for (let n = 2; n < 30; n++) {
+          await new Promise(setImmediate);
+          await database.execute(ADD, [n]);
+        }
+      })();
+      after.push(other.catch((error: Error) => error.message));
+      await database.query('SELECT 1/0');
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+    expect(await Promise.all(after)).toEqual([expect.stringMatching(/aborted|given up|over/)]);
+    expect(await numbers()).toEqual([]);
+  });
+});
+
 describe('a part that may fail', () => {
   it('takes back what it wrote, sent or not, and nothing before it', async () => {
     await database.transaction(async () => {

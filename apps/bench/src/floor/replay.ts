@@ -9,10 +9,10 @@ export interface Run {
   readonly epochMs: number;
 }
 
-/** The n-th run's i-th id: a UUIDv7 that grows with n, as the service's own grow with time. */
+/** The n-th run's i-th id: a UUIDv7 that grows with n, as the service's own grow with time, and ends with when the process began. */
 export function idOf({ n, epochMs }: Run, i: number): string {
   const time = (epochMs + n).toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${i.toString(16).padStart(3, '0')}-8000-000000000001`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${i.toString(16).padStart(3, '0')}-8000-${epochMs.toString(16).padStart(12, '0')}`;
 }
 
 export function keyOf({ n, epochMs }: Run, step: number): string {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { ScriptStep } from '../capture/script.js';
 import { type Company, withClient } from '../company/company.js';
-import { captureWorks } from '../measure/side-by-side.js';
+import { captureWorks, WARM_UP_MS } from '../measure/side-by-side.js';
 import { takeTurn } from '../measure/turn.js';
 import type { Work } from '../measure/works.js';
 import type { Options } from '../options.js';
@@ -31,6 +31,8 @@ export interface Limit {
 const CLIENTS = [3, 16];
 const RUNS_A_SECOND = 150;
 
+const NAMES = ['confirm', 'pay'] as const;
+
 const run = promisify(execFile);
 
 export function hasPgbench(): boolean {
@@ -47,6 +49,15 @@ export async function measureLimit(company: Company, options: Options, log: Log)
     const [confirm, pay] = ['confirm', 'pay'].map((name) => works.find((work) => work.name === name)) as [Work, Work];
     const script = confirm.variants[0]!;
     const typesOf = await parameterTypes(company, script);
+    const used = { confirm: 0, pay: 0 };
+    const serve = async (name: 'confirm' | 'pay', ms: number): Promise<number> => {
+      const flows = { confirm, pay }[name].flows.map((flow) => ({ ...flow, items: flow.items?.slice(used[name]) }));
+      const question = { url: service.url, token: company.access.token, flows, connections: options.connections, ms, from: 1 };
+      const turn = await takeTurn({ load, pid: service.pid, postmasterPid: company.postmasterPid }, question);
+      used[name] += turn.taken;
+      return turn.rate;
+    };
+    for (const name of NAMES) await serve(name, Math.min(WARM_UP_MS, 4 * options.turnMs));
     const rates = { confirm: new Map<number, number[]>(), pay: new Map<number, number[]>() };
     const daybook = { confirm: [] as number[], pay: [] as number[] };
     for (let round = 0; round < options.rounds; round++) {
@@ -58,12 +69,7 @@ export async function measureLimit(company: Company, options: Options, log: Log)
         keep(rates.confirm, clients, await bench([0, 1]));
         keep(rates.pay, clients, await bench([2]));
       }
-      for (const [name, work] of [['confirm', confirm], ['pay', pay]] as const) {
-        const items = work.flows[0]!.items?.slice(daybook[name].length * 4000);
-        const flows = work.flows.map((flow) => ({ ...flow, items }));
-        const question = { url: service.url, token: company.access.token, flows, connections: options.connections, ms: options.turnMs, from: 1 };
-        daybook[name].push((await takeTurn({ load, pid: service.pid, postmasterPid: company.postmasterPid }, question)).rate);
-      }
+      for (const name of NAMES) daybook[name].push(await serve(name, options.turnMs));
     }
     const limitOf = (title: string, name: 'confirm' | 'pay', steps: readonly number[]): Limit => {
       const alone = Object.fromEntries([...rates[name]].map(([clients, list]) => [clients, middle(list)]));

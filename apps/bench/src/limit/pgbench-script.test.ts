@@ -38,7 +38,7 @@ describe('a script for pgbench', () => {
 
   it('gives each run of each client ids and a key of its own, before it begins', () => {
     expect(lines.slice(0, 2)).toEqual(['\\set i :i + 1', '\\set n :client_id * 100000 + :i']);
-    expect(lines[2]).toContain(`(1000::bigint + :n::bigint)`);
-    expect(lines[2]).toContain(`'-7002-8000-000000000001' AS u2, 'bench-1000-' || :n::text || '-4' AS k4 \\gset`);
+    expect(lines[2]).toContain('to_hex(1000::bigint + :n::bigint)');
+    expect(lines[2]).toContain(`'-7002-8000-0000000003e8' AS u2, 'bench-1000-' || :n::text || '-4' AS k4 \\gset`);
   });
 });

@@ -15,7 +15,7 @@ export function pgbenchScript(steps: readonly { readonly step: ScriptStep; reado
   const requests = steps.map(({ step, place }) => ({ place, statements: inTransaction(step) }));
   const pieces = requests.flatMap(({ statements }) => statements.flatMap(({ values }) => values.flatMap(piecesIn)));
   const ids = new Set(pieces.flatMap((piece) => (typeof piece === 'object' && 'id' in piece ? [piece.id] : [])));
-  const names = [...ids].map((id) => `${idSql(`(${epochMs}::bigint + :n::bigint)`, id)} AS u${id}`);
+  const names = [...ids].map((id) => `${idSql(epochMs, id)} AS u${id}`);
   const keys = requests.map(({ place }) => `'bench-${epochMs}-' || :n::text || '-${place}' AS k${place}`);
   const body = requests.flatMap(({ place, statements }) => [
     'BEGIN;',
@@ -31,9 +31,9 @@ function inTransaction({ statements }: ScriptStep): readonly ScriptStatement[] {
 }
 
 /** As `idOf` of the floor, but as SQL: text. */
-function idSql(time: string, id: number): string {
-  const hex = `lpad(to_hex(${time}), 12, '0')`;
-  return `substr(${hex}, 1, 8) || '-' || substr(${hex}, 9, 4) || '-7${id.toString(16).padStart(3, '0')}-8000-000000000001'`;
+function idSql(epochMs: number, id: number): string {
+  const hex = `lpad(to_hex(${epochMs}::bigint + :n::bigint), 12, '0')`;
+  return `substr(${hex}, 1, 8) || '-' || substr(${hex}, 9, 4) || '-7${id.toString(16).padStart(3, '0')}-8000-${epochMs.toString(16).padStart(12, '0')}'`;
 }
 
 function statementSql({ text, values, tells }: ScriptStatement, place: number, types: readonly string[]): string {

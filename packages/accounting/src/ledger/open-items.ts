@@ -40,13 +40,18 @@ const ITEMS = `
 const BY_LINE = `${ITEMS} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
 
 /** Born settled lines have nothing to be matched. */
-const BY_ENTRY = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
+const BY_ENTRIES = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
 
 /** What partners owe or are owed; goods that wait for their receipt or bill are nobody's debt. */
-const OWED_BY_ENTRY = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0
+const owedBy = (entries: string): string => `${ITEMS} AND ${entries} AND o.amount_currency > 0
     AND EXISTS (SELECT FROM accounting.accounts a
       WHERE a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable'))
   ORDER BY o.id FOR UPDATE OF o`;
+
+/** One alone has a statement of its own: of a list PostgreSQL expects ten, so it plans anew each time. */
+const OWED_BY_ENTRY = owedBy('l.entry_id = $2');
+
+const OWED_BY_ENTRIES = owedBy('l.entry_id = ANY($2::uuid[])');
 
 /** The item of a line of which nothing is matched: that of a new entry, or of one whose matches are all undone by `voidedOn`. */
 export function wholeItem(entry: Entry, line: EntryLine, voidedOn: string | null = null): HeldItem {
@@ -81,11 +86,13 @@ export class OpenItems {
 
   /** Those of whole entries. */
   async holdOf(workspaceId: string, entryIds: readonly string[]): Promise<HeldItem[]> {
-    return this.database.query<HeldItem>(BY_ENTRY, [workspaceId, [...new Set(entryIds)].sort()]);
+    return this.database.query<HeldItem>(BY_ENTRIES, [workspaceId, [...new Set(entryIds)].sort()]);
   }
 
   /** Those of whole entries on receivable and payable accounts: the instalments of a document, the partner's side of a payment. */
   async holdOwedOf(workspaceId: string, entryIds: readonly string[]): Promise<HeldItem[]> {
-    return this.database.query<HeldItem>(OWED_BY_ENTRY, [workspaceId, [...new Set(entryIds)].sort()]);
+    const [first, ...others] = new Set(entryIds);
+    if (others.length === 0) return this.database.query<HeldItem>(OWED_BY_ENTRY, [workspaceId, first]);
+    return this.database.query<HeldItem>(OWED_BY_ENTRIES, [workspaceId, [first, ...others].sort()]);
   }
 }

@@ -25,7 +25,6 @@ const SHAPES_MAX = 1000;
 @Injectable()
 export class Reader {
   private readonly shapes = new Map<string, Projection>();
-  private readonly texts = new WeakMap<Projection, ReadonlyMap<string, string>>();
 
   constructor(
     private readonly database: Database,
@@ -86,15 +85,10 @@ export class Reader {
     return rows[0];
   }
 
-  /** A long text that is sent again and again: it is put together once for each shape and condition. */
-  private textOf(resource: Resource, projection: Projection, condition: string): string {
-    const known = this.texts.get(projection)?.get(condition);
-    if (known !== undefined) return known;
+  private textOf(resource: Resource, { columns, joins }: Projection, condition: string): string {
     const where = ['t.workspace_id = $1', condition, ...viewCondition(resource, 't')];
-    const text = `SELECT ${projection.columns.join(', ')} FROM ${resource.table.name} t ${projection.joins.join(' ')}
+    return `SELECT ${columns.join(', ')} FROM ${resource.table.name} t ${joins.join(' ')}
       WHERE ${where.join(' AND ')}`;
-    this.texts.set(projection, new Map([...(this.texts.get(projection) ?? []), [condition, text]]));
-    return text;
   }
 
   /**

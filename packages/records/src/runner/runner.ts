@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { camelCase, Database, type RecordEntity, TransactionConflict } from '@daybook/database';
 import { type Resource, shownId } from '@daybook/definitions';
-import { type Answer, type Claim, Idempotency } from '@daybook/idempotency';
+import { type Answer, type Claim, Idempotency, KeyTaken } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -96,17 +96,25 @@ export class Runner {
 
   private async transaction(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
     const work = async (): Promise<Answer> => {
-      // A dry run claims its key too, so that a used one is refused; the claim is rolled back with everything else.
-      const stored = call.claim && (await this.idempotency.claim(call.principal, call.claim));
-      if (stored) return stored;
+      // A dry run claims its key too, so that a used one is refused; the claim is rolled back with everything else. It is sent
+      // with the first that the verb says, and what came of it is told before whatever came of the verb.
+      const claimed = call.claim && this.idempotency.claim(call.principal, call.claim);
+      claimed?.catch(() => undefined);
       const unit = new UnitOfWork(call.principal, call.requestId, this.workshop);
-      const outcome = await verb(unit);
+      const outcome = await verb(unit).catch(async (error: unknown) => {
+        await claimed;
+        throw error;
+      });
+      await claimed;
       const changes = await unit.settle();
       const answer = await this.answer(call, outcome, changes);
       await unit.tell(changes, call.claim ? [this.idempotency.storing(call.principal, call.claim, answer)] : []);
       return answer;
     };
-    return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' });
+    return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' }).catch((error: unknown) => {
+      if (!(error instanceof KeyTaken)) throw error;
+      return this.idempotency.answerUnder(call.principal, call.claim!);
+    });
   }
 
   private async answer(call: WriteCall, outcome: Outcome, changes: readonly Change[]): Promise<Answer> {
