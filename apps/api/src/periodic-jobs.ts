@@ -24,10 +24,10 @@ function every<T>(
 
 /** What the service does by itself, a line each. */
 const JOBS = [
-  every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire) => expire.run()),
+  every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire, signal) => expire.run(signal)),
   every(HOUR_MS, 'purge idempotency keys', PurgeIdempotencyKeys, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'purge request logs', PurgeRequestLogs, (purge, signal) => purge.run(signal)),
-  every(MINUTE_MS, 'purge events', StreamPurge, (purge) => purge.run()),
+  every(MINUTE_MS, 'purge events', StreamPurge, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'purge webhooks', WebhookWork, (webhooks) => webhooks.purge()),
   every(HOUR_MS, 'tell expiring tokens', TellExpiringTokens, (tell, signal) => tell.run(signal)),
 ];

@@ -37,7 +37,20 @@ describe('look-ups', () => {
     await Promise.all(taken);
   });
 
-  it('go on after their connections were ended: who was waiting is told 503, nobody hangs', async () => {
+  it('are asked once more on another connection when theirs is lost: nobody is told of it', async () => {
+    const SLOW = 'SELECT pg_sleep(0.3), pg_backend_pid() AS pid';
+    const database = databaseOf(service);
+    const [{ pid }] = (await database.lookUp<{ pid: number }>('SELECT pg_backend_pid() AS pid', [])) as [{ pid: number }];
+    const others = Array.from({ length: 6 }, () => database.lookUp<{ pid: number }>(SLOW, []));
+    await until('they are under way', async () => (await sql(service.databaseUrl, `SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`)).length > 0);
+    await sql(service.databaseUrl, `SELECT pg_terminate_backend(${pid})`);
+    const found = (await Promise.all(others)).map(([row]) => row!.pid);
+    expect(found).toHaveLength(6);
+    expect(found).not.toContain(pid);
+    await expect(database.lookUp('SELECT 1/0', [])).rejects.toThrow('division by zero');
+  });
+
+  it('go on after all connections were ended: who was waiting may be told 503, nobody hangs', async () => {
     const reading = Array.from({ length: 20 }, read);
     await sql(
       service.databaseUrl,

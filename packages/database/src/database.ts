@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { Conversation, exchange } from './conversation.js';
 import { Deadline } from './deadline.js';
 import type { Result, Statement } from './exchange.js';
-import { translateFault } from './faults.js';
+import { isLost, translateFault } from './faults.js';
 import { SharedConnection } from './shared-connection.js';
 import { togetherOf } from './statements-together.js';
 
@@ -79,12 +79,12 @@ export class Database {
    * requests, where one that takes long would hold the others up.
    */
   async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return (await this.send({ text, values }, (statement) => this.leastBusyShared().send(statement))).rows as Row[];
+    return (await this.send({ text, values }, (statement) => this.sendShared(statement))).rows as Row[];
   }
 
   /** {@link lookUp}, rows as arrays. */
   async lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    return (await this.send({ text, values, rowMode: 'array' }, (statement) => this.leastBusyShared().send(statement))).rows as unknown[][];
+    return (await this.send({ text, values, rowMode: 'array' }, (statement) => this.sendShared(statement))).rows as unknown[][];
   }
 
   /** The number of rows an INSERT, UPDATE or DELETE touched. */
@@ -217,6 +217,16 @@ export class Database {
       return await (running ? running.conversation.send(complete) : otherwise(complete));
     } catch (error) {
       throw translateFault(error);
+    }
+  }
+
+  /** On one of the shared connections; where that is lost, once more on another: it only reads, and many wait for it. */
+  private async sendShared(statement: Statement): Promise<Result> {
+    try {
+      return await this.leastBusyShared().send(statement);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      return this.sendAlone(statement);
     }
   }
 

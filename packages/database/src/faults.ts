@@ -45,6 +45,13 @@ function constraintOf(fault: PgFault): string {
   return named.replace(/_\d+$/, '');
 }
 
+/** The connection is gone, or none can be had. What was sent on it may have had its effect or not. */
+export function isLost(error: unknown): boolean {
+  const { code, message } = error as PgFault;
+  const state = typeof code === 'string' ? code : '';
+  return /^(08|53|57P)/.test(state) || (!/^[0-9A-Z]{5}$/.test(state) && LOST.test(`${state} ${String(message)}`)) || state === 'ECONNREFUSED';
+}
+
 /**
  * Any failure of the database as one of ours: 503 for what is gone or full, 409 for a lock not had in time,
  * {@link TransactionConflict} for what may be run again, {@link ConstraintViolation} for a rule of the schema.
@@ -71,7 +78,7 @@ export function translateFault(error: unknown): unknown {
       { cause: error },
     );
   }
-  if (/^(08|53|57P)/.test(state) || (!/^[0-9A-Z]{5}$/.test(state) && LOST.test(`${state} ${error.message}`)) || state === 'ECONNREFUSED') {
+  if (isLost(error)) {
     return new Unavailable(
       { code: 'database_unavailable', message: 'The database cannot be reached just now. Send the request again.' },
       1,

@@ -6,6 +6,7 @@ export { ConstraintViolation, TransactionConflict } from './faults.js';
 export { Deadline, tookTooLong } from './deadline.js';
 export { Database, SHARED_CONNECTIONS, type TransactionOptions } from './database.js';
 export type { Statement } from './exchange.js';
+export { inBatches } from './in-batches.js';
 export { FreshStatistics } from './fresh-statistics.js';
 export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
 export { migrate, type MigrationResult } from './migrate.js';

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, inBatches } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from './domain-events.js';
 import { EventsPurged } from './events-purged.js';
@@ -27,12 +27,10 @@ export class StreamPurge {
   ) {}
 
   /** Answers how many are gone. */
-  async run(): Promise<number> {
+  async run(signal?: AbortSignal): Promise<number> {
     let gone = 0;
     for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WORKSPACES)) {
-      for (let batch = 1, found = BATCH; found === BATCH && batch <= BATCHES_MAX; batch++, gone += found) {
-        found = await this.database.transaction(() => this.purge(id));
-      }
+      gone += await inBatches(BATCH, () => this.database.transaction(() => this.purge(id)), { signal, most: BATCHES_MAX });
     }
     return gone;
   }

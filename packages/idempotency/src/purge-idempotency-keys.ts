@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, inBatches } from '@daybook/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { IDEMPOTENCY_TTL_S } from './idempotency.js';
 
@@ -31,11 +31,7 @@ export class PurgeIdempotencyKeys {
   async run(signal?: AbortSignal): Promise<number> {
     const workspaces = await this.database.query<{ id: string }>(WORKSPACES);
     let removed = 0;
-    for (const { id } of workspaces) {
-      for (let batch = BATCH; batch === BATCH && !signal?.aborted; removed += batch) {
-        batch = await this.database.execute(PURGE, [id, this.ttlS]);
-      }
-    }
+    for (const { id } of workspaces) removed += await inBatches(BATCH, () => this.database.execute(PURGE, [id, this.ttlS]), { signal });
     return removed;
   }
 }

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, inBatches } from '@daybook/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
 
@@ -25,11 +25,8 @@ export class PurgeRequestLogs {
   async run(signal?: AbortSignal): Promise<number> {
     const workspaces = await this.database.query<{ id: string }>(WORKSPACES);
     let removed = 0;
-    for (const { id } of workspaces) {
-      for (let batch = BATCH; batch === BATCH && !signal?.aborted; removed += batch) {
-        batch = await this.database.execute(PURGE, [id, this.settings.days]);
-      }
-    }
+    const { days } = this.settings;
+    for (const { id } of workspaces) removed += await inBatches(BATCH, () => this.database.execute(PURGE, [id, days]), { signal });
     return removed;
   }
 }

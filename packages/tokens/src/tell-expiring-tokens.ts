@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, inBatches } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
 import { TOKEN_COLUMNS, type TokenRow } from './token-view.js';
@@ -43,9 +43,7 @@ export class TellExpiringTokens {
     let stamped = 0;
     for (const { slug } of found) {
       const workspace = await this.workspaces.find(slug);
-      for (let batch = workspace ? BATCH : 0; batch === BATCH && !signal?.aborted; stamped += batch) {
-        batch = await this.database.transaction(() => this.stamp(workspace as PrincipalWorkspace));
-      }
+      if (workspace) stamped += await inBatches(BATCH, () => this.database.transaction(() => this.stamp(workspace)), { signal });
     }
     return stamped;
   }

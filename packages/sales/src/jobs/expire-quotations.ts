@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, inBatches } from '@daybook/database';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { systemPrincipal, Workspaces } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -35,21 +35,17 @@ export class ExpireQuotations {
   ) {}
 
   /** Answers how many were stamped. */
-  async run(): Promise<number> {
+  async run(signal?: AbortSignal): Promise<number> {
     const found = await this.database.query<{ slug: string }>(WORKSPACES);
     let stamped = 0;
-    for (const { slug } of found) stamped += await this.runIn(slug);
+    for (const { slug } of found) stamped += await this.runIn(slug, signal);
     return stamped;
   }
 
-  private async runIn(slug: string): Promise<number> {
+  private async runIn(slug: string, signal: AbortSignal | undefined): Promise<number> {
     const workspace = await this.workspaces.find(slug);
     if (!workspace) return 0;
-    let stamped = 0;
-    for (let batch = BATCH; batch === BATCH; stamped += batch) {
-      batch = await this.runner.perform(systemPrincipal(workspace), (work) => this.stamp(work));
-    }
-    return stamped;
+    return inBatches(BATCH, () => this.runner.perform(systemPrincipal(workspace), (work) => this.stamp(work)), { signal });
   }
 
   private async stamp(work: UnitOfWork): Promise<number> {
