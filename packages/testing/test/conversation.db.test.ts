@@ -119,6 +119,17 @@ describe('statements of one transaction', () => {
     await database.transaction(() => Promise.all([1, 2, 3].map(() => database.query('SELECT pg_sleep(0.2)'))));
   });
 
+  it('are told when their connection is lost, and the next transaction has another', async () => {
+    const lost = database.transaction(async () => {
+      await database.write(ADD, [1]);
+      await Promise.all([database.query('SELECT pg_terminate_backend(pg_backend_pid())'), database.execute(ADD, [2])]);
+    });
+    await expect(lost).rejects.toMatchObject({ problem: { code: 'database_unavailable' } });
+    expect(await numbers()).toEqual([]);
+    await database.transaction(() => database.write(ADD, [3]));
+    expect(await numbers()).toEqual([3]);
+  });
+
   it('with a value that cannot be sent are told so, and the connection serves on', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
