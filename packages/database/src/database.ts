@@ -43,6 +43,7 @@ export class Database {
   private readonly running = new AsyncLocalStorage<Running>();
   private readonly names = new Map<string, string>();
   private shared: readonly SharedConnection[] | undefined;
+  private readonly heard = new WeakSet<PoolClient>();
 
   constructor(readonly source: DataSource) {}
 
@@ -237,14 +238,19 @@ export class Database {
   /** A connection of the pool for as long as `work` takes; one that is lost, or in a transaction still, does not go back. */
   private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await poolOf(this.source).connect();
-    // Whoever waits for an answer on a connection that is lost is told by the driver.
-    client.on('error', passedOver);
+    this.hear(client);
     try {
       return await work(client);
     } finally {
-      client.off('error', passedOver);
       client.release(client.getTransactionStatus() !== 'I');
     }
+  }
+
+  /** Whoever waits for an answer on a connection that is lost is told by the driver; that it was lost must not end the process. */
+  private hear(client: PoolClient): void {
+    if (this.heard.has(client)) return;
+    this.heard.add(client);
+    client.on('error', passedOver);
   }
 
   private statementOf({ text, values, rowMode }: Statement, running: Running | undefined): Statement {
