@@ -1,4 +1,6 @@
 import {
+  BooleanType,
+  ChoiceType,
   columnOf,
   type Field,
   filterNames,
@@ -93,6 +95,7 @@ export class FilterCompiler {
     if (type instanceof TextType && (operator === 'contains' || operator === 'starts_with')) {
       return this.match(sql, value, operator);
     }
+    if (operator === 'eq' && isOneOfFew(type)) return `${sql} = '${value.replaceAll("'", "''")}'::${type.cast}`;
     const placeholder = this.bind(value, type.cast);
     if (operator === 'eq') return `${sql} = ${placeholder}`;
     if (operator === 'ne') return `${sql} IS DISTINCT FROM ${placeholder}`;
@@ -140,6 +143,8 @@ export class FilterCompiler {
     const keys = texts.map((text) => this.key(target, text, sent));
     const own = keys.filter((key) => key.by === 'external_id').map((key) => key.value);
     const ids = keys.filter((key) => key.by === 'id').map((key) => key.value);
+    // One alone keeps the order of an index; of a list PostgreSQL expects ten, so it sorts, and plans anew each time.
+    if (operator === 'eq' && ids.length === 1) return `${sql} = ${this.bind(ids[0], 'uuid')}`;
     const list = this.bind([...ids, NO_ONE], 'uuid[]');
     const found =
       own.length === 0
@@ -169,6 +174,17 @@ export class FilterCompiler {
     return `EXISTS (SELECT 1 FROM ${target.table.name} x WHERE x.workspace_id = $1 AND x.id = t.${columnOf(name, field)}
       AND ${this.scalar(type, sql, sent, operator)})`;
   }
+}
+
+/** As many values as have statements of their own. */
+const FEW = 12;
+
+/**
+ * Whether each value gets a statement of its own, with a plan that fits it: how many rows have it differs from value to value, so
+ * that PostgreSQL would plan a statement for all of them anew each time. Only values of the definition come that far.
+ */
+function isOneOfFew(type: Scalar): boolean {
+  return type instanceof BooleanType || (type instanceof ChoiceType && type.values.length <= FEW);
 }
 
 export const PAGE_WORDS = new Set(['page', 'offset', 'after', 'before', 'starting_after', 'ending_before', 'per_page', 'page_size', 'next_cursor', 'skip']);

@@ -58,7 +58,9 @@ describe('a filter', () => {
     ['number[contains]=50%25_a%5C', 't.number ILIKE $2::text', ['%50\\%\\_a\\\\%']],
     ['number[starts_with]=L%25', 't.number LIKE $2::text', ['L\\%%']],
     ['metadata.key=x', 't.metadata @> $2::jsonb', ['{"key":"x"}']],
-    ['id=' + encodeId('loa', UUID), 't.id = ANY($2::uuid[])', [[UUID, NO_ONE]]],
+    ['id=' + encodeId('loa', UUID), 't.id = $2::uuid', [UUID]],
+    ['member=' + encodeId('mem', UUID), 't.member_id = $2::uuid', [UUID]],
+    ['id[in]=' + encodeId('loa', UUID), 't.id = ANY($2::uuid[])', [[UUID, NO_ONE]]],
     [
       'member[nin]=' + encodeId('mem', UUID),
       '(t.member_id IS NULL OR t.member_id <> ALL($2::uuid[]))',
@@ -75,12 +77,18 @@ describe('a filter', () => {
       ['%an%'],
     ],
     [
-      'member.kind=patron',
-      'EXISTS (SELECT 1 FROM library.members x WHERE x.workspace_id = $1 AND x.id = t.member_id AND x.kind = $2::text)',
-      ['patron'],
+      'member.kind[in]=patron',
+      'EXISTS (SELECT 1 FROM library.members x WHERE x.workspace_id = $1 AND x.id = t.member_id AND x.kind = ANY($2::text[]))',
+      [['patron']],
     ],
   ])('%s is a condition with what was sent bound, never in its text', (query, sql, values) => {
     expect(where(query)).toEqual([sql, values]);
+  });
+
+  it('by one of a few values that the definition names has a text for each, and so a plan', () => {
+    expect(where('state=lent')).toEqual([`t.state = 'lent'::text`, []]);
+    expect(where('member.kind=patron')[0]).toContain(`AND x.kind = 'patron'::text)`);
+    expect(where('active=false', members)).toEqual([`t.active = 'false'::boolean`, []]);
   });
 
   it.each<[query: string, fault: object]>([
@@ -110,7 +118,7 @@ describe('a filter', () => {
 describe('the rows of a list', () => {
   it('are those that are not archived, unless one asks about that', () => {
     expect(where('', members)).toEqual(['t.active', []]);
-    expect(where('active=false', members)[0]).toBe('t.active = $2::boolean');
+    expect(where('active=false', members)[0]).toBe(`t.active = 'false'::boolean`);
     expect(where('active[in]=true,false', members)[0]).toBe('t.active = ANY($2::boolean[])');
     expect(where('', loans)).toEqual(['', []]);
   });
@@ -159,9 +167,9 @@ describe('the statement of a page', () => {
       id: UUID,
     });
     const { text, values } = statement(`cursor=${cursor}`);
-    expect(text.match(/t\.workspace_id = \$1 AND t\.state = \$2::text/g)).toHaveLength(2);
+    expect(text.match(/t\.workspace_id = \$1 AND t\.state = 'draft'::text/g)).toHaveLength(2);
     expect(text).toContain(' UNION ALL ');
-    expect(values).toEqual([WORKSPACE, 'draft', 'L-1', UUID, 4]);
+    expect(values).toEqual([WORKSPACE, 'L-1', UUID, 4]);
   });
 
   it('looks for rows without the sort key only as far as the others leave room', () => {
@@ -172,6 +180,12 @@ describe('the statement of a page', () => {
       `FROM (WITH keyed AS MATERIALIZED (${of('not null', '$2::bigint')}) SELECT * FROM keyed` +
         ` UNION ALL (${of('null', '$2::bigint - (SELECT count(*) FROM keyed)')})) t`,
     );
+  });
+
+  it('has the limits that are asked for most in its text, the others bound', () => {
+    expect(statement('limit=50').text).toMatch(/ LIMIT 51$/);
+    expect(statement('limit=50').values).toEqual([WORKSPACE]);
+    expect(statement('limit=51').values).toEqual([WORKSPACE, 52]);
   });
 
   it('is the same text for other values, so that it is prepared once', () => {
@@ -187,8 +201,8 @@ describe('a list as of a day', () => {
     const request = parseListRequest(dated, KEY, 'date=2026-01-31&sort=number');
     const projection = compileProjection(registry, dated, request.fields);
     const page = listStatement(registry, dated, request, WORKSPACE, projection);
-    expect(oneLine(page.text)).toContain('FROM library.loans_at($1, $3::date) t WHERE t.workspace_id = $1');
-    expect(page.values).toEqual([WORKSPACE, 51, '2026-01-31']);
+    expect(oneLine(page.text)).toContain('FROM library.loans_at($1, $2::date) t WHERE t.workspace_id = $1');
+    expect(page.values).toEqual([WORKSPACE, '2026-01-31']);
     const count = countStatement(registry, dated, request, WORKSPACE);
     expect(oneLine(count.text)).toContain('FROM library.loans_at($1, $2::date) t WHERE t.workspace_id = $1 LIMIT');
   });
