@@ -57,7 +57,7 @@ export async function measureLimit(company: Company, options: Options, log: Log)
       used[name] += turn.taken;
       return turn.rate;
     };
-    for (const name of NAMES) await serve(name, Math.min(WARM_UP_MS, 4 * options.turnMs));
+    for (const name of NAMES) await serve(name, Math.min(WARM_UP_MS, 2 * options.turnMs));
     const rates = { confirm: new Map<number, number[]>(), pay: new Map<number, number[]>() };
     const daybook = { confirm: [] as number[], pay: [] as number[] };
     for (let round = 0; round < options.rounds; round++) {

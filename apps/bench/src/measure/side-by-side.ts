@@ -113,7 +113,7 @@ async function compare(bench: Bench, work: Work): Promise<Compared> {
     const daybook = await onDaybook();
     return { floor: await onFloor(), daybook };
   };
-  await turn(Math.min(WARM_UP_MS, 4 * turnMs), true);
+  await turn(Math.min(WARM_UP_MS, 2 * turnMs), true);
   for (let round = 0; round < rounds; round++) turns.push(await turn(turnMs, round % 2 === 0));
   const ratios = turns.map(({ floor, daybook }) => daybook.rate / floor.rate);
   const cpuRatios = turns.map(({ floor, daybook }) => cpuOfTurn(floor) / cpuOfTurn(daybook));
