@@ -50,11 +50,10 @@ export class Conversation {
     if (this.waiting.length >= KEPT_MAX) this.call();
   }
 
-  /** All that waits was sent and ran. @throws the driver's error of the first that did not */
-  async sent(): Promise<void> {
+  /** All that was said before `mark`, which is said after it, ran. @throws the driver's error of the first that did not */
+  async sent(mark: Statement): Promise<void> {
     if (this.failure) throw this.failure;
-    const last = this.waiting.pop();
-    if (last) await this.send(last.statement);
+    if (this.waiting.length > 0 || this.state === 'speaking') await this.send(mark);
   }
 
   /** Says `statements`, which take back what was said after a savepoint, in place of what waits. */
@@ -88,7 +87,6 @@ export class Conversation {
     this.waiting = [];
     for (const { reject } of dropped) reject(new Error('The transaction was given up before this statement was sent.'));
   }
-
 
   private add(waiting: Waiting): void {
     // It would run on its own, after the COMMIT or ROLLBACK, or in the transaction of another.

@@ -114,7 +114,7 @@ export class Database {
   async sent(): Promise<void> {
     await this.running
       .getStore()
-      ?.conversation.sent()
+      ?.conversation.sent(this.named('SELECT 1'))
       .catch((error: unknown) => {
         throw translateFault(error);
       });

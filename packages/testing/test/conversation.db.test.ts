@@ -94,6 +94,22 @@ describe('statements of one transaction', () => {
     expect(await numbers()).toEqual([]);
   });
 
+  it('are told of when it is asked, also while they are on their way', async () => {
+    const asked = database.transaction(async () => {
+      for (let n = 0; n < 50; n++) await database.write(ADD, [n % 49]);
+      // The fiftieth has sent them all; nothing waits.
+      await new Promise(process.nextTick);
+      await database.sent();
+    });
+    await expect(asked).rejects.toMatchObject({ constraint: 'numbers_pkey' });
+    await database.transaction(async () => {
+      const read = numbers();
+      await database.write(ADD, [1]);
+      await database.sent();
+      expect(await read).toEqual([]);
+    });
+  });
+
   it('cannot be passed over when one fails: the COMMIT says that nothing was kept', async () => {
     const passedOver = database.transaction(async () => {
       await database.execute(ADD, [1]);
