@@ -1,5 +1,5 @@
 import type { Client, PoolClient } from 'pg';
-import { Exchange, type Result, type Statement } from './exchange.js';
+import { Exchange, type Result, type Statement, type Told } from './exchange.js';
 
 interface Waiting {
   readonly statement: Statement;
@@ -28,6 +28,8 @@ export class Conversation {
   private waiting: Waiting[] = [];
   private state: 'quiet' | 'called' | 'speaking' = 'quiet';
   private hasSpoken = false;
+  /** When what is on its way was answered, well or ill. */
+  private answered: Promise<void> = Promise.resolve();
   private isEnding = false;
   /** Of a statement whose answer nobody waited for: whatever comes after it is told. */
   private failure: Error | undefined;
@@ -58,8 +60,7 @@ export class Conversation {
 
   /** Says `statements`, which take back what was said after a savepoint, in place of what waits. */
   async takeBack(...statements: readonly Statement[]): Promise<void> {
-    this.drop();
-    this.failure = undefined;
+    await this.silence();
     await Promise.all(statements.map((statement) => this.send(statement)));
   }
 
@@ -73,19 +74,25 @@ export class Conversation {
 
   /** `last`, in place of what waits, is the last. */
   async giveUp(last: Statement): Promise<void> {
-    this.drop();
-    this.failure = undefined;
+    this.isEnding = true;
+    await this.silence();
     this.isEnding = false;
     const ended = this.hasSpoken ? this.send(last) : undefined;
     this.isEnding = true;
     await ended;
   }
 
-  /** What waits is not sent; whoever waits for it is told so. */
-  private drop(): void {
+  /** What waits is not sent, and what is on its way has been answered; how, no longer counts. */
+  private async silence(): Promise<void> {
+    this.drop(new Error('The transaction was given up before this statement was sent.'));
+    await this.answered;
+    this.failure = undefined;
+  }
+
+  private drop(reason: Error): void {
     const dropped = this.waiting;
     this.waiting = [];
-    for (const { reject } of dropped) reject(new Error('The transaction was given up before this statement was sent.'));
+    for (const { reject } of dropped) reject(reason);
   }
 
   private add(waiting: Waiting): void {
@@ -109,7 +116,13 @@ export class Conversation {
     this.state = 'speaking';
     this.hasSpoken = true;
     const statements = said.map(({ statement }) => statement);
-    this.client.query(new Exchange(statements, (error, results) => this.hear(said, error, results)) as never);
+    this.answered = new Promise((heard) => {
+      const told: Told = (error, results) => {
+        this.hear(said, error, results);
+        heard();
+      };
+      this.client.query(new Exchange(statements, told) as never);
+    });
   }
 
   private hear(said: readonly Waiting[], error: Error | undefined, results: readonly Result[]): void {
@@ -120,6 +133,7 @@ export class Conversation {
       if (result) resolve(result);
       else reject(error);
     }
-    if (this.waiting.some(({ reject }) => reject !== nobody)) this.call();
+    if (this.failure) this.drop(this.failure);
+    else if (this.waiting.some(({ reject }) => reject !== nobody)) this.call();
   }
 }
