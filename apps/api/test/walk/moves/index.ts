@@ -8,12 +8,13 @@ import { archive, changeSettings, editMasters, keepRates, lockBooks } from './ma
 import { matchLines, matchWrongly, touchMatch, undoMatch } from './matches.js';
 import { payInvoice, payWrongly } from './pay-invoice.js';
 import { allocatePayment, createPayment, createWrongPayment, editPayment, postDraftPayment, reverseAPayment } from './payments.js';
+import { repeatBill } from './repeat-bill.js';
 import { reverseInvoice, reverseWrongly } from './reverse-invoice.js';
 
 /** Every kind of step. A new one is a file of its own and a line here. */
 export const MOVES: readonly Move[] = [
   ...[createInvoice, createWrongInvoice, editInvoice, editWrongly, editPosted, confirmInvoice],
-  ...[cancelOrReset, deleteInvoice, sendInvoice, actWrongly],
+  ...[cancelOrReset, deleteInvoice, sendInvoice, actWrongly, repeatBill],
   ...[payInvoice, payWrongly, reverseInvoice, reverseWrongly],
   ...[createPayment, createWrongPayment, editPayment, postDraftPayment, allocatePayment, reverseAPayment],
   ...[createEntry, createWrongEntry, postEntry, deleteEntry, reverseEntry],
