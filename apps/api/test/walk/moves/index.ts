@@ -1,6 +1,7 @@
 import type { Move } from '../world.js';
 import { confirmInvoice } from './confirm-invoice.js';
 import { createInvoice, createWrongInvoice } from './create-invoice.js';
+import { creditByHand, creditWrongly } from './credit-by-hand.js';
 import { actWrongly, cancelOrReset, deleteInvoice, sendInvoice } from './draft-life.js';
 import { editInvoice, editPosted, editWrongly } from './edit-invoice.js';
 import { createEntry, createWrongEntry, deleteEntry, postEntry, reverseEntry } from './entries.js';
@@ -15,7 +16,7 @@ import { reverseInvoice, reverseWrongly } from './reverse-invoice.js';
 export const MOVES: readonly Move[] = [
   ...[createInvoice, createWrongInvoice, editInvoice, editWrongly, editPosted, confirmInvoice],
   ...[cancelOrReset, deleteInvoice, sendInvoice, actWrongly, repeatBill],
-  ...[payInvoice, payWrongly, reverseInvoice, reverseWrongly],
+  ...[payInvoice, payWrongly, reverseInvoice, reverseWrongly, creditByHand, creditWrongly],
   ...[createPayment, createWrongPayment, editPayment, postDraftPayment, allocatePayment, reverseAPayment],
   ...[createEntry, createWrongEntry, postEntry, deleteEntry, reverseEntry],
   ...[matchLines, matchWrongly, undoMatch, touchMatch],
