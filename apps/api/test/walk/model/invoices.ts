@@ -30,10 +30,15 @@ export function restOf(original: Invoice): { line: Line; quantity: Ratio }[] {
   return original.lines.filter((line) => !isCredited(line, original)).map((line) => ({ line, quantity: leftOf(line, original).quantity }));
 }
 
+/** Whether a line takes back nothing but a part of another as it is. */
+function isPart({ reversed, quantity, price }: Line, original: Invoice): boolean {
+  return reversed !== null && canCredit(reversed, original, quantity) && Ratio.of(price).compare(Ratio.of(reversed.price)) === 0;
+}
+
 /** Sets what is computed of a draft: subtotals, totals, taxes, the day it is due (domain.md 3.3, 4.6, 4.8). */
 export function recompute(books: Books, invoice: Invoice): void {
   const { reversalOf, lines, currency } = invoice;
-  const isCredit = reversalOf !== null && lines.every((line) => line.reversed && canCredit(line.reversed, reversalOf, line.quantity));
+  const isCredit = reversalOf !== null && lines.every((line) => isPart(line, reversalOf));
   invoice.figures = isCredit ? creditFigures(invoice, reversalOf) : figuresOf(lines, decimalsOf(currency), books.rounding);
   lines.forEach((line, index) => (line.subtotal = invoice.figures.subtotals[index] as Units));
   if (isDueDerived(invoice)) invoice.due = invoice.date === null ? null : derivedDue(invoice, invoice.date);
@@ -122,9 +127,9 @@ export function confirmProblems(books: Books, draft: Invoice): Problem[] {
   else if (hasTwin(books, invoice)) add('reference', 'already_exists');
   if (due < date) add('date_due', 'out_of_range');
   if (reversalOf) {
-    invoice.lines.forEach((line, i) => {
-      if (line.reversed && !canCredit(line.reversed, reversalOf, line.quantity)) add(`lines[${i}].quantity`, 'out_of_range');
-    });
+    const tooMany = invoice.lines.flatMap(({ reversed, quantity }, i) => (reversed && !canCredit(reversed, reversalOf, quantity) ? [`lines[${i}].quantity`] : []));
+    const tooDear = invoice.lines.flatMap(({ reversed, subtotal }, i) => (reversed && size(subtotal) > size(leftOf(reversed, reversalOf).amount) ? [`lines[${i}].price_unit`] : []));
+    for (const field of tooMany.length > 0 ? tooMany : tooDear) add(field, 'out_of_range');
   }
   return problems;
 }

@@ -24,14 +24,14 @@ function anOriginal({ random, books }: World): Invoice | undefined {
   return random.any(books.invoices.filter((one) => one.state === 'posted' && !kindOf(one).isCredit));
 }
 
-/** What is not sent is as on the original: product, text, price, discount, taxes, account, and the rate. */
+/** What is not sent is as on the original: product, text, price (mostly), discount, taxes, account, and the rate. */
 function someCredit(world: World, original: Invoice): Invoice {
   const { random } = world;
   const type = kindOf(original).credit!;
   const partner = random.chance(0.95) ? original.partner : null;
   const lines = random.some(original.lines, 0.6).map((line): Line => ({
     ...line,
-    ...{ id: '', quantity: random.pick([line.quantity, line.quantity, '1', '0.5', '0.333333']), taxes: [...line.taxes], reversed: line, subtotal: 0n },
+    ...{ id: '', price: random.chance(0.15) ? random.pick(['5', '0', '12.5']) : line.price, quantity: random.pick([line.quantity, line.quantity, '1', '0.5', '0.333333']), taxes: [...line.taxes], reversed: line, subtotal: 0n },
   }));
   return {
     ...{ kind: 'invoice', id: '', type, state: 'draft', partner, date: world.dayOrNone(), term: null, due: null, lines },
@@ -46,7 +46,10 @@ function bodyOf({ type, partner, date, reference, lines }: Invoice): Record<stri
     ...(partner ? { partner: partner.id } : {}),
     ...(date === null ? {} : { date }),
     ...(reference === null ? {} : { reference }),
-    lines: lines.map(({ reversed, quantity }) => ({ reversed_line: reversed!.id, quantity: Number(quantity) })),
+    lines: lines.map(({ reversed, quantity, price }) => ({
+      ...{ reversed_line: reversed!.id, quantity: Number(quantity) },
+      ...(price === reversed!.price ? {} : { price_unit: Number(price) }),
+    })),
   };
 }
 
