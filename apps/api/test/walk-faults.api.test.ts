@@ -10,7 +10,7 @@ import { openWorld } from './walk/open-world.js';
 import { takeWalk } from './walk/walk.js';
 import type { World } from './walk/world.js';
 
-/** Long enough for a match with an exchange entry, an undone match and a foreign invoice; the same whenever it is taken. */
+/** Long enough for a match with an exchange entry, an undone match, a foreign invoice and a taxed bill; the same whenever it is taken. */
 const SEED = 9;
 const STEPS = 200;
 

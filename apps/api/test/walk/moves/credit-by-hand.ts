@@ -30,8 +30,9 @@ function someCredit(world: World, original: Invoice): Invoice {
   const type = kindOf(original).credit!;
   const partner = random.chance(0.95) ? original.partner : null;
   const lines = random.some(original.lines, 0.6).map((line): Line => ({
-    ...line,
-    ...{ id: '', price: random.chance(0.2) ? random.pick(['5', '0', '250', '999.99', '-5']) : line.price, quantity: random.pick([line.quantity, line.quantity, '1', '0.5', '0.333333']), taxes: [...line.taxes], reversed: line, subtotal: 0n },
+    ...{ ...line, id: '', taxes: [...line.taxes], reversed: line, subtotal: 0n },
+    price: random.chance(0.2) ? random.pick(['5', '0', '250', '999.99', '-5']) : line.price,
+    quantity: random.pick([line.quantity, line.quantity, '1', '0.5', '0.333333']),
   }));
   return {
     ...{ kind: 'invoice', id: '', type, state: 'draft', partner, date: world.dayOrNone(), term: null, due: null, lines },
