@@ -5,13 +5,14 @@ import { sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 import { checkAt } from './walk/checks/index.js';
 import { checkRecords } from './walk/checks/records.js';
+import { repeatBill } from './walk/moves/repeat-bill.js';
 import { openWorld } from './walk/open-world.js';
 import { takeWalk } from './walk/walk.js';
 import type { World } from './walk/world.js';
 
-/** Long enough for a match with an exchange entry, an undone match and a foreign invoice; the same whenever it is taken. */
-const SEED = 5;
-const STEPS = 160;
+/** Long enough for a match with an exchange entry, an undone match, a foreign invoice and a taxed bill; the same whenever it is taken. */
+const SEED = 9;
+const STEPS = 200;
 
 interface Fault {
   readonly what: string;
@@ -26,10 +27,18 @@ interface Fault {
 
 const EXCHANGED = `SELECT exchange_entry_id FROM accounting.reconciliations WHERE exchange_entry_id IS NOT NULL ORDER BY id LIMIT 1`;
 const OPEN_ITEM = `SELECT id FROM accounting.open_items WHERE residual > 0.01 AND residual_currency > 0.01 ORDER BY id LIMIT 1`;
+const OPEN_DEBT = `SELECT o.id FROM accounting.open_items o JOIN accounting.accounts a ON a.id = o.account_id
+  WHERE a.type = 'payable' AND o.residual > 0.01 AND o.residual_currency > 0.01 ORDER BY o.id LIMIT 1`;
 /** A day in the middle of its month, with nothing on the account on the next one. */
 const FOLDED = `SELECT a.account_id, a.day FROM accounting.account_days a WHERE a.debit <> a.credit AND extract(day FROM a.day) BETWEEN 2 AND 26
   AND NOT EXISTS (SELECT FROM accounting.account_days n WHERE n.account_id = a.account_id AND n.day = a.day + 1) ORDER BY a.day DESC LIMIT 1`;
 const FOREIGN_LINE = `SELECT l.id FROM accounting.entry_lines l WHERE l.currency <> 'USD' AND l.debit > 1 ORDER BY l.id LIMIT 1`;
+
+const FIRST_BILL = `SELECT entry_id FROM accounting.invoices WHERE type = 'bill' AND state = 'posted' AND amount_tax > 0 ORDER BY id LIMIT 1`;
+const OTHER_TAX = `SELECT t.id, t.tax_id, (SELECT x.id FROM accounting.taxes x WHERE x.scope = 'purchase'
+    AND x.id NOT IN (SELECT o.tax_id FROM accounting.invoice_taxes o WHERE o.invoice_id = t.invoice_id) ORDER BY x.id LIMIT 1) AS other
+  FROM accounting.invoice_taxes t JOIN accounting.invoices i ON i.id = t.invoice_id WHERE i.entry_id = (${FIRST_BILL}) ORDER BY t.id LIMIT 1`;
+const EXCHANGE = `UPDATE accounting.entry_lines SET debit = credit, credit = debit, amount_currency = -amount_currency WHERE entry_id = (${FIRST_BILL})`;
 
 /** Each is what a mistake in the product would leave behind, written past every wall. */
 const FAULTS: readonly Fault[] = [
@@ -109,6 +118,43 @@ const FAULTS: readonly Fault[] = [
     plant: [`UPDATE accounting.entry_lines SET debit = debit + 0.01 WHERE id = (${FOREIGN_LINE})`],
     ...{ found: 'records', says: /entries .*|debit/ },
   },
+  {
+    what: 'a bill of which debit and credit were exchanged',
+    tables: ['entry_lines'],
+    plant: [EXCHANGE],
+    ...{ found: 'records', says: /entries BILL/ },
+  },
+  {
+    what: 'an input tax that counts as one that is owed',
+    tables: ['entry_lines'],
+    days: `SELECT date::text AS day FROM accounting.entries WHERE id = (${FIRST_BILL})`,
+    plant: [`${EXCHANGE} AND tax_id IS NOT NULL`],
+    ...{ found: 'reports', says: /^totals of tax / },
+  },
+  {
+    what: 'a tax that was booked as another one',
+    tables: ['entry_lines', 'invoice_taxes'],
+    days: `SELECT date::text AS day FROM accounting.entries WHERE id = (${FIRST_BILL})`,
+    plant: [
+      `UPDATE accounting.entry_lines l SET tax_id = t.other FROM (${OTHER_TAX}) t WHERE l.entry_id = (${FIRST_BILL}) AND l.tax_id = t.tax_id`,
+      `UPDATE accounting.invoice_taxes x SET tax_id = t.other FROM (${OTHER_TAX}) t WHERE x.id = t.id`,
+    ],
+    ...{ found: 'reports', says: /^tax / },
+  },
+  {
+    what: 'a debt that is owed to another supplier',
+    tables: ['open_items'],
+    plant: [
+      `UPDATE accounting.open_items o SET partner_id = (SELECT p.id FROM accounting.partners p WHERE p.id <> o.partner_id ORDER BY p.id LIMIT 1) WHERE o.id = (${OPEN_DEBT})`,
+    ],
+    ...{ found: 'records', says: /balances of partners/ },
+  },
+  {
+    what: 'a debt to a supplier that is a cent too small',
+    tables: ['open_items'],
+    plant: [`UPDATE accounting.open_items SET residual = residual - 0.01 WHERE id = (${OPEN_DEBT})`],
+    ...{ found: 'reports', says: /aged payable/ },
+  },
 ];
 
 let service: TestService;
@@ -167,5 +213,15 @@ describe('the checks of the random walk', () => {
   it('find nothing where nothing was planted', async () => {
     await checkRecords(world);
     await checkReports(await daysOf());
+  }, 60_000);
+
+  // The last one: what is accepted by mistake stays in these books.
+  it('find a bill that was accepted twice', async () => {
+    const planted = await owner.query(`UPDATE accounting.invoices SET taken_back = true WHERE type IN ('bill', 'bill_credit_note') AND state = 'posted'`);
+    expect(planted.rowCount).toBeGreaterThan(0);
+    const repeat = async (): Promise<void> => {
+      for (let tries = 0; tries < 20; tries++) await repeatBill.run(world);
+    };
+    await expect(repeat()).rejects.toThrow(/^refusal[^]*already_exists/);
   }, 60_000);
 });

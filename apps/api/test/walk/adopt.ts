@@ -1,5 +1,6 @@
 import { shown, type Units } from './exact.js';
 import { itemsOf, type Invoice, type Payment } from './model/documents.js';
+import { pathOf } from './model/kinds.js';
 import type { Entry, Item, LedgerLine, Match } from './model/ledger.js';
 import { HOME } from './model/masters.js';
 import type { Doc, World } from './world.js';
@@ -97,6 +98,7 @@ export function invoiceShown({ books }: World, invoice: Invoice): object {
     ...{ amount_paid: shown(settled?.paid ?? 0n), amount_credited: shown(settled?.credited ?? 0n), amount_residual: shown(settled?.residual ?? figures.total) },
     payments: settled ? books.paymentsOf(invoice).map(({ payment, amount }) => ({ id: payment.id, name: payment.entry?.number, date: payment.date, amount: shown(amount) })) : [],
     ...{ reversal_of: invoice.reversalOf?.id ?? null, is_sent: invoice.isSent },
+    reversed_by: books.invoices.filter(({ reversalOf }) => reversalOf === invoice).map(({ id }) => id).sort(),
   };
 }
 
@@ -122,12 +124,13 @@ export function invoiceSeen(body: Doc): object {
     ...{ amount_untaxed, amount_tax, amount_total, instalments, payments, payment_state, amount_paid, amount_credited, amount_residual },
     tax_lines: (body['tax_lines'] as Doc[]).map(({ tax, base, amount }) => ({ tax: tax.id, base, amount })),
     ...{ reversal_of: idOf(body['reversal_of']), is_sent: body['sent_at'] !== null },
+    reversed_by: (body['reversed_by'] as Doc[]).map(({ id }) => id).sort(),
   };
 }
 
 /** Compares an invoice as it is after something happened to it. */
 export async function checkInvoice(world: World, invoice: Invoice): Promise<void> {
-  compareInvoice(world, invoice, await world.get(`/invoices/${invoice.id}`));
+  compareInvoice(world, invoice, await world.get(pathOf(invoice)));
 }
 
 export function paymentShown({ books }: World, payment: Payment): object {

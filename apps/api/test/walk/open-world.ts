@@ -30,7 +30,10 @@ async function make(world: World, collection: string, body: object): Promise<Doc
 async function openChart(world: World): Promise<void> {
   const { books } = world;
   await make(world, 'accounts', { code: '1110', name: 'Receivable from chains', type: 'receivable' });
+  await make(world, 'accounts', { code: '2010', name: 'Payable to makers', type: 'payable' });
+  await make(world, 'accounts', { code: '1500', name: 'Prepaid', type: 'asset' });
   await make(world, 'accounts', { code: '4010', name: 'Advice', type: 'income' });
+  await make(world, 'accounts', { code: '6010', name: 'Rent', type: 'expense' });
   const accounts = await world.get<{ data: Doc[] }>('/accounts?limit=200');
   for (const { id, code, type, active, open_items } of accounts.data) {
     books.accounts.set(code as string, { id, code, type: type as AccountType, isMatched: open_items, active } as Account);
@@ -52,6 +55,9 @@ async function openTaxes(world: World): Promise<void> {
     ['5.5', true, 'sale'],
     ['33.3333', true, 'sale'],
     ['20', false, 'purchase'],
+    ['8.875', false, 'purchase'],
+    ['10', true, 'purchase'],
+    ['-2', false, 'purchase'],
   ] as const) {
     const account = world.books.account(scope === 'sale' ? '2200' : '1300');
     const { id } = await make(world, 'taxes', { name: `${scope} ${rate}`, rate: Number(rate), scope, price_included: included, account: account.id });
@@ -73,33 +79,37 @@ async function openTerms(world: World): Promise<void> {
 
 async function openPartners(world: World): Promise<void> {
   const { books } = world;
-  for (const [currency, term, account, email] of [
-    [null, 0, null, 'a@example.test'],
-    [HOME, 1, null, null],
-    ['EUR', null, null, 'c@example.test'],
-    ['JPY', 2, '1110', null],
-    [null, null, '1110', 'e@example.test'],
+  for (const [currency, term, receivable, payable, email] of [
+    [null, 0, null, null, 'a@example.test'],
+    [HOME, 1, null, '2010', null],
+    ['EUR', null, null, null, 'c@example.test'],
+    ['JPY', 2, '1110', '2010', null],
+    [null, null, '1110', null, 'e@example.test'],
   ] as const) {
-    const kept = { currency, term: term === null ? null : (books.terms[term] as Term), receivable: account === null ? null : books.account(account), email };
-    const body = { name: 'Partner', currency, payment_term: kept.term?.id ?? null, receivable_account: kept.receivable?.id ?? null, email };
+    const kept = { currency, term: term === null ? null : (books.terms[term] as Term), email };
+    const accounts = { sale: receivable === null ? null : books.account(receivable), purchase: payable === null ? null : books.account(payable) };
+    const owed = { receivable_account: accounts.sale?.id ?? null, payable_account: accounts.purchase?.id ?? null };
+    const body = { name: 'Partner', currency, payment_term: kept.term?.id ?? null, email, ...owed };
     const { id } = await make(world, 'partners', body);
-    books.partners.push({ id, name: 'Partner', ...kept, active: true, isUsed: false } satisfies Partner);
+    books.partners.push({ id, name: 'Partner', ...kept, accounts, active: true, isUsed: false } satisfies Partner);
   }
 }
 
 async function openProducts(world: World): Promise<void> {
   const { books } = world;
-  for (const [price, taxes, income] of [
-    ['15', [0], null],
-    ['99.99', [4], '4010'],
-    [null, [], null],
-    ['0.333333', [0, 1], null],
-    ['1250', [5, 3], '4010'],
+  for (const [price, sold, income, bought, expense] of [
+    ['15', [0], null, [7], null],
+    ['99.99', [4], '4010', [9], null],
+    [null, [], null, [], '6010'],
+    ['0.333333', [0, 1], null, [8, 10], null],
+    ['1250', [5, 3], '4010', [9, 7], '6010'],
   ] as const) {
-    const own = taxes.map((at) => books.taxes[at] as Tax);
-    const account = income === null ? null : books.account(income);
-    const body = { name: 'Product', price_unit: price === null ? null : Number(price), sale_taxes: own.map(({ id }) => id), income_account: account?.id ?? null };
+    const taxes = { sale: sold.map((at) => books.taxes[at] as Tax), purchase: bought.map((at) => books.taxes[at] as Tax) };
+    const accounts = { sale: income === null ? null : books.account(income), purchase: expense === null ? null : books.account(expense) };
+    const owned = { income_account: accounts.sale?.id ?? null, expense_account: accounts.purchase?.id ?? null };
+    const taxed = { sale_taxes: taxes.sale.map(({ id }) => id), purchase_taxes: taxes.purchase.map(({ id }) => id) };
+    const body = { name: 'Product', price_unit: price === null ? null : Number(price), ...taxed, ...owned };
     const { id } = await make(world, 'products', body);
-    books.products.push({ id, name: 'Product', price, taxes: own, income: account, active: true, isUsed: false } satisfies Product);
+    books.products.push({ id, name: 'Product', price, taxes, accounts, active: true, isUsed: false } satisfies Product);
   }
 }

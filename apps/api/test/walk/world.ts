@@ -2,6 +2,8 @@ import { expect } from '@jest/globals';
 import type { Client, Reply } from '../support/client.js';
 import type { Books } from './model/books.js';
 import { plusDays } from './model/days.js';
+import type { Invoice } from './model/documents.js';
+import { pathOf } from './model/kinds.js';
 import type { Problem } from './model/problems.js';
 import type { Random } from './random.js';
 
@@ -53,6 +55,11 @@ export class World {
   /** An action of a record. */
   act(collection: string, id: string, action: string, args: unknown, problems: readonly Problem[]): Promise<Doc | undefined> {
     return this.attempt('POST', `/${collection}/${id}/${action}`, args, problems);
+  }
+
+  /** An action of an invoice or bill. */
+  actOn(document: Invoice, action: string, args: unknown, problems: readonly Problem[]): Promise<Doc | undefined> {
+    return this.attempt('POST', `${pathOf(document)}/${action}`, args, problems);
   }
 
   async get<T = Doc>(path: string): Promise<T> {

@@ -1,5 +1,6 @@
 import { Ratio, shown, total, type Units } from '../exact.js';
 import { daysFrom, plusDays } from '../model/days.js';
+import { kindOf } from '../model/kinds.js';
 import type { Item } from '../model/ledger.js';
 import { decimalsOf, HOME, type Partner, type Tax } from '../model/masters.js';
 import type { Doc, World } from '../world.js';
@@ -58,17 +59,33 @@ export async function checkPartnerLedger(world: World, partner: Partner, { from,
 
 /** Σ of the tax lines of posted documents, credits negative (domain.md 7, 29). */
 export async function checkTax(world: World, { from, to }: Span): Promise<void> {
-  const { data } = await world.get<{ data: Doc[] }>(`/reports/tax?date_from=${from}&date_to=${to}`);
+  const { data, totals } = await world.get<{ data: Doc[]; totals: Doc }>(`/reports/tax?date_from=${from}&date_to=${to}`);
   const rows = new Map<Tax, { base: Units; amount: Units }>();
   for (const { state, date, type, figures, rate, entry } of world.books.invoices) {
+    const { isCredit, scope } = kindOf({ type });
     if (state !== 'posted' || date! < from || date! > to) continue;
     for (const { tax, base } of figures.taxes) {
       const row = rows.get(tax) ?? { base: 0n, amount: 0n };
-      row.base += Ratio.of(base).times(Ratio.of(rate as string)).round(decimalsOf(HOME)) * (type === 'invoice' ? 1n : -1n);
-      row.amount -= total(entry!.lines.filter((line) => line.tax === tax).map(({ value }) => value));
+      row.base += Ratio.of(base).times(Ratio.of(rate as string)).round(decimalsOf(HOME)) * (isCredit ? -1n : 1n);
+      row.amount += total(entry!.lines.filter((line) => line.tax === tax).map(({ value }) => value)) * (scope === 'sale' ? -1n : 1n);
       rows.set(tax, row);
     }
   }
+  const sum = (scope: Tax['scope'], figure: 'base' | 'amount'): Units => total([...rows].filter(([tax]) => tax.scope === scope).map(([, row]) => row[figure]));
+  world.same(`totals of tax ${from} to ${to}`, totals, {
+    ...{ sale_base: shown(sum('sale', 'base')), sale_amount: shown(sum('sale', 'amount')) },
+    ...{ purchase_base: shown(sum('purchase', 'base')), purchase_amount: shown(sum('purchase', 'amount')) },
+    net: shown(sum('sale', 'amount') - sum('purchase', 'amount')),
+  });
   const seen = Object.fromEntries(data.map(({ tax, base, amount }) => [tax.id, { base, amount }]));
   world.same(`tax ${from} to ${to}`, seen, Object.fromEntries([...rows].map(([tax, { base, amount }]) => [tax.id, { base: shown(base), amount: shown(amount) }])));
+}
+
+/** What each partner owes and is owed is what is open of its lines (domain.md 4.1). */
+export async function checkPartners(world: World): Promise<void> {
+  const { data } = await world.get<{ data: Doc[] }>('/partners?limit=200&active[in]=true,false&fields=receivable_balance,payable_balance');
+  const open = (partner: Partner, type: 'receivable' | 'payable', owed: Item['side']): number =>
+    shown(total(world.books.ledger.items.filter((item) => item.partner === partner && item.account.type === type).map(({ side, residual }) => (side === owed ? residual : -residual))));
+  const seen = Object.fromEntries(data.map(({ id, receivable_balance, payable_balance }) => [id, [receivable_balance, payable_balance]]));
+  world.same('balances of partners', seen, Object.fromEntries(world.books.partners.map((one) => [one.id, [open(one, 'receivable', 'debit'), open(one, 'payable', 'credit')]])));
 }

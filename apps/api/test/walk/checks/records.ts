@@ -2,17 +2,23 @@ import { walk } from '../../support/wire.js';
 import { invoiceSeen, invoiceShown, lineSeen, lineShown, matchSeen, matchShown, paymentSeen, paymentShown } from '../adopt.js';
 import { shown } from '../exact.js';
 import { today } from '../model/days.js';
+import { kindOf } from '../model/kinds.js';
 import type { Doc, World } from '../world.js';
 import { balanceOf } from './ledger-reports.js';
+import { checkPartners } from './partner-reports.js';
 
 /** Every record of the ledgers and every document, as the service shows it, is as the model has it. */
 export async function checkRecords(world: World): Promise<void> {
   const { books } = world;
   await compareAll(world, 'entries?state=posted', ({ number }) => number as string, entrySeen, new Map(books.ledger.entries.map((entry) => [entry.number, entryShown(entry)])));
-  await compareAll(world, 'invoices', ({ id }) => id, invoiceSeen, new Map(books.invoices.map((invoice) => [invoice.id, invoiceShown(world, invoice)])));
+  for (const collection of ['invoices', 'bills'] as const) {
+    const own = books.invoices.filter((invoice) => kindOf(invoice).collection === collection);
+    await compareAll(world, collection, ({ id }) => id, invoiceSeen, new Map(own.map((invoice) => [invoice.id, invoiceShown(world, invoice)])));
+  }
   await compareAll(world, 'payments', ({ id }) => id, paymentSeen, new Map(books.payments.map((payment) => [payment.id, paymentShown(world, payment)])));
   await compareAll(world, 'reconciliations', ({ id }) => id, matchSeen, new Map(books.ledger.matches.map((match) => [match.id, matchShown(match)])));
   await checkBalances(world);
+  await checkPartners(world);
   await checkIntegrity(world);
 }
 

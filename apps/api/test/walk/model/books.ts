@@ -1,6 +1,7 @@
 import { total, type Units } from '../exact.js';
 import { itemsOf, type Invoice, type ManualEntry, type Payment } from './documents.js';
 import { later, today } from './days.js';
+import { kindOf } from './kinds.js';
 import { type Item, Ledger, type Match } from './ledger.js';
 import { type Account, HOME, type Journal, type Partner, type Product, type Tax, type Term } from './masters.js';
 import type { Rounding } from './totals.js';
@@ -86,7 +87,7 @@ export class Books {
     const whole = invoice.figures.total;
     const residual = total(items.map((item) => item.residualCurrency));
     const settling = items.flatMap((item) => this.ledger.activeMatchesOf(item).map((match) => ({ match, by: this.sourceOf(match, item) })));
-    const credits = settling.filter(({ by }) => by?.kind === 'invoice' && by.type === 'credit_note');
+    const credits = settling.filter(({ by }) => by?.kind === 'invoice' && kindOf(by).isCredit);
     const credited = total(credits.map(({ match }) => match.amount));
     const isReversed = settling.length > 0 && settling.every(({ by }) => by?.kind === 'invoice' && by.reversalOf === invoice);
     const state = whole === 0n ? 'paid' : residual === whole ? 'not_paid' : residual !== 0n ? 'partial' : isReversed ? 'reversed' : 'paid';

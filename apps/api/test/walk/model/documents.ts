@@ -1,4 +1,5 @@
 import type { Units } from '../exact.js';
+import type { Direction, DocumentType } from './kinds.js';
 import type { Entry, Item } from './ledger.js';
 import type { Account, Journal, Partner, Product, Tax, Term } from './masters.js';
 import type { Figures } from './totals.js';
@@ -17,10 +18,11 @@ export interface Line {
   subtotal: Units;
 }
 
+/** An invoice, a bill or a credit note of either. */
 export interface Invoice {
   readonly kind: 'invoice';
   id: string;
-  readonly type: 'invoice' | 'credit_note';
+  readonly type: DocumentType;
   state: 'draft' | 'posted' | 'cancelled';
   partner: Partner | null;
   date: string | null;
@@ -46,7 +48,7 @@ export interface Allocation {
 export interface Payment {
   readonly kind: 'payment';
   id: string;
-  type: 'inbound' | 'outbound';
+  type: Direction;
   state: 'draft' | 'posted' | 'reversed';
   readonly partner: Partner;
   date: string | null;

@@ -3,6 +3,7 @@ import type { Books } from './books.js';
 import { worth } from './conversion.js';
 import { lastOfMonth, plusDays, today } from './days.js';
 import { type Invoice, itemsOf, type Line, oldestFirst, portions } from './documents.js';
+import { kindOf } from './kinds.js';
 import type { LedgerLine } from './ledger.js';
 import { type Account, decimalsOf, HOME } from './masters.js';
 import { refused, type Problem } from './problems.js';
@@ -29,10 +30,15 @@ export function restOf(original: Invoice): { line: Line; quantity: Ratio }[] {
   return original.lines.filter((line) => !isCredited(line, original)).map((line) => ({ line, quantity: leftOf(line, original).quantity }));
 }
 
+/** Whether a line takes back nothing but a part of another as it is. */
+function isPart({ reversed, quantity, price }: Line, original: Invoice): boolean {
+  return reversed !== null && canCredit(reversed, original, quantity) && Ratio.of(price).compare(Ratio.of(reversed.price)) === 0;
+}
+
 /** Sets what is computed of a draft: subtotals, totals, taxes, the day it is due (domain.md 3.3, 4.6, 4.8). */
 export function recompute(books: Books, invoice: Invoice): void {
   const { reversalOf, lines, currency } = invoice;
-  const isCredit = reversalOf !== null && lines.every((line) => line.reversed && canCredit(line.reversed, reversalOf, line.quantity));
+  const isCredit = reversalOf !== null && lines.every((line) => isPart(line, reversalOf));
   invoice.figures = isCredit ? creditFigures(invoice, reversalOf) : figuresOf(lines, decimalsOf(currency), books.rounding);
   lines.forEach((line, index) => (line.subtotal = invoice.figures.subtotals[index] as Units));
   if (isDueDerived(invoice)) invoice.due = invoice.date === null ? null : derivedDue(invoice, invoice.date);
@@ -70,11 +76,11 @@ function taxPortion(left: { base: Units; amount: Units }, base: Units, decimals:
 }
 
 export function isDueDerived({ type, term }: Pick<Invoice, 'type' | 'term'>): boolean {
-  return type === 'credit_note' || term !== null;
+  return kindOf({ type }).isCredit || term !== null;
 }
 
 function derivedDue(invoice: Invoice, date: string): string {
-  if (invoice.type === 'credit_note' || !invoice.term) return date;
+  if (kindOf(invoice).isCredit || !invoice.term) return date;
   const days = invoice.figures.total > 0n ? instalmentsOf(invoice, date).map(({ due }) => due) : invoice.term.lines.map((line) => dayOf(line, date));
   return days.reduce((a, b) => (a > b ? a : b));
 }
@@ -85,9 +91,9 @@ function dayOf({ endOfMonth, days }: { endOfMonth: boolean; days: number }, date
 
 /** domain.md 4.6; a part that comes to nothing is left out. */
 function instalmentsOf(invoice: Invoice, date: string): { due: string; amount: Units }[] {
-  const { figures, term, type, due, currency } = invoice;
+  const { figures, term, due, currency } = invoice;
   if (figures.total === 0n) return [];
-  if (type === 'credit_note') return [{ due: date, amount: figures.total }];
+  if (kindOf(invoice).isCredit) return [{ due: date, amount: figures.total }];
   if (!term) return [{ due: due ?? date, amount: figures.total }];
   let left = figures.total;
   const parts = term.lines.map((line) => {
@@ -117,13 +123,27 @@ export function confirmProblems(books: Books, draft: Invoice): Problem[] {
   if (rate === null) add('currency_rate', 'required');
   if (books.isLocked(date)) add('date', 'period_locked');
   if (reversalOf && date < (reversalOf.date as string)) add('date', 'out_of_range');
+  if (kindOf(invoice).needsReference && !invoice.reference) add('reference', 'required');
+  else if (hasTwin(books, invoice)) add('reference', 'already_exists');
   if (due < date) add('date_due', 'out_of_range');
   if (reversalOf) {
-    invoice.lines.forEach((line, i) => {
-      if (line.reversed && !canCredit(line.reversed, reversalOf, line.quantity)) add(`lines[${i}].quantity`, 'out_of_range');
-    });
+    const tooMany = invoice.lines.flatMap(({ reversed, quantity }, i) => (reversed && !canCredit(reversed, reversalOf, quantity) ? [`lines[${i}].quantity`] : []));
+    const tooDear = invoice.lines.flatMap(({ reversed, subtotal }, i) => (reversed && size(subtotal) > size(leftOf(reversed, reversalOf).amount) ? [`lines[${i}].price_unit`] : []));
+    for (const field of tooMany.length > 0 ? tooMany : tooDear) add(field, 'out_of_range');
   }
   return problems;
+}
+
+/** Whether credits took all of it. */
+function isTakenBack(invoice: Invoice): boolean {
+  return invoice.lines.length > 0 && invoice.lines.every((line) => isCredited(line, invoice));
+}
+
+/** A supplier's number counts once per type, unless its bill was taken back whole; credits that carry their bill's do not count (domain.md 5.1, 9). */
+function hasTwin(books: Books, { type, partner, reference, reversalOf }: Invoice): boolean {
+  if (!kindOf({ type }).needsReference || !partner || reference === reversalOf?.reference) return false;
+  const alike = books.invoices.filter((one) => one.state === 'posted' && one.type === type && one.partner === partner && one.reference === reference);
+  return alike.some((one) => !isTakenBack(one) && one.reversalOf?.reference !== reference);
 }
 
 /** Posts a draft against which nothing stands; a credit settles what is open of its original, the latest part first. */
@@ -134,12 +154,12 @@ export function postInvoice(books: Books, invoice: Invoice): void {
   const instalments = instalmentsOf(invoice, date);
   invoice.due = isDueDerived(invoice) ? derivedDue(invoice, date) : (invoice.due ?? date);
   const original = invoice.reversalOf;
-  const receivable = (original && itemsOf(original)[0]?.account) ?? invoice.partner?.receivable ?? books.account('1100');
-  const isCredit = invoice.type === 'credit_note';
+  const { scope, partnerAccount, journal, isCredit } = kindOf(invoice);
+  const account = (original && itemsOf(original)[0]?.account) ?? invoice.partner?.accounts[scope] ?? books.account(partnerAccount);
   invoice.state = 'posted';
   invoice.entry = books.ledger.post({
-    ...{ journal: books.journal('INV'), series: isCredit ? 'credit_note' : 'main', date, source: invoice },
-    lines: entryLines(invoice, receivable, instalments),
+    ...{ journal: books.journal(journal), series: isCredit ? 'credit_note' : 'main', date, source: invoice },
+    lines: entryLines(invoice, account, instalments),
   });
   for (const line of invoice.lines) if (line.product) line.product.isUsed = true;
   for (const { tax } of invoice.figures.taxes) tax.isUsed = true;
@@ -159,9 +179,9 @@ export function settleOriginal(books: Books, credit: Invoice): void {
   }
 }
 
-function entryLines(invoice: Invoice, receivable: Account, instalments: readonly { due: string; amount: Units }[]): LedgerLine[] {
+function entryLines(invoice: Invoice, owed: Account, instalments: readonly { due: string; amount: Units }[]): LedgerLine[] {
   const { currency, partner, figures, lines } = invoice;
-  const sign = invoice.type === 'invoice' ? 1n : -1n;
+  const { sign } = kindOf(invoice);
   const others = [
     ...lines.map(({ account, subtotal }) => ({ account, amount: -sign * subtotal, tax: null })),
     ...figures.taxes.map(({ tax, amount }) => ({ account: tax.account, amount: -sign * amount, tax })),
@@ -169,7 +189,7 @@ function entryLines(invoice: Invoice, receivable: Account, instalments: readonly
   const parts = instalments.map(({ amount }) => sign * amount);
   const values = worth(others.map(({ amount }) => amount), parts, currency === HOME ? '1' : (invoice.rate as string));
   return [
-    ...instalments.map(({ due }, i) => ({ account: receivable, partner, value: values.parts[i] as Units, amount: parts[i] as Units, currency, tax: null, due })),
+    ...instalments.map(({ due }, i) => ({ account: owed, partner, value: values.parts[i] as Units, amount: parts[i] as Units, currency, tax: null, due })),
     ...others.map((other, i) => ({ ...other, partner: null, value: values.lines[i] as Units, currency })),
   ].filter(({ amount }) => amount !== 0n);
 }

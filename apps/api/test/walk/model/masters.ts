@@ -1,3 +1,5 @@
+import type { Scope } from './kinds.js';
+
 /** Everything that can be archived. */
 interface Archivable {
   readonly id: string;
@@ -22,7 +24,7 @@ export interface Journal extends Archivable {
 
 export interface Tax extends Archivable {
   readonly rate: string;
-  readonly scope: 'sale' | 'purchase';
+  readonly scope: Scope;
   readonly included: boolean;
   readonly account: Account;
   isUsed: boolean;
@@ -44,15 +46,17 @@ export interface Partner extends Archivable {
   email: string | null;
   readonly currency: string | null;
   readonly term: Term | null;
-  receivable: Account | null;
+  /** Receivable and payable, where it has its own. */
+  readonly accounts: Record<Scope, Account | null>;
   isUsed: boolean;
 }
 
 export interface Product extends Archivable {
   name: string;
   price: string | null;
-  readonly taxes: readonly Tax[];
-  readonly income: Account | null;
+  readonly taxes: Readonly<Record<Scope, readonly Tax[]>>;
+  /** Income and expense, where it has its own. */
+  readonly accounts: Readonly<Record<Scope, Account | null>>;
   isUsed: boolean;
 }
 

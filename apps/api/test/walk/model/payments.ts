@@ -2,18 +2,16 @@ import { lesser, total, type Units } from '../exact.js';
 import type { Books } from './books.js';
 import { worth } from './conversion.js';
 import { later, today } from './days.js';
-import { HOME } from './masters.js';
 import { type Invoice, itemsOf, oldestFirst, type Payment, portions } from './documents.js';
+import { kindOf } from './kinds.js';
 import type { Item, Match } from './ledger.js';
-import type { Account } from './masters.js';
+import { type Account, HOME } from './masters.js';
 import { type Problem, refused } from './problems.js';
 
 /** Money and write-off together: what a payment settles. */
 export function settledBy({ amount, writeOff }: Pick<Payment, 'amount' | 'writeOff'>): Units {
   return amount + (writeOff?.amount ?? 0n);
 }
-
-const direction = ({ type }: Invoice): Payment['type'] => (type === 'invoice' ? 'inbound' : 'outbound');
 
 /** The payment's own rate, or the latest one of its day (domain.md 3.4). */
 export function rateOf(books: Books, { rate, currency, date }: Payment): string | null {
@@ -40,7 +38,7 @@ export function writeOffProblems(writeOff: Payment['writeOff']): Problem[] {
 
 /** Whether a payment can settle a document at all. */
 export function fits(payment: Payment, invoice: Invoice): boolean {
-  return invoice.state === 'posted' && invoice.partner === payment.partner && invoice.currency === payment.currency && direction(invoice) === payment.type;
+  return invoice.state === 'posted' && invoice.partner === payment.partner && invoice.currency === payment.currency && kindOf(invoice).direction === payment.type;
 }
 
 /** What each allocation of a draft is to take: the given amounts first, the others as much as is open and left. */
@@ -88,7 +86,7 @@ export function postProblems(books: Books, payment: Payment): Problem[] {
 function partnerAccount(books: Books, { type, partner, allocations }: Payment): Account {
   const item = allocations.flatMap(({ invoice }) => itemsOf(invoice))[0];
   if (item) return item.account;
-  return type === 'inbound' ? (partner.receivable ?? books.account('1100')) : books.account('2000');
+  return type === 'inbound' ? (partner.accounts.sale ?? books.account('1100')) : (partner.accounts.purchase ?? books.account('2000'));
 }
 
 /** Posts a payment against which nothing stands; answers what it is to settle, in order. */

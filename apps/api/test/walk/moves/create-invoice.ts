@@ -1,18 +1,19 @@
 import { compareInvoice } from '../adopt.js';
 import type { Invoice } from '../model/documents.js';
 import { recompute } from '../model/invoices.js';
+import { type DocumentType, kindOf, type Scope } from '../model/kinds.js';
 import { HOME, type Partner, type Term } from '../model/masters.js';
 import { invalid, refused, type Problem } from '../model/problems.js';
 import type { Doc, Move, World } from '../world.js';
-import { defaultProblems, namedProblems, RATES, type SentLine, someCurrency, someLine } from './invoice-bodies.js';
+import { defaultProblems, namedProblems, RATES, type SentLine, someCurrency, someLine, someReference } from './invoice-bodies.js';
 
 /** A draft that is right unless something it leans on is archived. */
 export const createInvoice: Move = {
-  name: 'create an invoice or credit note',
+  name: 'create an invoice, a bill or a credit note',
   weight: 14,
   async run(world) {
     const draft = someDraft(world);
-    const body = await world.attempt('POST', '/invoices', draft.body, problemsOf(draft));
+    const body = await world.attempt('POST', collectionOf(draft), draft.body, problemsOf(draft));
     if (!body) return;
     adoptDraft(world, draft.invoice, body);
   },
@@ -37,26 +38,34 @@ interface Draft {
   readonly lines: readonly SentLine[];
 }
 
+const DOCUMENTS: readonly DocumentType[] = ['invoice', 'invoice', 'invoice', 'bill', 'bill'];
+const CREDITS: readonly DocumentType[] = ['credit_note', 'bill_credit_note'];
+
+const collectionOf = ({ invoice }: Draft): string => `/${kindOf(invoice).collection}`;
+
 export function someDraft(world: World): Draft {
   const { random, books } = world;
+  const type = random.pick(random.chance(0.15) ? CREDITS : DOCUMENTS);
+  const { isCredit } = kindOf({ type });
   const partner = random.chance(0.95) ? random.pick(books.partners) : null;
   const chosen = random.chance(0.7) ? someCurrency(world) : null;
   const currency = chosen ?? partner?.currency ?? HOME;
-  const lines = Array.from({ length: random.chance(0.03) ? 0 : random.between(1, 4) }, () => someLine(world, currency));
-  const type = random.chance(0.15) ? 'credit_note' : 'invoice';
+  const lines = Array.from({ length: random.chance(0.03) ? 0 : random.between(1, 4) }, () => someLine(world, { type, currency }));
   const term = someTerm(world, partner);
-  const due = type === 'invoice' && term.isSent && term.term === null && random.chance(0.4) ? world.day() : null;
+  const due = !isCredit && term.isSent && term.term === null && random.chance(0.4) ? world.day() : null;
   const rate = currency !== HOME && random.chance(0.4) ? random.pick(RATES) : null;
   const date = world.dayOrNone();
+  const reference = someReference(world, { type, partner });
   const invoice = {
-    ...{ kind: 'invoice', id: '', type, state: 'draft', partner, date, term: term.isSent || type === 'invoice' ? term.term : null, due },
-    ...{ currency, rate: currency === HOME ? '1' : rate, reference: null, lines: lines.map(({ line }) => line) },
+    ...{ kind: 'invoice', id: '', type, state: 'draft', partner, date, term: term.isSent || !isCredit ? term.term : null, due },
+    ...{ currency, rate: currency === HOME ? '1' : rate, reference, lines: lines.map(({ line }) => line) },
     ...{ figures: null as never, entry: null, reversalOf: null, credits: [], isSent: false },
   } as Invoice;
   const body = {
-    ...(type === 'invoice' && random.chance(0.5) ? {} : { type }),
+    ...(!isCredit && random.chance(0.5) ? {} : { type }),
     ...(partner ? { partner: partner.id } : {}),
     ...(date === null ? {} : { date }),
+    ...(reference === null ? {} : { reference }),
     ...(term.isSent ? { payment_term: term.term?.id ?? null } : {}),
     ...(due === null ? {} : { date_due: due }),
     ...(chosen === null ? {} : { currency }),
@@ -80,7 +89,7 @@ function problemsOf({ body, invoice, lines }: Draft): Problem[] {
     ...lines.flatMap(namedProblems).map(({ field, code }) => refused(field, code)),
   ];
   if (named.length > 0) return named;
-  const isDefault = !('payment_term' in body) && invoice.type === 'invoice';
+  const isDefault = !('payment_term' in body) && !kindOf(invoice).isCredit;
   return [
     ...(isDefault && partner?.term && !partner.term.active ? [refused('payment_term', 'archived')] : []),
     ...lines.flatMap(defaultProblems).map(({ field, code }) => refused(field, code)),
@@ -88,11 +97,18 @@ function problemsOf({ body, invoice, lines }: Draft): Problem[] {
 }
 
 interface Defect {
-  readonly change: (body: Record<string, any>, world: World) => void;
+  /** Of which documents only. */
+  readonly scope?: Scope;
+  readonly change: (body: Record<string, any>, world: World, scope: Scope) => void;
   readonly problem: Problem;
 }
 
 const firstLine = (change: Record<string, unknown>) => (body: Record<string, any>): void => void Object.assign(body['lines'][0], change);
+/** A tax of the other side. */
+function strangeTax(body: Record<string, any>, { books }: World, own: Scope): void {
+  body['lines'][0].taxes = [books.taxes.find(({ scope, active }) => scope !== own && active)!.id];
+}
+
 const whole = (change: Record<string, unknown>) => (body: Record<string, any>): void => void Object.assign(body, change);
 
 const DEFECTS: readonly Defect[] = [
@@ -103,6 +119,8 @@ const DEFECTS: readonly Defect[] = [
   { change: firstLine({ price_unit: 1.1234567 }), problem: invalid('lines[0].price_unit', 'out_of_range') },
   { change: firstLine({ discount: 100.01 }), problem: invalid('lines[0].discount', 'out_of_range') },
   { change: firstLine({ discount: null }), problem: invalid('lines[0].discount', 'not_nullable') },
+  { change: strangeTax, problem: refused('lines[0].taxes', 'invalid_scope') },
+  { scope: 'purchase', change: ({ lines }) => void delete lines[0].price_unit, problem: invalid('lines[0].price_unit', 'required') },
   { change: firstLine({ qty: 1 }), problem: invalid('lines[0].qty', 'unknown_field') },
   { change: firstLine({ amount_subtotal: 1 }), problem: invalid('lines[0].amount_subtotal', 'read_only_field') },
   { change: firstLine({ product: 'prd_01h455vb4pex5vsknk084sn02q' }), problem: refused('lines[0].product', 'not_found') },
@@ -123,8 +141,9 @@ export const createWrongInvoice: Move = {
   async run(world) {
     const draft = someDraft(world);
     if (draft.lines.length === 0 || problemsOf(draft).length > 0) return;
-    const { change, problem } = world.random.pick(DEFECTS);
-    change(draft.body, world);
-    await world.attempt('POST', '/invoices', draft.body, [problem]);
+    const own = kindOf(draft.invoice).scope;
+    const { change, problem } = world.random.pick(DEFECTS.filter(({ scope = own }) => scope === own));
+    change(draft.body, world, own);
+    await world.attempt('POST', collectionOf(draft), draft.body, [problem]);
   },
 };

@@ -1,5 +1,6 @@
 import { compareInvoice } from '../adopt.js';
 import type { Invoice } from '../model/documents.js';
+import { pathOf } from '../model/kinds.js';
 import { impossible, NOT_FOUND, refused, type Problem } from '../model/problems.js';
 import type { Move, World } from '../world.js';
 
@@ -13,7 +14,7 @@ export const cancelOrReset: Move = {
     const invoice = anInvoice(world);
     if (!invoice) return;
     const action = world.random.pick(['cancel', 'reset'] as const);
-    const answer = await world.act('invoices', invoice.id, action, undefined, invoice.state === LEADS_FROM[action] ? [] : [impossible()]);
+    const answer = await world.actOn(invoice, action, undefined, invoice.state === LEADS_FROM[action] ? [] : [impossible()]);
     if (!answer) return;
     invoice.state = action === 'cancel' ? 'cancelled' : 'draft';
     compareInvoice(world, invoice, answer);
@@ -31,10 +32,10 @@ export const deleteInvoice: Move = {
     const isNamed = books.payments.some(({ state, allocations }) => state === 'draft' && allocations.some((one) => one.invoice === invoice));
     if (isNamed && invoice.state !== 'posted') return;
     const problems: Problem[] = invoice.state === 'posted' ? [impossible()] : [];
-    const answer = await world.attempt('DELETE', `/invoices/${invoice.id}`, undefined, problems);
+    const answer = await world.attempt('DELETE', pathOf(invoice), undefined, problems);
     if (!answer) return;
     books.invoices.splice(books.invoices.indexOf(invoice), 1);
-    await world.attempt('DELETE', `/invoices/${invoice.id}`, undefined, [NOT_FOUND]);
+    await world.attempt('DELETE', pathOf(invoice), undefined, [NOT_FOUND]);
   },
 };
 
@@ -45,7 +46,7 @@ export const sendInvoice: Move = {
     const invoice = anInvoice(world);
     if (!invoice) return;
     const problems = invoice.state !== 'posted' ? [impossible()] : invoice.partner?.email ? [] : [refused('partner', 'required')];
-    const answer = await world.act('invoices', invoice.id, 'send', undefined, problems);
+    const answer = await world.actOn(invoice, 'send', undefined, problems);
     if (!answer) return;
     invoice.isSent = true;
     compareInvoice(world, invoice, answer);
@@ -60,7 +61,7 @@ export const actWrongly: Move = {
     const invoice = anInvoice(world);
     if (!invoice) return;
     const wrong = invoice.state === 'posted' ? ['confirm', 'post'] : ['pay', 'reverse'];
-    await world.act('invoices', invoice.id, world.random.pick(wrong), undefined, [impossible()]);
+    await world.actOn(invoice, world.random.pick(wrong), undefined, [impossible()]);
   },
 };
 

@@ -1,11 +1,12 @@
 import { compareInvoice } from '../adopt.js';
 import { type Invoice, type Line } from '../model/documents.js';
 import { isDueDerived, recompute } from '../model/invoices.js';
+import { kindOf, pathOf } from '../model/kinds.js';
 import { HOME } from '../model/masters.js';
 import { invalid, refused, type Problem } from '../model/problems.js';
 import type { Move, World } from '../world.js';
 import { adoptLines } from './create-invoice.js';
-import { defaultProblems, namedProblems, RATES, someCurrency, someLine } from './invoice-bodies.js';
+import { defaultProblems, namedProblems, RATES, someCurrency, someLine, someReference } from './invoice-bodies.js';
 
 interface Change {
   readonly body: Record<string, unknown>;
@@ -14,16 +15,16 @@ interface Change {
   readonly apply: () => void;
 }
 
-/** Drafts change in everything. */
+/** Drafts change in everything; one that takes a document back only in what does not hang on that. */
 export const editInvoice: Move = {
   name: 'change a draft invoice',
   weight: 6,
   async run(world) {
-    const invoice = world.random.any(world.books.invoices.filter(({ state, reversalOf }) => state === 'draft' && reversalOf === null));
+    const invoice = world.random.any(world.books.invoices.filter(({ state }) => state === 'draft'));
     if (!invoice) return;
-    const { body, problems, apply } = world.random.pick([newDate, newPartner, newTerm, newCurrency, newLines, editedLine])(world, invoice);
+    const { body, problems, apply } = world.random.pick(invoice.reversalOf === null ? OF_ANY : OF_CREDIT)(world, invoice);
     const former = { isDerived: isDueDerived(invoice), due: invoice.due };
-    const answer = await world.attempt('PATCH', `/invoices/${invoice.id}`, body, problems);
+    const answer = await world.attempt('PATCH', pathOf(invoice), body, problems);
     if (!answer) return;
     const before = entered(invoice);
     apply();
@@ -38,9 +39,9 @@ export const editInvoice: Move = {
 };
 
 /** What a client enters of a draft. */
-function entered({ partner, date, term, currency, rate, lines }: Invoice): string {
+function entered({ partner, date, reference, term, currency, rate, lines }: Invoice): string {
   const rows = lines.map(({ id, quantity, price }) => [id, quantity, price]);
-  return JSON.stringify([partner?.id, date, term?.id, currency, rate, rows]);
+  return JSON.stringify([partner?.id, date, reference, term?.id, currency, rate, rows]);
 }
 
 function newDate(world: World, invoice: Invoice): Change {
@@ -52,6 +53,11 @@ function newPartner({ random, books }: World, invoice: Invoice): Change {
   const partner = random.pick(books.partners);
   const isRefused = !partner.active && partner !== invoice.partner;
   return { body: { partner: partner.id }, problems: isRefused ? [refused('partner', 'archived')] : [], apply: () => (invoice.partner = partner) };
+}
+
+function newReference(world: World, invoice: Invoice): Change {
+  const reference = someReference(world, invoice);
+  return { body: { reference }, problems: [], apply: () => (invoice.reference = reference) };
 }
 
 function newTerm({ random, books }: World, invoice: Invoice): Change {
@@ -77,7 +83,7 @@ function newCurrency(world: World, invoice: Invoice): Change {
 /** Some lines stay, named by their id alone; others are new. */
 function newLines(world: World, invoice: Invoice): Change {
   const kept = world.random.some(invoice.lines, 0.5);
-  const added = Array.from({ length: world.random.between(kept.length === 0 ? 1 : 0, 2) }, () => someLine(world, invoice.currency));
+  const added = Array.from({ length: world.random.between(kept.length === 0 ? 1 : 0, 2) }, () => someLine(world, invoice));
   const at = (index: number): number => kept.length + index;
   const named = added.flatMap((line, i) => namedProblems(line, at(i)));
   const problems = (named.length > 0 ? named : added.flatMap((line, i) => defaultProblems(line, at(i)))).map(({ field, code }) => refused(field, code));
@@ -95,9 +101,12 @@ function editedLine({ random }: World, invoice: Invoice): Change {
   return { body, problems: [], apply: () => Object.assign(line, { quantity, price }) };
 }
 
-const WRONG: readonly { readonly body: object; readonly problem: Problem }[] = [
+const OF_CREDIT = [newDate, newReference];
+const OF_ANY = [...OF_CREDIT, newPartner, newTerm, newCurrency, newLines, editedLine];
+
+const wrong = (linePrefix: string): { readonly body: object; readonly problem: Problem }[] => [
+  { body: { lines: [{ id: `${linePrefix}_01h455vb4pex5vsknk084sn02q` }] }, problem: refused('lines[0].id', 'not_found') },
   { body: { lines: null }, problem: invalid('lines', 'invalid_type') },
-  { body: { lines: [{ id: 'inl_01h455vb4pex5vsknk084sn02q' }] }, problem: refused('lines[0].id', 'not_found') },
   { body: { date: '01.02.2026' }, problem: invalid('date', 'invalid_date') },
   { body: { state: 'posted' }, problem: invalid('state', 'read_only_field') },
   { body: { colour: 'red' }, problem: invalid('colour', 'unknown_field') },
@@ -109,8 +118,8 @@ export const editWrongly: Move = {
   async run(world) {
     const invoice = world.random.any(world.books.invoices.filter(({ state, reversalOf }) => state === 'draft' && reversalOf === null));
     if (!invoice) return;
-    const { body, problem } = world.random.pick(WRONG);
-    await world.attempt('PATCH', `/invoices/${invoice.id}`, body, [problem]);
+    const { body, problem } = world.random.pick(wrong(kindOf(invoice).linePrefix));
+    await world.attempt('PATCH', pathOf(invoice), body, [problem]);
   },
 };
 
@@ -122,9 +131,10 @@ export const editPosted: Move = {
     const { random, books } = world;
     const invoice = random.any(books.invoices.filter(({ state }) => state === 'posted'));
     if (!invoice) return;
-    if (random.chance(0.5)) {
+    const { needsReference } = kindOf(invoice);
+    if (!needsReference && random.chance(0.5)) {
       invoice.reference = `ref ${random.between(1, 999)}`;
-      const answer = await world.attempt('PATCH', `/invoices/${invoice.id}`, { reference: invoice.reference }, []);
+      const answer = await world.attempt('PATCH', pathOf(invoice), { reference: invoice.reference }, []);
       compareInvoice(world, invoice, answer!);
       return;
     }
@@ -132,11 +142,12 @@ export const editPosted: Move = {
       [{ date: '2031-07-01' }, [refused('date', 'immutable')]],
       [{ lines: [] }, [refused('lines', 'immutable')]],
       [{ partner: null }, [refused('partner', 'immutable')]],
+      needsReference ? [{ reference: 'other' }, [refused('reference', 'immutable')]] : [{ note: 'Thank you' }, []],
       [{ amount_total: 0.01 + Number(invoice.figures.total) }, [invalid('amount_total', 'read_only_field')]],
       // What is sent as it stands is never refused.
       [{ date: invoice.date, currency: invoice.currency }, []],
     ]);
     if (invoice.lines.length === 0) return;
-    await world.attempt('PATCH', `/invoices/${invoice.id}`, body, problems);
+    await world.attempt('PATCH', pathOf(invoice), body, problems);
   },
 };

@@ -7,7 +7,7 @@ import { impossible, invalid, NOT_FOUND, refused, type Problem } from '../model/
 import type { Doc, Move, World } from '../world.js';
 import { RATES } from './invoice-bodies.js';
 
-const CODES = ['1000', '1010', '1100', '1100', '1110', '2000', '2100', '2200', '3000', '4000', '4010', '6000', '6000'];
+const CODES = ['1000', '1010', '1100', '1100', '1110', '2000', '2000', '2010', '2100', '2200', '3000', '4000', '4010', '6000', '6000'];
 
 /** Entries written by hand: money, debts, what is owed at the year's end. */
 export const createEntry: Move = {

@@ -1,6 +1,7 @@
 import type { Move } from '../world.js';
 import { confirmInvoice } from './confirm-invoice.js';
 import { createInvoice, createWrongInvoice } from './create-invoice.js';
+import { creditByHand, creditWrongly } from './credit-by-hand.js';
 import { actWrongly, cancelOrReset, deleteInvoice, sendInvoice } from './draft-life.js';
 import { editInvoice, editPosted, editWrongly } from './edit-invoice.js';
 import { createEntry, createWrongEntry, deleteEntry, postEntry, reverseEntry } from './entries.js';
@@ -8,13 +9,14 @@ import { archive, changeSettings, editMasters, keepRates, lockBooks } from './ma
 import { matchLines, matchWrongly, touchMatch, undoMatch } from './matches.js';
 import { payInvoice, payWrongly } from './pay-invoice.js';
 import { allocatePayment, createPayment, createWrongPayment, editPayment, postDraftPayment, reverseAPayment } from './payments.js';
+import { repeatBill } from './repeat-bill.js';
 import { reverseInvoice, reverseWrongly } from './reverse-invoice.js';
 
 /** Every kind of step. A new one is a file of its own and a line here. */
 export const MOVES: readonly Move[] = [
   ...[createInvoice, createWrongInvoice, editInvoice, editWrongly, editPosted, confirmInvoice],
-  ...[cancelOrReset, deleteInvoice, sendInvoice, actWrongly],
-  ...[payInvoice, payWrongly, reverseInvoice, reverseWrongly],
+  ...[cancelOrReset, deleteInvoice, sendInvoice, actWrongly, repeatBill],
+  ...[payInvoice, payWrongly, reverseInvoice, reverseWrongly, creditByHand, creditWrongly],
   ...[createPayment, createWrongPayment, editPayment, postDraftPayment, allocatePayment, reverseAPayment],
   ...[createEntry, createWrongEntry, postEntry, deleteEntry, reverseEntry],
   ...[matchLines, matchWrongly, undoMatch, touchMatch],

@@ -1,4 +1,5 @@
-import { type Line } from '../model/documents.js';
+import type { Invoice, Line } from '../model/documents.js';
+import { kindOf, type Scope } from '../model/kinds.js';
 import { decimalsOf, FOREIGN, HOME, type Product, type Tax } from '../model/masters.js';
 import type { World } from '../world.js';
 
@@ -11,21 +12,23 @@ export const RATES = ['1.1', '1.2', '0.9', '1.083333', '0.0067', '2.65', '1.005'
 export interface SentLine {
   readonly body: Record<string, unknown>;
   readonly line: Line;
+  readonly scope: Scope;
 }
 
 /** A random new line in a currency; a product's price stands for itself only in the currency of the books. */
-export function someLine(world: World, currency: string): SentLine {
+export function someLine(world: World, { type, currency }: Pick<Invoice, 'type' | 'currency'>): SentLine {
   const { random, books } = world;
+  const { scope, takesProductPrice, lineAccount, lineAccounts } = kindOf({ type });
   const product = random.chance(0.6) ? (random.any(books.products.filter(({ active }) => active)) ?? null) : null;
-  const isPriced = product === null || product.price === null || currency !== HOME || random.chance(0.5);
-  const price = isPriced ? random.pick(PRICES) : (product.price as string);
-  const taxes = random.chance(0.5) ? someTaxes(world) : null;
+  const isPriced = !takesProductPrice || product === null || product.price === null || currency !== HOME || random.chance(0.5);
+  const price = isPriced ? random.pick(PRICES) : (product?.price as string);
+  const taxes = random.chance(0.5) ? someTaxes(world, scope) : null;
   const isOfOwnAccount = random.chance(0.2);
-  const account = isOfOwnAccount ? random.pick(['4000', '4010', '6000']) : null;
+  const account = isOfOwnAccount ? random.pick(lineAccounts) : null;
   const line: Line = {
     ...{ id: '', product, description: product?.name ?? 'Work', quantity: random.pick(QUANTITIES), price, discount: random.pick(DISCOUNTS) },
-    taxes: taxes ?? [...(product?.taxes ?? [])],
-    account: account === null ? (product?.income ?? books.account('4000')) : books.account(account),
+    taxes: taxes ?? [...(product?.taxes[scope] ?? [])],
+    account: account === null ? (product?.accounts[scope] ?? books.account(lineAccount)) : books.account(account),
     ...{ reversed: null, subtotal: 0n },
   };
   const body = {
@@ -36,21 +39,21 @@ export function someLine(world: World, currency: string): SentLine {
     ...(taxes ? { taxes: taxes.map(({ id }) => id) } : {}),
     ...(account === null ? {} : { account: line.account.id }),
   };
-  return { body, line };
+  return { body, line, scope };
 }
 
-function someTaxes({ random, books }: World): Tax[] {
-  const usable = books.taxes.filter(({ scope, active }) => scope === 'sale' && active);
+function someTaxes({ random, books }: World, scope: Scope): Tax[] {
+  const usable = books.taxes.filter((tax) => tax.scope === scope && tax.active);
   const chosen = random.some(usable, 0.3).slice(0, 3);
   return random.chance(0.3) ? chosen.reverse() : chosen;
 }
 
 /** Why a line that names none of them itself could not take its defaults. */
-export function defaultProblems({ body, line }: SentLine, index: number): { field: string; code: string }[] {
+export function defaultProblems({ body, line, scope }: SentLine, index: number): { field: string; code: string }[] {
   const lacks = (field: string): boolean => !(field in body);
   const product = line.product as Product | null;
   return [
-    ...(lacks('taxes') && product?.taxes.some(({ active }) => !active) ? [{ field: `lines[${index}].taxes`, code: 'archived' }] : []),
+    ...(lacks('taxes') && product?.taxes[scope].some(({ active }) => !active) ? [{ field: `lines[${index}].taxes`, code: 'archived' }] : []),
     ...(lacks('account') && !line.account.active ? [{ field: `lines[${index}].account`, code: 'archived' }] : []),
   ];
 }
@@ -58,6 +61,14 @@ export function defaultProblems({ body, line }: SentLine, index: number): { fiel
 /** Why a line names something that may not be used anew. */
 export function namedProblems({ body, line }: SentLine, index: number): { field: string; code: string }[] {
   return 'account' in body && !line.account.active ? [{ field: `lines[${index}].account`, code: 'archived' }] : [];
+}
+
+/** A supplier's number is mostly new; now and then it came before, or is not known. Elsewhere a reference is what somebody notes. */
+export function someReference({ random, books }: World, { type, partner }: Pick<Invoice, 'type' | 'partner'>): string | null {
+  if (random.chance(kindOf({ type }).needsReference ? 0.06 : 0.8)) return null;
+  const former = books.invoices.filter((one) => one.type === type && one.partner === partner && one.reference !== null);
+  if (random.chance(0.12)) return random.any(former)?.reference ?? null;
+  return `R-${random.between(1, 99_999)}`;
 }
 
 export function someCurrency({ random }: World): string {

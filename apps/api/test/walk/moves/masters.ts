@@ -121,10 +121,11 @@ export const editMasters: Move = {
       case 3:
         return void (await world.attempt('PATCH', `/taxes/${tax.id}`, tax.isUsed ? { rate: 17 } : { code: `T${n}` }, tax.isUsed ? [refused('rate', 'in_use')] : []));
       case 4: {
-        const account = random.pick([null, books.account('1110'), books.account('4000')]);
+        const [scope, field, own] = random.pick([['sale', 'receivable_account', '1110'], ['purchase', 'payable_account', '2010']] as const);
+        const account = random.pick([null, books.account(own), books.account('4000')]);
         const isWrong = account?.type === 'income';
-        const answer = await world.attempt('PATCH', `/partners/${partner.id}`, { receivable_account: account?.id ?? null }, isWrong ? [refused('receivable_account', 'invalid_account_type')] : []);
-        if (answer) partner.receivable = account;
+        const answer = await world.attempt('PATCH', `/partners/${partner.id}`, { [field]: account?.id ?? null }, isWrong ? [refused(field, 'invalid_account_type')] : []);
+        if (answer) partner.accounts[scope] = account;
         return;
       }
       default:

@@ -1,6 +1,7 @@
 import { adoptEntry, adoptMatches, compareInvoice, comparePayment } from '../adopt.js';
 import { shown, smallest, type Units } from '../exact.js';
 import { type Invoice, itemsOf, type Payment } from '../model/documents.js';
+import { kindOf } from '../model/kinds.js';
 import { decimalsOf, HOME, type Journal } from '../model/masters.js';
 import { paymentProblems, postPayment, settle, settledBy, wishesOf } from '../model/payments.js';
 import { impossible, invalid, refused, type Problem } from '../model/problems.js';
@@ -20,7 +21,7 @@ export const payInvoice: Move = {
     const open = books.settledOf(invoice).residual;
     const draft = someOwnPayment(world, invoice, open);
     const body = bodyOf(draft, open);
-    const answer = await world.act('invoices', invoice.id, 'pay', body, problemsOf(world, draft, open));
+    const answer = await world.actOn(invoice, 'pay', body, problemsOf(world, draft, open));
     if (answer) await adoptPaid(world, invoice, draft.payment, answer);
   },
 };
@@ -39,7 +40,7 @@ function someOwnPayment(world: World, invoice: Invoice, open: Units): Draft {
   const isJournalSent = random.chance(0.4);
   const journal: Journal = books.journal(isJournalSent ? random.pick(['BNK', 'CSH', 'CSH', 'MISC']) : 'BNK');
   const payment: Payment = {
-    ...{ kind: 'payment', id: '', type: invoice.type === 'invoice' ? 'inbound' : 'outbound', state: 'draft' },
+    ...{ kind: 'payment', id: '', type: kindOf(invoice).direction, state: 'draft' },
     ...{ partner: invoice.partner!, date: world.dayOrNone(), amount: isAmountSent ? someAmount(world, open, currency) : open - (writeOff?.amount ?? 0n) },
     ...{ currency, rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal, writeOff, allocations: [], entry: null },
   };
@@ -101,6 +102,6 @@ export const payWrongly: Move = {
       [{ currency: 'USD' }, invalid('currency', 'unknown_field')],
       [{ journal: 'jou_01h455vb4pex5vsknk084sn02q' }, refused('journal', 'not_found')],
     ]);
-    await world.act('invoices', invoice.id, 'pay', body, [problem]);
+    await world.actOn(invoice, 'pay', body, [problem]);
   },
 };

@@ -2,6 +2,7 @@ import { adoptEntry, adoptMatches, checkDocumentsOf, comparePayment } from '../a
 import { lesser, shown, smallest, type Units } from '../exact.js';
 import { later, today } from '../model/days.js';
 import { type Invoice, itemsOf, type Payment } from '../model/documents.js';
+import { type Direction, kindOf } from '../model/kinds.js';
 import { decimalsOf, HOME } from '../model/masters.js';
 import { activeMatches, earliestReversal, fits, journalProblems, postPayment, postProblems, reversalProblems, reversePayment, settle, wishesOf, writeOffProblems } from '../model/payments.js';
 import { impossible, invalid, NOT_FOUND, refused, type Problem } from '../model/problems.js';
@@ -47,13 +48,17 @@ function somePayment(world: World): Payment {
   const partner = target?.partner ?? random.pick(books.partners);
   const currency = target?.currency ?? someCurrency(world);
   const payment: Payment = {
-    ...{ kind: 'payment', id: '', type: target?.type === 'credit_note' || random.chance(0.15) ? 'outbound' : 'inbound', state: 'draft', partner },
+    ...{ kind: 'payment', id: '', type: someDirection(world, target), state: 'draft', partner },
     ...{ date: world.dayOrNone(), amount: someAmount(world, smallest(decimalsOf(currency)) * 10_000n, currency), currency },
     ...{ rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal: books.journal(random.pick(['BNK', 'BNK', 'CSH', 'MISC'])), writeOff: null, allocations: [], entry: null },
   };
   if (target) payment.allocations = someAllocations(world, payment, target);
   if (random.chance(0.15)) payment.writeOff = { account: books.account(random.pick(['6910', '6000', '1010'])), amount: lesser(payment.amount, smallest(decimalsOf(currency)) * 50n) };
   return payment;
+}
+
+function someDirection({ random }: World, target: Invoice | undefined): Direction {
+  return target && random.chance(0.9) ? kindOf(target).direction : random.pick(['inbound', 'outbound']);
 }
 
 /** Mostly what fits, and now and then a document that does not. */

@@ -2,6 +2,7 @@ import { adoptEntry, adoptMatches, checkInvoice, compareInvoice } from '../adopt
 import { later, today } from '../model/days.js';
 import type { Invoice, Line } from '../model/documents.js';
 import { canCredit, confirmProblems, isCredited, postInvoice, recompute, restOf, settleOriginal } from '../model/invoices.js';
+import { kindOf } from '../model/kinds.js';
 import { impossible, invalid, refused, type Problem } from '../model/problems.js';
 import type { Doc, Move, World } from '../world.js';
 import { adoptLines } from './create-invoice.js';
@@ -19,16 +20,16 @@ export const reverseInvoice: Move = {
   weight: 6,
   async run(world) {
     const { random, books } = world;
-    const invoice = random.any(books.invoices.filter(({ state, type }) => state === 'posted' && (type === 'invoice' || random.chance(0.1))));
+    const invoice = random.any(books.invoices.filter(({ state, type }) => state === 'posted' && (!kindOf({ type }).isCredit || random.chance(0.1))));
     if (!invoice) return;
     const wish = someWish(world, invoice);
     const credit = creditOf(world, invoice, wish);
     const problems = problemsOf(world, invoice, wish, credit);
-    const answer = await world.act('invoices', invoice.id, 'reverse', bodyOf(wish), problems);
+    const answer = await world.actOn(invoice, 'reverse', bodyOf(wish), problems);
     if (!answer) return;
-    const added = await newInvoices(world, wish.isReplaced ? 2 : 1);
+    const added = await newest(world, invoice, wish.isReplaced ? 2 : 1);
     await adoptCredit(world, invoice, credit!, wish, added);
-    if (wish.isReplaced) adoptReplacement(world, invoice, added.find(({ type }) => type === 'invoice')!);
+    if (wish.isReplaced) adoptReplacement(world, invoice, added.find(({ type }) => type === invoice.type)!);
     await checkInvoice(world, invoice);
   },
 };
@@ -53,10 +54,12 @@ function bodyOf({ date, lines, isDraft, isReplaced }: Wish): object {
 /** The credit that it would make; undefined where it could not even be thought of. */
 function creditOf(world: World, original: Invoice, { date, lines, isDraft }: Wish): Invoice | undefined {
   const parts = lines ?? restOf(original).map(({ line, quantity }) => ({ line, quantity: quantity.text() }));
-  if (original.type !== 'invoice' || parts.length === 0) return undefined;
+  const { credit: type, needsReference } = kindOf(original);
+  if (type === null || parts.length === 0) return undefined;
   const credit: Invoice = {
-    ...{ kind: 'invoice', id: '', type: 'credit_note', state: 'draft', partner: original.partner, term: null, due: null },
-    ...{ date: isDraft ? date : (date ?? later(today(), original.date as string)), currency: original.currency, rate: original.rate, reference: null },
+    ...{ kind: 'invoice', id: '', type, state: 'draft', partner: original.partner, term: null, due: null },
+    ...{ date: isDraft ? date : (date ?? later(today(), original.date as string)), currency: original.currency, rate: original.rate },
+    reference: needsReference ? original.reference : null,
     lines: parts.map(({ line, quantity }) => ({ ...line, id: '', quantity, taxes: [...line.taxes], reversed: line, subtotal: 0n })),
     ...{ figures: null as never, entry: null, reversalOf: original, credits: [], isSent: false },
   };
@@ -66,7 +69,7 @@ function creditOf(world: World, original: Invoice, { date, lines, isDraft }: Wis
 
 /** domain.md 5.1, in its order; then what stands against confirming the credit. */
 function problemsOf({ books }: World, invoice: Invoice, { date, lines, isDraft }: Wish, credit: Invoice | undefined): Problem[] {
-  if (invoice.type === 'credit_note') return [impossible()];
+  if (kindOf(invoice).isCredit) return [impossible()];
   const day = date ?? later(today(), invoice.date as string);
   const isDone = lines ? lines.length === 0 : invoice.lines.every((line) => isCredited(line, invoice));
   const ofLines = isDone
@@ -77,13 +80,13 @@ function problemsOf({ books }: World, invoice: Invoice, { date, lines, isDraft }
   return problems.length > 0 || isDraft ? problems : confirmProblems(books, credit!);
 }
 
-async function newInvoices(world: World, count: number): Promise<Doc[]> {
-  const { data } = await world.get<{ data: Doc[] }>(`/invoices?limit=${count}`);
+async function newest(world: World, like: Invoice, count: number): Promise<Doc[]> {
+  const { data } = await world.get<{ data: Doc[] }>(`/${kindOf(like).collection}?limit=${count}`);
   return data;
 }
 
 async function adoptCredit(world: World, original: Invoice, credit: Invoice, { isDraft }: Wish, added: readonly Doc[]): Promise<void> {
-  const body = added.find(({ type, reversal_of }) => type === 'credit_note' && reversal_of.id === original.id)!;
+  const body = added.find(({ type, reversal_of }) => type === credit.type && reversal_of.id === original.id)!;
   credit.id = body.id;
   adoptLines(credit, body);
   world.books.invoices.push(credit);
@@ -117,17 +120,17 @@ export const reverseWrongly: Move = {
   weight: 1,
   async run(world) {
     const { random, books } = world;
-    const invoice = random.any(books.invoices.filter(({ state, type, lines }) => state === 'posted' && type === 'invoice' && lines.length > 0));
+    const invoice = random.any(books.invoices.filter(({ state, type, lines }) => state === 'posted' && !kindOf({ type }).isCredit && lines.length > 0));
     if (!invoice) return;
     const line = invoice.lines[0]!.id;
     const [body, problem] = random.pick<[object, Problem]>([
       [{ lines: [{ line, quantity: 1 }, { line, quantity: 1 }] }, invalid('lines', 'duplicate_value')],
       [{ lines: [{ line, quantity: 0 }] }, invalid('lines[0].quantity', 'out_of_range')],
       [{ lines: [{ line }] }, invalid('lines[0].quantity', 'required')],
-      [{ lines: [{ line: 'inl_01h455vb4pex5vsknk084sn02q', quantity: 1 }] }, refused('lines[0].line', 'not_found')],
+      [{ lines: [{ line: `${kindOf(invoice).linePrefix}_01h455vb4pex5vsknk084sn02q`, quantity: 1 }] }, refused('lines[0].line', 'not_found')],
       [{ draft: 'yes' }, invalid('draft', 'invalid_type')],
       [{ when: '2026-01-01' }, invalid('when', 'unknown_field')],
     ]);
-    await world.act('invoices', invoice.id, 'reverse', body, [problem]);
+    await world.actOn(invoice, 'reverse', body, [problem]);
   },
 };
