@@ -38,7 +38,7 @@ const OF_ORDERS: readonly (Move & { readonly fits: (order: Order) => boolean })[
   { weight: 1, go: editInvoice, fits: has('draft') },
   { weight: 3, go: moveInvoice, fits: (order) => has('draft')(order) || has('cancelled')(order) },
   { weight: 1, go: close, fits: ({ state }) => state === 'confirmed' },
-  { weight: 1.5, go: cancel, fits: ({ state }) => state !== 'done' },
+  { weight: 1.5, go: cancel, fits: ({ state }) => state === 'draft' || state === 'confirmed' },
   { weight: 1, go: reset, fits: ({ state }) => state === 'cancelled' },
   { weight: 0.5, go: remove, fits: isDraft },
 ];
@@ -53,7 +53,8 @@ function has(state: Invoice['state']): (order: Order) => boolean {
 
 /** So many moves; after each the quotation or order that it was about is compared, and the stock, and every `every` steps what the service proves of itself. */
 export async function takeWalk(world: SalesWorld, steps: number, every: number): Promise<void> {
-  for (let end = world.step + steps; world.step < end; world.step++) {
+  const end = world.step + steps;
+  for (; world.step < end; world.step++) {
     const touched = world.random.any(world.orders.slice(-4));
     if (!touched || world.random.chance(0.2)) await world.random.weighted(FREE).go(world, world.orders[0]!);
     else await goOn(world, touched);
