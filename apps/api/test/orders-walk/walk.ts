@@ -38,7 +38,7 @@ const OF_ORDERS: readonly (Move & { readonly fits: (order: Order) => boolean })[
   { weight: 1, go: editInvoice, fits: has('draft') },
   { weight: 3, go: moveInvoice, fits: (order) => has('draft')(order) || has('cancelled')(order) },
   { weight: 1, go: close, fits: ({ state }) => state === 'confirmed' },
-  { weight: 1.5, go: cancel, fits: ({ state }) => state === 'draft' || state === 'confirmed' },
+  { weight: 4, go: cancel, fits: (order) => order.state === 'confirmed' && order.deliveryStatus !== 'partial' && has('draft')(order) && !has('posted')(order) },
   { weight: 1, go: reset, fits: ({ state }) => state === 'cancelled' },
   { weight: 0.5, go: remove, fits: isDraft },
 ];
