@@ -146,7 +146,7 @@ interface Posting {
 }
 
 async function post(world: SalesWorld, order: Order, transfer: Transfer, { path, args, parts, place }: Posting): Promise<void> {
-  const refused = quantityProblem(world, transfer, parts, place) ?? overProblem(order, transfer, parts);
+  const refused = quantityProblem(world, transfer, parts, place) ?? overProblem(order, transfer, parts, path.endsWith('/deliver') ? place : (line) => transfer.lines.indexOf(line));
   const doc = await world.call(path, args, refused);
   if (!doc) return;
   const before = new Map(transfer.lines.map((line) => [line, line.reserved]));
@@ -200,11 +200,11 @@ function quantityProblem(world: SalesWorld, transfer: Transfer, parts: readonly 
 }
 
 /** More than was ordered, with all that other deliveries of the line brought. */
-function overProblem(order: Order, transfer: Transfer, parts: readonly Part[]): Refused {
+function overProblem(order: Order, transfer: Transfer, parts: readonly Part[], place: Posting['place']): Refused {
   if (transfer.kind === 'returns') return undefined;
   const after = (of: SaleLine): number => parts.reduce((sum, { line, quantity }) => sum + (line.of === of ? quantity : 0), order.delivered(of));
-  const over = transfer.lines.findIndex(({ of }) => after(of) > of.quantity);
-  return over < 0 ? undefined : `422 lines[${over}].quantity over_delivered`;
+  const over = transfer.lines.filter(({ of }) => after(of) > of.quantity).map(place).sort((a, b) => a - b)[0];
+  return over === undefined ? undefined : `422 lines[${over}].quantity over_delivered`;
 }
 
 function someTransfer(world: SalesWorld, order: Order): Transfer | undefined {
