@@ -190,6 +190,20 @@ describe('deliver', () => {
     expect(await shop.get('deliveries', rest.id)).toMatchObject({ state: 'waiting', backorder_of: { id: expect.any(String) }, order: { id: order.id }, lines: [{ quantity: 3 }] });
   });
 
+  it('says in the words of the order, too, what another delivery has brought already', async () => {
+    const pump = await shop.stocked(9);
+    const order = await shop.confirmed([[fitting, 1], ['Travel', 1, 30], [pump, 5]]);
+    const lines = [{ product: pump.id, quantity: 2, order_line: line(order, 2) }];
+    await shop.act('deliveries', (await shop.client.make('deliveries', { partner: shop.partner.id, lines })).id, 'post');
+    const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'deliver'));
+    expect(refusal(reply)).toEqual(refused('lines[2].quantity', 'over_delivered'));
+    expect(reply.body.error.message).toBe(`lines[2].quantity: with it 7 of 5 would be delivered of ${order['number']}.`);
+    const named = { lines: [{ line: line(order, 2), quantity: 4 }] };
+    expect(refusal(await shop.try('orders', order.id, 'deliver', named))).toEqual(refused('lines[0].quantity', 'over_delivered'));
+    await shop.act('orders', order.id, 'deliver', { lines: [{ line: line(order, 2), quantity: 3 }] });
+    expect((await shop.progress(order))[2]).toEqual([2, 5, 0, 5, 0]);
+  });
+
   it('may drop the rest, and then there is nothing open', async () => {
     const pump = await shop.stocked(5);
     const order = await shop.confirmed([[pump, 5]]);

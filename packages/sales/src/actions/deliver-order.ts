@@ -1,5 +1,6 @@
 import { type Problem, Refusal } from '@daybook/errors';
 import { type PostArgs, Transfers } from '@daybook/inventory';
+import { add, compare } from '@daybook/money';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
@@ -22,7 +23,8 @@ export class DeliverOrder implements ActionVerb<Order, DeliverArgs> {
     if (!delivery) return [nothingOpen(order)];
     const strange = strangeLines(order, delivery, args);
     if (strange.length > 0) return strange;
-    return inTermsOf(order, delivery, args, await this.transfers.problems(work, delivery, postArgs(delivery, args)));
+    const problems = await this.transfers.problems(work, delivery, postArgs(delivery, args));
+    return problems.length > 0 ? inTermsOf(order, delivery, args, problems) : overProblems(order, delivery, args);
   }
 
   async run(work: UnitOfWork, order: Order, args: DeliverArgs): Promise<void> {
@@ -53,6 +55,20 @@ function postArgs(delivery: Delivery, { lines, ...more }: DeliverArgs): PostArgs
   if (!lines) return more;
   const lineOf = (orderLineId: string): string => delivery.lines.find((line) => line.orderLineId === orderLineId)!.id;
   return { ...more, lines: lines.map(({ lineId, quantity }) => ({ lineId: lineOf(lineId), quantity })) };
+}
+
+/** Other deliveries may have brought what this one still has open; said here, for only here the caller's lines are known. */
+function overProblems(order: Order, delivery: Delivery, { lines }: DeliverArgs): Problem[] {
+  const wanted = lines ?? delivery.lines.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity }));
+  return wanted.flatMap(({ lineId, quantity }, i): Problem[] => {
+    const place = order.lines.findIndex(({ id }) => id === lineId);
+    const line = order.lines[place];
+    if (!line) return [];
+    const total = add(line.quantityDelivered, quantity);
+    if (compare(total, line.quantity) <= 0) return [];
+    const field = `lines[${lines ? i : place}].quantity`;
+    return [{ field, code: 'over_delivered', message: `${field}: with it ${total} of ${line.quantity} would be delivered of ${order.number}.` }];
+  });
 }
 
 /** A problem of the delivery's third line is one of the order's line that it delivers, unless the caller named the lines. */

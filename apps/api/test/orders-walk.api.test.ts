@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectAll, expectSound } from './orders-walk/compare.js';
+import { FAULTS, seenThrough } from './orders-walk/faults.js';
+import { takeWalk } from './orders-walk/walk.js';
+import { SalesWorld } from './orders-walk/world.js';
+import { startService, type TestService } from './support/service.js';
+import { Random } from './walk/random.js';
+
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const STEPS = Number(process.env['WALK_STEPS'] ?? 100);
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+describe('a random walk of quotations, orders, their deliveries and their invoices', () => {
+  it('shows at every step what the naive model shows, and refuses what it refuses', async () => {
+    process.stderr.write(`orders walk: SEED=${SEED} WALK_STEPS=${STEPS}\n`);
+    const world = await SalesWorld.open(service.acme, new Random(SEED));
+    await takeWalk(world, STEPS, 50);
+    await expectAll(world);
+    await expectSound(world);
+    if (process.env['WALK_STEPS']) process.stderr.write(`${[...world.tally].sort().map(([what, times]) => `${times} × ${what}`).join('\n')}\n`);
+    expect(world.calls).toBeGreaterThanOrEqual(STEPS);
+  }, 600_000);
+});
+
+describe('what the walk compares', () => {
+  let world: SalesWorld;
+
+  beforeAll(async () => {
+    // Each of the faults has something to show at after these steps, which are the same whenever they are taken.
+    world = await SalesWorld.open(service.other, new Random(19));
+    await takeWalk(world, 60, 1000);
+  }, 60_000);
+
+  it.each(FAULTS)('finds $what', async (fault) => {
+    const comparison = { pass: false, actual: { order: expect.any(String) } };
+    await expect(expectAll(seenThrough(world, fault))).rejects.toMatchObject({ matcherResult: comparison });
+  });
+
+  it('finds nothing where nothing is wrong', () => expectAll(world));
+});

@@ -1,0 +1,215 @@
+import type { Doc } from '../support/warehouse.js';
+import { leftToReturn, type Order, type SaleLine, type Transfer, type TransferLine } from './model.js';
+import { isOpen, type Refused, type SalesWorld, shown, WRONG_STATE } from './world.js';
+
+/** What moves goods: deliveries, returns, receipts and counts (domain.md 5.6 to 5.8). */
+
+interface Part {
+  readonly line: TransferLine;
+  readonly quantity: number;
+}
+
+type Wanted = Pick<TransferLine, 'of' | 'quantity'> & Partial<TransferLine>;
+
+/** Takes a transfer into the model as it must be, but for the ids of its lines, and reserves for it unless it is a draft. */
+export async function adoptTransfer(world: SalesWorld, order: Order, header: Pick<Transfer, 'id' | 'kind' | 'state' | 'original'>, wanted: readonly Wanted[]): Promise<void> {
+  const doc = await world.get(`/${header.kind}/${header.id}`);
+  const lines = wanted.map((line, i) => ({ reserved: 0, done: null, ...line, id: (doc['lines'] as Doc[])[i]!.id }));
+  const transfer: Transfer = { ...header, lines };
+  order.transfers.push(transfer);
+  if (header.kind === 'deliveries' && header.state === 'waiting') reserveFor(world, transfer);
+}
+
+/** All of the order's oldest open delivery, or parts of its lines. */
+export async function deliver(world: SalesWorld, order: Order): Promise<void> {
+  const transfer = order.openDeliveries.find(({ state }) => state !== 'draft');
+  const path = `/orders/${order.id}/deliver`;
+  if (order.state !== 'confirmed' || !transfer) return void (await world.call(path, {}, WRONG_STATE));
+  const stranger = order.lines.find((line) => !transfer.lines.some(({ of }) => of === line));
+  if (stranger && world.random.chance(0.08)) {
+    return void (await world.call(path, { lines: [{ line: stranger.id, quantity: 1 }] }, '422 lines[0].line not_found'));
+  }
+  const [args, parts] = someParts(world, transfer, ({ of }) => of.id);
+  const place = (line: TransferLine): number => (args['lines'] ? namedPlace(args['lines'] as Doc[], line.of.id) : order.lines.indexOf(line.of));
+  await post(world, order, transfer, { path, args, parts, place });
+}
+
+/** A delivery or a return by its own name. */
+export async function postTransfer(world: SalesWorld, order: Order): Promise<void> {
+  const transfer = someTransfer(world, order);
+  if (!transfer) return;
+  const path = `/${transfer.kind}/${transfer.id}/post`;
+  if (!isOpen(transfer)) return void (await world.call(path, {}, WRONG_STATE));
+  const [args, parts] = someParts(world, transfer, ({ id }) => id);
+  const place = (line: TransferLine): number => (args['lines'] ? namedPlace(args['lines'] as Doc[], line.id) : transfer.lines.indexOf(line));
+  await post(world, order, transfer, { path, args, parts, place });
+}
+
+export async function giveBack(world: SalesWorld, order: Order): Promise<void> {
+  const transfer = world.random.any(order.transfers.filter(({ kind, state }) => kind === 'deliveries' && (state === 'done' || world.random.chance(0.1))));
+  if (!transfer) return;
+  const isWhole = world.random.chance(0.3);
+  const named = transfer.lines.filter(() => isWhole || world.random.chance(0.7)).map((line) => ({ line, left: leftToReturn(order, line) }));
+  const wanted = named.map(({ line, left }) => ({ line, left, quantity: isWhole ? left : world.quantityUpTo(left) })).filter(({ quantity }) => quantity > 0);
+  if (!isWhole && wanted.length === 0) return;
+  const tooMuch = wanted.findIndex(({ left, quantity }) => quantity > left);
+  const refused = returnProblem(order, transfer, tooMuch);
+  const args = isWhole ? {} : { lines: wanted.map(({ line, quantity }) => ({ line: line.id, quantity: shown(quantity) })) };
+  const doc = await world.call(`/deliveries/${transfer.id}/return`, args, refused);
+  if (!doc) return;
+  const known = new Set(order.transfers.map(({ id }) => id));
+  const made = (doc['returns'] as Doc[]).find(({ id }) => !known.has(id))!;
+  const placed = isWhole ? wanted : [...wanted].sort((a, b) => transfer.lines.indexOf(a.line) - transfer.lines.indexOf(b.line));
+  const lines = placed.map(({ line, quantity }) => ({ of: line.of, quantity, returned: line }));
+  await adoptTransfer(world, order, { id: made.id, kind: 'returns', state: 'draft', original: transfer }, lines);
+}
+
+function returnProblem(order: Order, transfer: Transfer, tooMuch: number): Refused {
+  if (transfer.state !== 'done') return WRONG_STATE;
+  if (transfer.lines.every((line) => leftToReturn(order, line) <= 0)) return '422 lines nothing_to_return';
+  return tooMuch < 0 ? undefined : `422 lines[${tooMuch}].quantity out_of_range`;
+}
+
+/** A delivery that somebody makes by hand for lines of an order. */
+export async function deliverByHand(world: SalesWorld, order: Order): Promise<void> {
+  const goods = order.lines.filter(({ product }) => product?.isGoods);
+  if (goods.length === 0) return;
+  const wanted = goods.filter((_, i) => i === 0 || world.random.chance(0.5)).map((of) => ({ of, quantity: world.random.pick([1, 333, 1000, of.quantity]) }));
+  const lines = wanted.map(({ of, quantity }) => ({ product: of.product!.id, quantity: shown(quantity), order_line: of.id }));
+  const doc = await world.post('/deliveries', { partner: world.partner, lines }, order.isUnderWay ? undefined : '422 lines[0].order_line invalid_state');
+  if (doc) await adoptTransfer(world, order, { id: doc.id, kind: 'deliveries', state: 'draft' }, wanted);
+}
+
+/** confirm, reserve, unreserve, cancel and DELETE of a delivery or a return. */
+export async function moveTransfer(world: SalesWorld, order: Order): Promise<void> {
+  const transfer = someTransfer(world, order);
+  if (!transfer) return;
+  const action = world.random.pick(['confirm', 'reserve', 'reserve', 'unreserve', 'cancel', 'delete'] as const);
+  const path = `/${transfer.kind}/${transfer.id}`;
+  if (action === 'delete') {
+    if (await world.delete(path, transfer.state === 'draft' ? undefined : WRONG_STATE)) order.transfers.splice(order.transfers.indexOf(transfer), 1);
+    return;
+  }
+  if (!(await world.call(`${path}/${action}`, {}, movementProblem(transfer, action)))) return;
+  if (action === 'confirm') transfer.state = 'waiting';
+  if (action === 'cancel') transfer.state = 'cancelled';
+  if (action === 'unreserve' || action === 'cancel') for (const line of transfer.lines) line.reserved = 0;
+  if (action === 'cancel') for (const line of transfer.lines) line.done = 0;
+  else if (action === 'unreserve') transfer.state = 'waiting';
+  else reserveFor(world, transfer);
+}
+
+function movementProblem({ kind, state }: Transfer, action: 'confirm' | 'reserve' | 'unreserve' | 'cancel'): Refused {
+  const isConfirmed = state === 'waiting' || state === 'ready';
+  const isRight = action === 'confirm' ? state === 'draft' : isConfirmed || (action === 'cancel' && state === 'draft');
+  if (!isRight) return WRONG_STATE;
+  return kind === 'returns' && (action === 'reserve' || action === 'unreserve') ? '422 nothing_to_reserve' : undefined;
+}
+
+export async function receive(world: SalesWorld): Promise<void> {
+  const [product, quantity] = [world.random.pick(world.goods), world.random.pick([333, 1000, 4000, 15_000])];
+  const lines = [{ product: product.id, quantity: shown(quantity), cost_unit: 6 }];
+  const doc = await world.post('/receipts', { partner: world.supplier, lines }, undefined);
+  await world.call(`/receipts/${doc!.id}/post`, {}, undefined);
+  product.onHand += quantity;
+}
+
+/** Down to what is reserved at most. */
+export async function count(world: SalesWorld): Promise<void> {
+  const product = world.random.pick(world.goods);
+  const reserved = world.reservedOf(product);
+  const counted = world.random.pick([reserved, product.onHand + 500, Math.max(0, reserved - 1), product.onHand]);
+  const doc = await world.post('/adjustments', { lines: [{ product: product.id, quantity_counted: shown(counted), cost_unit: 6 }] }, undefined);
+  const refused = counted < reserved ? '422 lines[0].quantity_counted insufficient_stock' : undefined;
+  if (await world.call(`/adjustments/${doc!.id}/post`, {}, refused)) product.onHand = counted;
+}
+
+/** Draws what to post of a transfer, and says it in the names that the caller's action wants. */
+function someParts(world: SalesWorld, transfer: Transfer, nameOf: (line: TransferLine) => string): [Doc & { id: string }, Part[]] {
+  const backorder = world.random.chance(0.8);
+  const more = backorder ? {} : { backorder };
+  if (world.random.chance(0.35)) return [more as Doc, transfer.lines.map((line) => ({ line, quantity: line.quantity }))];
+  const fitting = (line: TransferLine): number => Math.min(line.quantity, world.available(line.of.product!) + line.reserved);
+  const most = (line: TransferLine): number => (transfer.kind === 'deliveries' && world.random.chance(0.7) ? fitting(line) : line.quantity);
+  const parts = transfer.lines.map((line) => ({ line, quantity: world.random.chance(0.7) ? world.quantityUpTo(most(line)) : 0 }));
+  const named = parts.filter(({ quantity }) => quantity > 0);
+  if (world.random.chance(0.5)) named.reverse();
+  return [{ ...more, lines: named.map(({ line, quantity }) => ({ line: nameOf(line), quantity: shown(quantity) })) } as unknown as Doc, parts];
+}
+
+interface Posting {
+  readonly path: string;
+  readonly args: Doc;
+  readonly parts: readonly Part[];
+  /** Where the answer must say that a line is wrong. */
+  readonly place: (line: TransferLine) => number;
+}
+
+async function post(world: SalesWorld, order: Order, transfer: Transfer, { path, args, parts, place }: Posting): Promise<void> {
+  const refused = quantityProblem(world, transfer, parts, place) ?? overProblem(order, transfer, parts, path.endsWith('/deliver') ? place : (line) => transfer.lines.indexOf(line));
+  const doc = await world.call(path, args, refused);
+  if (!doc) return;
+  const before = new Map(transfer.lines.map((line) => [line, line.reserved]));
+  for (const { line, quantity } of parts) {
+    line.reserved = 0;
+    line.done = quantity;
+    line.of.product!.onHand += transfer.kind === 'returns' ? quantity : -quantity;
+  }
+  transfer.state = 'done';
+  const rest = parts.filter(({ line, quantity }) => quantity < line.quantity);
+  if (args['backorder'] === false || rest.length === 0) return;
+  const { id } = (await world.get(`/${transfer.kind}/${transfer.id}`))['backorder'] as Doc;
+  const wanted = rest.map(({ line: { of, quantity, returned }, quantity: done }) => ({ of, quantity: quantity - done, ...(returned ? { returned } : {}) }));
+  const { kind, original } = transfer;
+  await adoptTransfer(world, order, { id, kind, state: 'ready', ...(original ? { original } : {}) }, wanted);
+  if (kind === 'deliveries') keepFor(world, order.transfers.at(-1)!, rest.map(({ line, quantity }) => Math.max(0, before.get(line)! - quantity)));
+}
+
+/** The rest keeps what was reserved beyond what went, as far as it is still there. */
+function keepFor(world: SalesWorld, transfer: Transfer, kept: readonly number[]): void {
+  transfer.lines.forEach((line, i) => {
+    line.reserved = Math.min(kept[i]!, line.quantity, world.available(line.of.product!));
+  });
+  transfer.state = stateOf(transfer);
+}
+
+function reserveFor(world: SalesWorld, transfer: Transfer): void {
+  for (const line of transfer.kind === 'deliveries' ? transfer.lines : []) {
+    line.reserved += Math.min(line.quantity - line.reserved, world.available(line.of.product!));
+  }
+  transfer.state = stateOf(transfer);
+}
+
+function stateOf({ kind, lines }: Transfer): 'ready' | 'waiting' {
+  return kind === 'returns' || lines.every(({ quantity, reserved }) => quantity === reserved) ? 'ready' : 'waiting';
+}
+
+/** More than the transfer has, nothing at all, or more than is there. */
+function quantityProblem(world: SalesWorld, transfer: Transfer, parts: readonly Part[], place: Posting['place']): Refused {
+  const tooMuch = parts.find(({ line, quantity }) => quantity > line.quantity);
+  if (tooMuch) return `422 lines[${place(tooMuch.line)}].quantity out_of_range`;
+  if (parts.every(({ quantity }) => quantity === 0)) return '422 lines nothing_to_post';
+  if (transfer.kind === 'returns') return undefined;
+  const short = parts.find(({ line, quantity }, i) => {
+    const { product } = line.of;
+    const wanted = parts.slice(0, i + 1).reduce((sum, part) => sum + (part.line.of.product === product ? part.quantity : 0), 0);
+    const own = transfer.lines.reduce((sum, { of, reserved }) => sum + (of.product === product ? reserved : 0), 0);
+    return quantity > 0 && wanted > world.available(product!) + own;
+  });
+  return short && `422 lines[${place(short.line)}].quantity insufficient_stock`;
+}
+
+/** More than was ordered, with all that other deliveries of the line brought. */
+function overProblem(order: Order, transfer: Transfer, parts: readonly Part[], place: Posting['place']): Refused {
+  if (transfer.kind === 'returns') return undefined;
+  const after = (of: SaleLine): number => parts.reduce((sum, { line, quantity }) => sum + (line.of === of ? quantity : 0), order.delivered(of));
+  const over = transfer.lines.filter(({ of }) => after(of) > of.quantity).map(place).sort((a, b) => a - b)[0];
+  return over === undefined ? undefined : `422 lines[${over}].quantity over_delivered`;
+}
+
+function someTransfer(world: SalesWorld, order: Order): Transfer | undefined {
+  const open = order.transfers.filter(isOpen);
+  return world.random.any(open.length > 0 && world.random.chance(0.85) ? open : order.transfers);
+}
+
+const namedPlace = (lines: readonly Doc[], id: string): number => lines.findIndex(({ line }) => (line as unknown) === id);

@@ -1,0 +1,161 @@
+/** What orders, deliveries and invoices should come to (domain.md 4.12, 5.5 to 5.9). Quantities in thousandths, prices in cents. */
+export type Policy = 'ordered' | 'delivered';
+
+export interface Product {
+  readonly id: string;
+  readonly isGoods: boolean;
+  policy: Policy;
+  price: number;
+  onHand: number;
+}
+
+export interface SaleLine {
+  id: string;
+  readonly product: Product | null;
+  readonly quantity: number;
+  readonly price: number;
+  /** From the confirm on; a later change of the product does not touch it. */
+  policy: Policy;
+}
+
+export interface Quotation {
+  readonly id: string;
+  state: 'draft' | 'sent' | 'accepted' | 'declined' | 'cancelled';
+  lines: SaleLine[];
+  order?: Order;
+}
+
+export interface TransferLine {
+  readonly id: string;
+  readonly of: SaleLine;
+  readonly quantity: number;
+  reserved: number;
+  done: number | null;
+  readonly returned?: TransferLine;
+}
+
+export interface Transfer {
+  readonly id: string;
+  readonly kind: 'deliveries' | 'returns';
+  state: 'draft' | 'waiting' | 'ready' | 'done' | 'cancelled';
+  readonly lines: readonly TransferLine[];
+  readonly original?: Transfer;
+}
+
+export interface InvoiceLine {
+  readonly id: string;
+  readonly of: SaleLine;
+  quantity: number;
+  readonly credited?: InvoiceLine;
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly type: 'invoice' | 'credit_note';
+  state: 'draft' | 'posted' | 'cancelled';
+  readonly lines: readonly InvoiceLine[];
+}
+
+/** Which invoices count: drafts too, or those that stand. */
+type Counted = 'all' | 'posted';
+
+const isGoods = ({ product }: SaleLine): boolean => product?.isGoods === true;
+const above = (quantity: number): number => Math.max(0, quantity);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Rounded half up to the cent. */
+export function subtotal(quantity: number, price: number): number {
+  return Math.floor((2 * quantity * price + 1000) / 2000);
+}
+
+export class Order {
+  state: 'draft' | 'confirmed' | 'done' | 'cancelled' = 'draft';
+  isClosed = false;
+  wasConfirmed = false;
+  readonly transfers: Transfer[] = [];
+  readonly invoices: Invoice[] = [];
+
+  constructor(
+    readonly id: string,
+    public lines: SaleLine[],
+    readonly isQuoted: boolean,
+  ) {}
+
+  get isUnderWay(): boolean {
+    return this.state === 'confirmed' || this.state === 'done';
+  }
+
+  /** Confirmed or draft, the oldest first. */
+  get openDeliveries(): Transfer[] {
+    return this.transfers.filter(({ kind, state }) => kind === 'deliveries' && state !== 'done' && state !== 'cancelled');
+  }
+
+  reserved(line: SaleLine): number {
+    return sum(this.transfers.flatMap(({ lines }) => lines.filter(({ of }) => of === line).map(({ reserved }) => reserved)));
+  }
+
+  delivered(line: SaleLine): number {
+    const way = (transfer: Transfer): number => (transfer.kind === 'returns' ? -1 : 1);
+    return sum(this.transfers.flatMap((each) => each.lines.filter(({ of }) => of === line).map(({ done }) => way(each) * (done ?? 0)))) + 0;
+  }
+
+  invoiced(line: SaleLine, counted: Counted = 'all'): number {
+    const counts = this.invoices.filter(({ state }) => state === 'posted' || (counted === 'all' && state === 'draft'));
+    const way = ({ type }: Invoice): number => (type === 'credit_note' ? -1 : 1);
+    return sum(counts.flatMap((each) => each.lines.filter(({ of }) => of === line).map(({ quantity }) => way(each) * quantity))) + 0;
+  }
+
+  toInvoice(line: SaleLine): number {
+    return this.isUnderWay ? above(this.allowed(line) - this.invoiced(line)) : 0;
+  }
+
+  toCredit(line: SaleLine): number {
+    if (this.state === 'draft') return 0;
+    return above(this.invoiced(line) - (this.state === 'cancelled' ? 0 : this.allowed(line)));
+  }
+
+  /** What `invoice` takes of a line in one of its modes. */
+  open(line: SaleLine, mode: 'all' | 'ordered' | 'delivered'): number {
+    if (mode === 'delivered') return above(this.delivered(line) - this.invoiced(line));
+    if (mode === 'ordered' && !this.isClosed) return above(line.quantity - this.invoiced(line));
+    return this.toInvoice(line);
+  }
+
+  get deliveryStatus(): string {
+    const goods = this.lines.filter(isGoods);
+    if (!this.isUnderWay || goods.length === 0) return 'none';
+    if (goods.every((line) => this.delivered(line) === line.quantity)) return 'delivered';
+    if (goods.some((line) => this.delivered(line) > 0)) return 'partial';
+    return this.isClosed ? 'none' : 'pending';
+  }
+
+  get invoiceStatus(): string {
+    if (!this.isUnderWay) return 'none';
+    if (!this.lines.some((line) => this.invoiced(line) > 0)) return this.lines.some((line) => this.toInvoice(line) > 0) ? 'to_invoice' : 'none';
+    return this.lines.every((line) => this.invoiced(line) >= (this.isClosed ? this.allowed(line) : line.quantity)) ? 'invoiced' : 'partial';
+  }
+
+  /** Everything is delivered and invoiced for good: the order is done, and stays so. */
+  settle(): void {
+    const isThrough = (line: SaleLine): boolean => this.invoiced(line, 'posted') >= line.quantity && (!isGoods(line) || this.delivered(line) >= line.quantity);
+    if (this.state === 'confirmed' && this.lines.every(isThrough)) this.state = 'done';
+  }
+
+  /** In all; of a closed order what is delivered, and services end where they stand. */
+  private allowed(line: SaleLine): number {
+    if (this.isClosed && !isGoods(line)) return Math.min(line.quantity, this.invoiced(line));
+    return line.policy === 'ordered' && !this.isClosed ? line.quantity : this.delivered(line);
+  }
+}
+
+/** What is left of a done line to return: drafts of returns count with what they mean to bring. */
+export function leftToReturn(order: Order, line: TransferLine): number {
+  const returns = order.transfers.filter(({ state }) => state !== 'cancelled').flatMap(({ lines }) => lines.filter(({ returned }) => returned === line));
+  return (line.done ?? 0) - sum(returns.map(({ done, quantity }) => done ?? quantity));
+}
+
+/** What is left of a posted line to credit: only credits that stand count. */
+export function leftToCredit(order: Order, line: InvoiceLine): number {
+  const credits = order.invoices.filter(({ state }) => state === 'posted').flatMap(({ lines }) => lines.filter(({ credited }) => credited === line));
+  return line.quantity - sum(credits.map(({ quantity }) => quantity));
+}
