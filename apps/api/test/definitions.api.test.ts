@@ -81,8 +81,8 @@ async function makeRows(): Promise<void> {
   const most = [2 * ROWS, workspaceId];
   await owner.query('DELETE FROM events.events WHERE sequence > $1 AND workspace_id = $2', most);
   await owner.query(
-    `DELETE FROM webhooks.webhook_deliveries d WHERE workspace_id = $2 AND $1 <= (SELECT count(*)
-       FROM webhooks.webhook_deliveries o WHERE o.workspace_id = $2 AND o.id < d.id)`,
+    `DELETE FROM webhooks.webhook_deliveries WHERE workspace_id = $2 AND id NOT IN (SELECT o.id
+       FROM webhooks.webhook_deliveries o WHERE o.workspace_id = $2 ORDER BY o.id LIMIT $1)`,
     most,
   );
 }
