@@ -33,6 +33,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
+  // A transaction that lost against another is run again: after the second that is usual, those behind both would be told to try later.
+  deadlock_timeout: '200ms',
   // A new table has no statistics, and without them a join of workspace tables walks all of them for each row; so look for them soon.
   autovacuum_naptime: '5s',
   // Triggers need it in every backend, and root's copy of the programs lies where old files may be swept away.
