@@ -1,9 +1,10 @@
 import { type Problem, Refusal } from '@daybook/errors';
 import { type PostArgs, Transfers } from '@daybook/inventory';
-import { add, compare } from '@daybook/money';
+import { add } from '@daybook/money';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
+import { beyondOrdered } from '../orders/beyond-ordered.js';
 import { type Delivery, OrderDeliveries } from '../orders/order-deliveries.js';
 import { refuseTwice } from '../orders/invoiceable.js';
 
@@ -24,7 +25,7 @@ export class DeliverOrder implements ActionVerb<Order, DeliverArgs> {
     const strange = strangeLines(order, delivery, args);
     if (strange.length > 0) return strange;
     const problems = await this.transfers.problems(work, delivery, postArgs(delivery, args));
-    return problems.length > 0 ? inTermsOf(order, delivery, args, problems) : overProblems(order, delivery, args);
+    return inTermsOf(order, delivery, args, problems.length > 0 ? problems : overProblems(order, delivery, args));
   }
 
   async run(work: UnitOfWork, order: Order, args: DeliverArgs): Promise<void> {
@@ -57,17 +58,14 @@ function postArgs(delivery: Delivery, { lines, ...more }: DeliverArgs): PostArgs
   return { ...more, lines: lines.map(({ lineId, quantity }) => ({ lineId: lineOf(lineId), quantity })) };
 }
 
+const DELIVERING = { over: 'over_delivered', done: 'delivered' };
+
 /** Other deliveries may have brought what this one still has open; said here, for only here the caller's lines are known. */
 function overProblems(order: Order, delivery: Delivery, { lines }: DeliverArgs): Problem[] {
   const wanted = lines ?? delivery.lines.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity }));
   return wanted.flatMap(({ lineId, quantity }, i): Problem[] => {
-    const place = order.lines.findIndex(({ id }) => id === lineId);
-    const line = order.lines[place];
-    if (!line) return [];
-    const total = add(line.quantityDelivered, quantity);
-    if (compare(total, line.quantity) <= 0) return [];
-    const field = `lines[${lines ? i : place}].quantity`;
-    return [{ field, code: 'over_delivered', message: `${field}: with it ${total} of ${line.quantity} would be delivered of ${order.number}.` }];
+    const line = order.lines.find(({ id }) => id === lineId);
+    return line ? beyondOrdered(`lines[${i}].quantity`, DELIVERING, add(line.quantityDelivered, quantity), line, order) : [];
   });
 }
 

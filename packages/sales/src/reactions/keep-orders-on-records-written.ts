@@ -5,6 +5,7 @@ import { RecordsWritten, type UnitOfWork, type Written } from '@daybook/records'
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 import type { OrderLine } from '../entities/order-line.js';
+import { beyondOrdered } from '../orders/beyond-ordered.js';
 import { asLinked, isLinked, type LinkedDocument, orderLinesOf } from '../orders/linked-documents.js';
 import { LinkedOrders } from '../orders/linked-orders.js';
 import { OrderFacts } from '../orders/order-facts.js';
@@ -87,10 +88,8 @@ function overdrawn({ before, after }: Written, orders: readonly Order[], facts: 
     const line = order?.lines.find(({ id }) => id === orderLineId);
     if (!fact || !order || !line) return [];
     const [field, total] = [`lines[${i}].quantity`, fact[rule.quantity]];
-    if (compare(total, line.quantity) > 0) {
-      return [{ field, code: rule.over, message: `${field}: with it ${total} of ${line.quantity} would be ${rule.done} of ${order.number}.` }];
-    }
-    if (compare(total, '0') >= 0) return [];
+    const beyond = beyondOrdered(field, rule, total, line, order);
+    if (beyond.length > 0 || compare(total, '0') >= 0) return beyond;
     return [{ field, code: rule.under, message: `${field}: with it more would be ${rule.undone} than was ${rule.done} of ${order.number}.` }];
   });
 }
