@@ -4,7 +4,7 @@ import { FAULTS, seenThrough } from './orders-walk/faults.js';
 import { takeWalk } from './orders-walk/walk.js';
 import { SalesWorld } from './orders-walk/world.js';
 import { startService, type TestService } from './support/service.js';
-import { Random } from './walk/random.js';
+import { Random } from '@daybook/testing';
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const STEPS = Number(process.env['WALK_STEPS'] ?? 100);

@@ -33,8 +33,8 @@ import { AccountingMoreWalls1700000000749 } from './migrations/1700000000749-acc
 import { AccountingBills1700000000750 } from './migrations/1700000000750-accounting-bills.js';
 import { AccountingStock1700000000760 } from './migrations/1700000000760-accounting-stock.js';
 import { AccountingStatisticsOfSmallBooks1700000000765 } from './migrations/1700000000765-accounting-statistics-of-small-books.js';
-import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-accounting-order-links.js';
 import { AccountingResidualPlans1700000000767 } from './migrations/1700000000767-accounting-residual-plans.js';
+import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-accounting-order-links.js';
 import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
 
 export const schema: SchemaPart = {

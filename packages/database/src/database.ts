@@ -253,13 +253,13 @@ export class Database {
     client.on('error', passedOver);
   }
 
-  private statementOf({ text, values, rowMode }: Statement, running: Running | undefined): Statement {
+  private statementOf({ text, values, rowMode }: Statement, running?: Running): Statement {
     const sent = running?.kind === 'snapshot' ? withoutLocks(text) : text;
     return { text: sent, values, rowMode, name: this.nameOf(sent) };
   }
 
   private named(text: string, values: readonly unknown[] = []): Statement {
-    return { text, values, name: this.nameOf(text) };
+    return this.statementOf({ text, values });
   }
 
   private leastBusyShared(): SharedConnection {

@@ -27,10 +27,11 @@ interface Fields {
   readonly parsers: readonly ((text: string) => unknown)[];
 }
 
-/** What a connection knows by a name: prepared, and once it was answered the fields of its rows. */
+/** What a connection has prepared, under a name or for once. */
 interface Prepared {
+  /** Of its rows, once they were told. */
   fields: Fields | undefined;
-  /** It may not be known after all, for what prepared it failed. */
+  /** It failed: it may never have been prepared, or no longer fit its tables. Whoever sends it next prepares it anew. */
   isDoubtful: boolean;
 }
 
@@ -63,9 +64,10 @@ export class Exchange extends Query {
   private readonly results: Result[] = [];
   /** Rows of the statement that is being answered. */
   private arrived: unknown[] = [];
-  private fields: Fields | undefined;
+  /** Of each statement as it was sent; by its name another may stand there by now. */
+  private readonly used: Prepared[] = [];
   private fault: { readonly error: Error; readonly place: number } | undefined;
-  private prepared: Map<string, Prepared> = new Map();
+  /** The driver may tell a query whose values it refused of the loss of its connection as well. */
   private isOver = false;
 
   constructor(
@@ -83,7 +85,6 @@ export class Exchange extends Query {
     } catch (error) {
       return error as Error;
     }
-    this.prepared = known(wire);
     wire.stream.cork();
     for (const [place, statement] of this.statements.entries()) this.write(wire, statement, values[place]!);
     wire.sync();
@@ -92,39 +93,34 @@ export class Exchange extends Query {
   }
 
   private write(wire: Wire, { name, text }: Statement, values: readonly unknown[]): void {
-    const prepared = name === undefined ? undefined : this.prepared.get(name);
-    if (prepared === undefined || prepared.isDoubtful) {
-      if (prepared) wire.close({ type: 'S', name: name! });
-      wire.parse({ text, name });
-      if (name !== undefined) this.prepared.set(name, { fields: undefined, isDoubtful: false });
-    }
+    const known = name === undefined ? undefined : preparedBy(wire).get(name);
+    if (known?.isDoubtful) wire.close({ type: 'S', name: name! });
+    const prepared = known === undefined || known.isDoubtful ? prepare(wire, text, name) : known;
+    this.used.push(prepared);
     wire.bind({ portal: '', statement: name, values });
-    if (prepared?.fields === undefined || prepared.isDoubtful) wire.describe({ type: 'P', name: '' });
+    if (prepared.fields === undefined) wire.describe({ type: 'P', name: '' });
     wire.execute({ portal: '', rows: 0 });
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    this.fields = { names: fields.map(({ name }) => name), parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')) };
+    this.used[this.results.length]!.fields = { names: fields.map(({ name }) => name), parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')) };
   }
 
   handleDataRow({ fields: values }: { fields: readonly (string | null)[] }): void {
     if (this.fault) return;
-    const { name, rowMode } = this.statements[this.results.length]!;
-    this.fields ??= this.prepared.get(name!)!.fields!;
+    const place = this.results.length;
+    const fields = this.used[place]!.fields!;
     try {
-      this.arrived.push(rowMode === 'array' ? arrayOf(this.fields, values) : objectOf(this.fields, values));
+      this.arrived.push(this.statements[place]!.rowMode === 'array' ? arrayOf(fields, values) : objectOf(fields, values));
     } catch (error) {
-      this.fault = { error: error as Error, place: this.results.length };
+      this.fault = { error: error as Error, place };
     }
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const { name } = this.statements[this.results.length]!;
-    const prepared = name === undefined ? undefined : this.prepared.get(name);
-    if (prepared) prepared.fields ??= this.fields ?? NO_FIELDS;
+    this.used[this.results.length]!.fields ??= NO_FIELDS;
     this.results.push({ rows: this.arrived, count: Number(/\d+$/.exec(text)?.[0] ?? 0), command: /^[A-Z]+/.exec(text)?.[0] ?? '' });
     this.arrived = [];
-    this.fields = undefined;
   }
 
   handleReadyForQuery(): void {
@@ -133,9 +129,9 @@ export class Exchange extends Query {
   }
 
   handleError(error: Error): void {
-    for (const { name } of this.statements.slice(this.results.length)) {
-      const prepared = name === undefined ? undefined : this.prepared.get(name);
-      if (prepared && prepared.fields === undefined) prepared.isDoubtful = true;
+    for (const [behind, prepared] of this.used.slice(this.results.length).entries()) {
+      // Those behind it were not run, nor was what would have prepared them; that a known one fits is not in doubt.
+      if (behind === 0 || prepared.fields === undefined) prepared.isDoubtful = true;
     }
     this.end(error);
   }
@@ -147,9 +143,16 @@ export class Exchange extends Query {
   }
 }
 
-function known(wire: Wire): Map<string, Prepared> {
+function preparedBy(wire: Wire): Map<string, Prepared> {
   let prepared = preparedOn.get(wire);
   if (prepared === undefined) preparedOn.set(wire, (prepared = new Map()));
+  return prepared;
+}
+
+function prepare(wire: Wire, text: string, name: string | undefined): Prepared {
+  const prepared: Prepared = { fields: undefined, isDoubtful: false };
+  if (name !== undefined) preparedBy(wire).set(name, prepared);
+  wire.parse({ text, name });
   return prepared;
 }
 

@@ -1,4 +1,5 @@
 export { testCluster, temporaryDataDir, CLUSTER_VARIABLE, FAST_SETTINGS } from './cluster.js';
 export { cloneDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.js';
 export { catalogueFaults, type CatalogueOptions } from './catalogue.js';
+export { Random } from './random.js';
 export { roundTrips, statementsSent } from './statements-sent.js';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Client, Reply } from '../support/client.js';
 import type { Doc } from '../support/warehouse.js';
-import type { Random } from '../walk/random.js';
+import type { Random } from '@daybook/testing';
 import { Order, type Policy, type Product, type Quotation, type SaleLine, type Transfer } from './model.js';
 
 /** What stands against a call: status, field and code of the first problem, as `422 lines[0].quantity out_of_range`. */

@@ -9,7 +9,7 @@ import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 import { startService, type TestService } from '../support/service.js';
 import { type Arrived, type Behaviour, Sink, taking, until } from '../support/sink.js';
 import { ok } from '../support/wire.js';
-import { Random } from '../walk/random.js';
+import { Random } from '@daybook/testing';
 
 const SEED = Number(process.env['PROOF_SEED'] ?? randomInt(1_000_000));
 const CHAOS_MS = 60_000;

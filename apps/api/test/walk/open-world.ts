@@ -1,7 +1,7 @@
 import type { Client } from '../support/client.js';
 import { Books } from './model/books.js';
 import { HOME, type Account, type AccountType, type Partner, type Product, type Tax, type Term } from './model/masters.js';
-import { Random } from './random.js';
+import { Random } from '@daybook/testing';
 import { type Doc, World } from './world.js';
 
 /** A workspace with everything that the moves lean on, made over HTTP; what differs from walk to walk follows from the seed. */

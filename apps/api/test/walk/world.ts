@@ -5,7 +5,7 @@ import { plusDays } from './model/days.js';
 import type { Invoice } from './model/documents.js';
 import { pathOf } from './model/kinds.js';
 import type { Problem } from './model/problems.js';
-import type { Random } from './random.js';
+import type { Random } from '@daybook/testing';
 
 export type Doc = Record<string, any> & { id: string };
 
