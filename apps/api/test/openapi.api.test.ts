@@ -63,7 +63,11 @@ interface ValueSchema {
   readonly type?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly description?: string;
   readonly items?: ValueSchema;
+  readonly anyOf?: readonly ValueSchema[];
+  readonly properties?: Readonly<Record<string, ValueSchema>>;
 }
 
 interface QueryParameter {
@@ -72,13 +76,41 @@ interface QueryParameter {
 }
 
 function sampleOf(schema: ValueSchema): string {
-  const { type, format, enum: values, items } = resolved<ValueSchema>(document, schema);
-  if (items) return sampleOf(items);
+  const { type, format, enum: values } = resolved<ValueSchema>(document, schema);
   if (values) return String(values[0]);
   if (type === 'boolean') return 'true';
   if (format === 'date') return '2026-01-05';
   if (format === 'date-time') return '2026-01-05T10:00:00.000Z';
   return type === 'string' ? 'ext:1' : '1';
+}
+
+/** Each way to send a parameter: `date=…`, and `date[gte]=…` for every operator of its object. */
+function samplesOf({ name, schema }: QueryParameter): string[] {
+  const [value, operators] = resolved<ValueSchema>(document, schema).anyOf ?? [schema];
+  const sent = (key: string, part: ValueSchema): string => {
+    const { type } = resolved<ValueSchema>(document, part);
+    const isId = isRecordId(name, { ...(type === undefined ? {} : { type }) });
+    return `${encodeURIComponent(key)}=${encodeURIComponent(isId ? SOME_ID : sampleOf(part))}`;
+  };
+  const one = value as ValueSchema;
+  const plain = one.const === undefined ? sent(name, one) : `${name}=${String(one.const)}`;
+  const properties = Object.entries(operators?.properties ?? {});
+  return [plain, ...properties.map(([operator, part]) => sent(`${name}[${operator}]`, ['in', 'nin'].includes(operator) ? one : part))];
+}
+
+/** The names that `fields` may hold, as the schema of the record has them: `lines`, `lines.quantity`, `partner.name`. */
+function fieldsOf(operation: Operation): string[] {
+  const response = resolved<{ content: Record<string, { schema: ValueSchema }> }>(document, operation.responses['200'] as object);
+  const list = resolved<ValueSchema>(document, response.content['application/json']!.schema);
+  const below = (schema: ValueSchema): string[] => {
+    const part = resolved<ValueSchema>(document, schema);
+    const inner = part.properties ?? part.items ?? part.anyOf?.[0];
+    // A reference to a record of any kind is shown whole.
+    if (inner === undefined || schema.$ref === '#/components/schemas/RecordReference') return [];
+    if (part.properties === undefined) return below(inner as ValueSchema);
+    return Object.entries(part.properties).flatMap(([name, field]) => [name, ...below(field).map((rest) => `${name}.${rest}`)]);
+  };
+  return below(list.properties!['data'] as ValueSchema);
 }
 
 const SOME_ID = 'inv_01h455vb4pex5vsknk084sn02q';
@@ -128,14 +160,20 @@ describe('the OpenAPI document', () => {
       expect(['schemas', 'parameters', 'responses', 'headers', 'securitySchemes']).toContain(kind);
       for (const name of Object.keys(parts)) expect(name).toMatch(/^[A-Za-z0-9._-]+$/);
     }
-    const tags = (document['tags'] as { name: string }[]).map(({ name }) => name);
+    const tags = (document['tags'] as { name: string; description: string }[]).map(({ name, description }) => {
+      expect([name, description]).toEqual([name, expect.stringMatching(/\w.*\.$/)]);
+      return name;
+    });
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(ids.filter((id, i) => ids.indexOf(id) < i)).toEqual([]);
     expect(ids).toEqual(
-      expect.arrayContaining(['invoices_list', 'invoices_create', 'invoices_confirm', 'settings_company_get']),
+      expect.arrayContaining(['listInvoices', 'createInvoice', 'confirmInvoice', 'createDelivery', 'getCompany', 'rotateWebhookEndpointSecret', 'listStock']),
     );
     for (const { operation } of operations()) {
-      expect(operation.operationId).toMatch(/^[a-z0-9_]+$/);
+      expect(operation.operationId).toMatch(/^[a-z]+[A-Za-z0-9]+$/);
+      const { summary, description } = operation as unknown as { summary: string; description: string };
+      expect([operation.operationId, summary.length, description.length]).toEqual([operation.operationId, expect.any(Number), expect.any(Number)]);
+      expect(description.length).toBeGreaterThan(20);
       expect(tags).toEqual(expect.arrayContaining((operation as unknown as { tags: string[] }).tags));
     }
   });
@@ -153,16 +191,13 @@ describe('the OpenAPI document', () => {
     expect(parts.filter((part) => !used.has(part))).toEqual([]);
   });
 
-  it('names each parameter of an operation once, and declares those of its path', () => {
-    for (const { name, path, item, operation } of operations()) {
-      const own = (operation.parameters ?? []).map((part) => resolved<{ name: string; in: string }>(document, part));
+  it('names each parameter of an operation once, declares those of its path, and requires no other', () => {
+    for (const { name, path, operation } of operations()) {
+      const own = (operation.parameters ?? []).map((part) => resolved<{ name: string; in: string; required?: boolean }>(document, part));
       const keys = own.map((parameter) => `${parameter.in} ${parameter.name}`);
       expect([name, keys.filter((key, i) => keys.indexOf(key) < i)]).toEqual([name, []]);
-      const all = [
-        ...own,
-        ...(item['parameters'] as object[]).map((part) => resolved<{ name: string; in: string }>(document, part)),
-      ];
-      const declared = new Set(all.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name));
+      expect([name, own.filter(({ required }) => required).map((parameter) => parameter.in)]).toEqual([name, keys.filter((key) => key.startsWith('path')).map(() => 'path')]);
+      const declared = new Set(own.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name));
       expect([name, [...declared].sort()]).toEqual([
         name,
         [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
@@ -172,12 +207,13 @@ describe('the OpenAPI document', () => {
 
   it('lists for each operation the answers that any token can meet', () => {
     for (const { name, operation } of operations()) {
-      const statuses = Object.keys(operation.responses);
-      expect([name, statuses]).toEqual([name, expect.arrayContaining(['200', '4XX', '500', '503'])]);
+      const statuses = operation['x-refusals'];
+      expect([name, Object.keys(operation.responses)]).toEqual([name, ['200', '4XX', '5XX']]);
+      expect([name, statuses]).toEqual([name, expect.arrayContaining([500, 503])]);
       if (operation.security.length === 0) continue;
-      expect([name, statuses]).toEqual([name, expect.arrayContaining(['400', '401', '406', '429'])]);
+      expect([name, statuses]).toEqual([name, expect.arrayContaining([400, 401, 406, 429])]);
       const needsScope = operation.security.some((way) => (way['bearer'] as string[]).length > 0);
-      expect([name, statuses.includes('403')]).toEqual([name, needsScope]);
+      expect([name, statuses.includes(403)]).toEqual([name, needsScope]);
     }
   });
 
@@ -323,22 +359,14 @@ describe('a running service', () => {
     ]);
   });
 
-  it('knows every parameter, field and sort key that the document lists', async () => {
-    for (const { path, operation } of operations().filter(({ operation: { operationId } }) =>
-      operationId.endsWith('_list'),
-    )) {
+  it('knows every parameter, operator, field and sort key that the document lists', async () => {
+    for (const { path, operation } of operations().filter(({ operation: { operationId } }) => /^list(?!.*(History|Actions)$)/.test(operationId))) {
       const parameters = (operation.parameters ?? []).map((part) => resolved<QueryParameter>(document, part));
-      const sample = ({ name, schema }: QueryParameter) =>
-        `${encodeURIComponent(name)}=${encodeURIComponent(isRecordId(name, schema) ? SOME_ID : sampleOf(schema))}`;
-      const filters = parameters
-        .filter(({ name }) => !['limit', 'cursor', 'fields', 'sort', 'filters'].includes(name))
-        .map(sample);
-      const valuesOf = (wanted: string): string[] => {
-        const items = parameters.find(({ name }) => name === wanted)?.schema.items;
-        return items ? (resolved<ValueSchema>(document, items).enum as string[]) : [];
-      };
-      const sorts = valuesOf('sort').map((key) => `sort=${key}`);
-      const fields = chunks(valuesOf('fields'), 20).map((names) => `fields=${names.join(',')}`);
+      if (!parameters.some(({ name }) => name === 'cursor')) continue;
+      const filters = parameters.filter(({ name }) => !['limit', 'cursor', 'fields', 'sort', 'filters'].includes(name)).flatMap(samplesOf);
+      const sortable = parameters.find(({ name }) => name === 'sort')?.schema.description?.match(/^Up to 5 of (.*), separated/)?.[1] as string;
+      const sorts = sortable.split(', ').map((key) => `sort=-${key}`);
+      const fields = chunks(fieldsOf(operation), 20).map((names) => `fields=${names.join(',')}`);
       for (const query of [...chunks(filters, 20).map((some) => some.join('&')), ...sorts, ...fields]) {
         const { status, body } = await send(acme, 'GET', `${path.slice(3)}?${query}`);
         expect([path, query, status, body.error]).toEqual([path, query, 200, undefined]);

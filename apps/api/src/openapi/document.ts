@@ -1,7 +1,7 @@
 import { Registry, schemasOf, SHARED_SCHEMAS } from '@daybook/records';
 import type { RouteScopes } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Components, type Json, refTo } from './components.js';
+import { Components, type Json } from './components.js';
 import { PARAMETERS } from './parameters.js';
 import {
   answerSchemas,
@@ -12,7 +12,7 @@ import {
 } from './record-operations.js';
 import { printJson } from './print-json.js';
 import { REPORT_OPERATIONS } from './report-operations.js';
-import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, refusals } from './responses.js';
+import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
 import { WRITTEN_OPERATIONS, WRITTEN_SCHEMAS } from './written-operations.js';
 
@@ -22,23 +22,47 @@ const INFO = {
   description: [
     'Business records (accounting, sales, inventory) of a workspace.',
     '',
-    '- Every request carries `Authorization: Bearer <token>`; its scopes say what it may do.',
-    '- What is created is a draft; an action (`POST …/{id}/confirm`) makes it take effect.',
+    '**Requests**',
+    '',
+    '- Every request carries `Authorization: Bearer <token>`; the scopes of the token say what it may do.',
+    '- Creating a record makes a draft. An action (`POST …/{id}/confirm`) makes it take effect.',
     '- Nothing that is sent is ignored: an unknown parameter, field or operator is 400.',
-    '- A write with an `Idempotency-Key` is done once, however often it is sent.',
-    '- HEAD is answered wherever GET is, without a body; OPTIONS tells the methods of an address.',
-    '- Every refusal has the shape of `Error`; its `message` says what to do.',
+    '- `Idempotency-Key` on a write (1 to 255 visible ASCII characters): the request takes effect once, however often it is sent. The stored answer comes back for 7 days, with `Idempotent-Replayed: true`.',
+    '- `If-Match` on a change (the `ETag` that was read): 412 when the record has changed since.',
+    '- `X-Request-Id` (1 to 64 of `A-Z a-z 0-9 _ -`): your own id of the request, kept in the answer and the log.',
+    '- HEAD is answered wherever GET is, without a body. OPTIONS lists the methods of an address.',
+    '',
+    '**Answers**',
+    '',
+    '- The schema of an answer is the whole record. With `fields` it is a `Selection`: `id` and the fields that were asked for. With `dry_run=true` it is the `DryRun` of the record (`InvoiceDryRun`), and nothing is changed.',
+    '- Every refusal has the shape of `Error`; its `message` says what to do. `x-refusals` lists the statuses of an operation.',
+    '- Answers to a token carry `RateLimit-Policy`, `RateLimit` and `X-RateLimit-Limit`, `-Remaining`, `-Reset`.',
+    '',
+    '**Filters**',
+    '',
+    '`field=value` compares for equality, `field[operator]=value` otherwise: `date[gte]=2026-01-01`. `in` and `nin` take values separated by commas.',
   ].join('\n'),
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
+const ORIGIN = { default: 'http://127.0.0.1:3000', description: 'Where the service is reached.' };
+
 const WORKSPACE_SERVER = {
-  url: '/api/{workspace}',
+  url: '{origin}/api/{workspace}',
   description: 'The workspace that the token belongs to.',
-  variables: { workspace: { default: 'demo', description: 'Its slug.' } },
+  variables: { origin: ORIGIN, workspace: { default: 'demo', description: 'Its slug.' } },
 };
 
-const SERVICE_SERVER = { url: '/', description: 'Outside of any workspace.' };
+/** What the operations are about that no resource declares. */
+const OTHER_TAGS: Readonly<Record<string, string>> = {
+  reports: 'Figures of the books and of the stock over a period or at a day, in workspace currency.',
+  schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
+  service: 'Outside of any workspace: health, this document and its reference page.',
+  token: 'The token of the request: what it may do, its rate limit and its idempotency keys.',
+  workspace: 'What the workspace offers.',
+};
+
+const SERVICE_SERVER = { url: '{origin}', description: 'Outside of any workspace.', variables: { origin: ORIGIN } };
 
 /** One of the scopes is enough; OpenAPI lists alternatives so. */
 function securityOf(scopes: RouteScopes): Json[] {
@@ -66,21 +90,21 @@ function componentsOf(registry: Registry): Components {
 function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
   const written = WRITTEN_OPERATIONS[`${method} ${path}`] ?? REPORT_OPERATIONS[`${method} ${path}`];
   if (!written) return undefined;
-  const { id, tag, summary, parameters, answer } = written;
+  const { id, tag, summary, description, parameters, answer } = written;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(parameters ? { parameters } : {}),
-    responses: { 200: answer, ...refusals(method, scopes, written.refusals ?? []) },
+    description,
+    responses: { 200: answer, ...REFUSALS },
+    'x-refusals': statusesOf(method, scopes, written.refusals ?? []),
   };
 }
 
 /** What all methods of an address have in common. */
-function pathItem(route: ServedRoute, path: string): Json {
-  const requestId = refTo('parameters', 'X-Request-Id');
-  const parameters = path.includes('{id}') ? [refTo('parameters', 'id'), requestId] : [requestId];
-  return { ...(isOfWorkspace(route.path) ? {} : { servers: [SERVICE_SERVER] }), parameters };
+function pathItem(route: ServedRoute): Json {
+  return isOfWorkspace(route.path) ? {} : { servers: [SERVICE_SERVER] };
 }
 
 /** The OpenAPI 3.1 document of the composed service: its routes, and its definitions (wire.md 10). */
@@ -94,7 +118,7 @@ export function openapiDocument(app: INestApplicationContext): Json {
     const path = templateOf(route.path);
     const operation = route.info ? records.operation(route) : writtenOperation(route, path);
     if (!operation) continue;
-    const item = (paths[path] ??= pathItem(route, path));
+    const item = (paths[path] ??= pathItem(route));
     item[route.method.toLowerCase()] = { ...operation, security: securityOf(route.scopes) };
     for (const tag of operation['tags'] as string[]) tags.add(tag);
   }
@@ -108,7 +132,7 @@ export function openapiDocument(app: INestApplicationContext): Json {
     openapi: '3.1.0',
     info: INFO,
     servers: [WORKSPACE_SERVER],
-    tags: [...tags].sort().map((name) => ({ name, description: registry.find(name)?.summary })),
+    tags: [...tags].sort().map((name) => ({ name, description: registry.find(name)?.summary ?? OTHER_TAGS[name] })),
     paths: sorted,
     components: { ...components.reachableFrom(sorted), securitySchemes: { bearer } },
   };

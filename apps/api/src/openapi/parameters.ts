@@ -3,6 +3,7 @@ import {
   filterableBelow,
   INLINE_VALUES_MAX,
   MapField,
+  type Operator,
   operatorsOf,
   pascal,
   type Registry,
@@ -11,116 +12,116 @@ import {
   ScalarField,
   sortNames,
 } from '@daybook/records';
-import { type Components, type Json } from './components.js';
-import { fieldPaths } from './field-paths.js';
+import { type Components, type Json, refTo } from './components.js';
 
 const TEXT: Json = { type: 'string', maxLength: 200 };
-const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', description, schema });
-const inHeader = (name: string, schema: Json, description: string): Json => ({
-  name,
-  in: 'header',
-  description,
-  schema,
-});
+
+/**
+ * A query parameter. Its description stands in its schema: a generated client then repeats it once, not at each operation.
+ */
+const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', schema: { ...schema, description } });
+
+/**
+ * A text of which this value is one example. Importers that fill in every parameter by its type (Postman's) leave out a
+ * choice, and with it what nobody set.
+ */
+const textLike = (example: string, schema: Json = TEXT): Json => ({ anyOf: [{ const: example }, schema] });
+
+export const day = (name: string, description: string): Json =>
+  query(name, textLike('2026-01-31', { type: 'string', format: 'date' }), description);
+
+export const choice = (name: string, values: readonly string[], description: string): Json =>
+  query(name, { anyOf: values.map((value) => ({ const: value })) }, description);
+
+export const idFilter = (name: string, description: string): Json =>
+  query(name, textLike('ext:1', { type: 'string' }), description);
+
 const flag = (name: string, description: string): Json => query(name, { type: 'boolean', default: false }, description);
-
-/** A comma list: `a,b`. */
-const list = (name: string, items: Json, description: string, more: Json = {}): Json => ({
-  ...query(name, { type: 'array', minItems: 1, items, ...more }, description),
-  style: 'form',
-  explode: false,
-});
-
-const MEMBER = 'The id of the record, or ext:{external_id}.';
 
 /** The parameters that do not depend on the resource. */
 export const PARAMETERS: Readonly<Record<string, Json>> = {
-  id: { name: 'id', in: 'path', required: true, description: MEMBER, schema: { type: 'string', minLength: 1 } },
+  id: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1, description: 'The id of the record, or `ext:{external_id}`.' },
+  },
   external_id: {
     name: 'id',
     in: 'path',
     required: true,
-    description: 'Your own id of the record: ext:{external_id}.',
-    schema: { type: 'string', pattern: '^ext:', minLength: 5, maxLength: 132 },
+    schema: { type: 'string', pattern: '^ext:', minLength: 5, maxLength: 132, description: 'Your own id of the record: `ext:{external_id}`.' },
   },
-  limit: query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }, 'Records of a page.'),
+  limit: query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }, 'Records per page.'),
   cursor: query(
     'cursor',
-    { type: 'string' },
-    'next_cursor of the page before; the other parameters are taken from it, or are the same.',
+    textLike('next_cursor', { type: 'string' }),
+    '`next_cursor` of the previous page. Send it alone, or with the parameters of the first page unchanged.',
   ),
-  include_total: flag('include_total', 'Adds total_count and total_is_exact; counting stops at 10,000.'),
-  q: query('q', { ...TEXT, minLength: 1 }, 'Text to look for in what names the records.'),
-  date: query('date', { type: 'string', format: 'date' }, 'The records as they were at the end of this day.'),
-  dry_run: flag('dry_run', 'Answers what would happen; nothing does.'),
-  'Idempotency-Key': inHeader(
-    'Idempotency-Key',
-    { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
-    'Makes it safe to send the same again: it is done once, and the stored answer comes back for 7 days.',
+  fields: query(
+    'fields',
+    textLike('id', { type: 'string', minLength: 1 }),
+    'The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it.',
   ),
-  'If-Match': inHeader(
-    'If-Match',
-    { type: 'string' },
-    'The ETag that was read; 412 when the record has changed since.',
-  ),
-  'X-Request-Id': inHeader(
-    'X-Request-Id',
-    { type: 'string' },
-    'An id of your own: 1 to 64 of A-Z a-z 0-9 _ -; kept in the answer and the log.',
-  ),
+  include_total: flag('include_total', 'Adds `total_count` and `total_is_exact`. Counting stops at 10,000.'),
+  q: query('q', textLike('Ann', { ...TEXT, minLength: 1 }), 'Text to find in the label of the records.'),
+  date: day('date', 'The records as they were at the end of this day.'),
+  dry_run: flag('dry_run', 'Previews the request: the answer is the `DryRun` of the record, and nothing is changed.'),
 };
 
-const MEANING: Readonly<Record<string, string>> = {
+const MEANING: Readonly<Record<Operator, string>> = {
   eq: 'Equal.',
   ne: 'Not equal, or empty.',
   gt: 'Greater or later.',
   gte: 'Equal, greater or later.',
   lt: 'Smaller or earlier.',
   lte: 'Equal, smaller or earlier.',
-  in: 'One of these; a value with a comma stands in double quotes.',
-  nin: 'None of these, or empty; a value with a comma stands in double quotes.',
-  contains: 'Holds this text, in any case.',
-  starts_with: 'Begins with this text.',
-  null: 'true: empty; false: not.',
+  in: 'One of these values, separated by commas. Put a value that contains a comma in double quotes.',
+  nin: 'None of these values, or empty. Separated by commas.',
+  contains: 'Contains this text, ignoring case.',
+  starts_with: 'Starts with this text.',
+  null: 'true: empty. false: not empty.',
 };
 
-const ID: Json = { type: 'string', description: 'An id or ext:{external_id}.' };
+const ID: Json = { type: 'string', description: 'An id, or `ext:{external_id}`.' };
 
 /** What one value of a filter looks like: the type counts, not how large a stored value may be. */
-function valueSchema(components: Components, name: string, field: Field): Json {
+function valueSchema(field: Field): Json {
   if (!(field instanceof ScalarField)) return ID;
   const { type, format, enum: values } = field.type.jsonSchema() as { type: string; format?: string; enum?: unknown[] };
   const schema = { type, ...(format ? { format } : {}), ...(values ? { enum: values } : {}) };
-  if (values && values.length > INLINE_VALUES_MAX) return components.share('schemas', [`${pascal(name)}Code`], schema);
+  // A long list of values stands once, at the field itself.
+  if (values && values.length > INLINE_VALUES_MAX) return TEXT;
   return type === 'string' && !format && !values ? TEXT : schema;
 }
 
-/** The filters of one field: `date`, `date[gte]`, …; `[eq]` is the same as without. */
-function filtersOf(
-  name: string,
-  value: Json,
-  operators: readonly string[],
-): { readonly key: string; readonly parameter: Json }[] {
-  return operators.map((operator) => {
-    const full = operator === 'eq' ? name : `${name}[${operator}]`;
-    const key = `${name}.${operator}`;
-    const meaning = MEANING[operator] as string;
-    if (operator === 'in' || operator === 'nin') return { key, parameter: list(full, value, meaning) };
-    const schema = operator === 'null' ? { type: 'boolean' } : value;
-    return { key, parameter: query(full, schema, meaning) };
+/** `date=…` or `date[gte]=…`: a value, or an object of operators in the style `deepObject`. */
+function filterSchema(value: Json, operators: readonly Operator[]): Json {
+  const properties = operators.map((operator): [string, Json] => {
+    const description = MEANING[operator];
+    if (operator === 'in' || operator === 'nin') return [operator, { type: 'string', minLength: 1, description }];
+    return [operator, { ...(operator === 'null' ? { type: 'boolean' } : value), description }];
   });
+  return { anyOf: [value, { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }] };
+}
+
+const kindOf = ({ type, format }: Json): string => pascal(String(format ?? type).replace('-', '_'));
+
+/** A filter by a field. Equal filters of several resources are one parameter. */
+function filterParameter(components: Components, resource: Resource, name: string, value: Json, operators: readonly Operator[]): Json {
+  const schema = filterSchema(value, operators);
+  const own = `${pascal(resource.singular)}${pascal(name)}Filter`;
+  const names = value['enum'] ? [own] : [`${value === ID ? 'Id' : kindOf(value)}Filter`, own];
+  const parameter = { name, in: 'query', style: 'deepObject', explode: true, schema: components.share('schemas', names, schema) };
+  return components.share('parameters', [name, `${resource.singular}.${name}`], parameter);
 }
 
 /**
- * The filters that are too many to stand one by one: the same once more with `[eq]`, those beyond a relation,
- * those of metadata. An object in this style is sent as plain parameters, `?partner.email[contains]=x`.
+ * The filters that are too many to stand one by one: those beyond a relation, and those of metadata. An object in this style
+ * is sent as plain parameters, `?partner.email[contains]=x`.
  */
 function furtherFilters(registry: Registry, resource: Resource): Json {
-  const plain = ['id', ...comparableFields(resource).map(([name]) => name)];
-  const patterns: Record<string, Json> = {
-    [`^(${plain.join('|')})\\[eq\\]$`]: { type: 'string' },
-    '^metadata\\.[A-Za-z0-9_-]{1,40}(\\[eq\\])?$': { type: 'string', maxLength: 500 },
-  };
+  const patterns: Record<string, Json> = { '^metadata\\.[A-Za-z0-9_-]{1,40}(\\[eq\\])?$': { type: 'string', maxLength: 500 } };
   for (const [name, field] of comparableFields(resource)) {
     const byOperators = new Map<string, string[]>();
     for (const [below, type] of filterableBelow(registry, field)) {
@@ -134,12 +135,16 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
   return {
     name: 'filters',
     in: 'query',
-    description:
-      "Further filters, each a parameter of its own: a related record's label or fields (partner.name[contains]=x), " +
-      'metadata.key=value, and [eq].',
     style: 'form',
     explode: true,
-    schema: { type: 'object', patternProperties: patterns, additionalProperties: false },
+    schema: {
+      type: 'object',
+      patternProperties: patterns,
+      additionalProperties: false,
+      description:
+        'Further filters, each a query parameter of its own: the label or a field of a related record ' +
+        '(`partner.name[contains]=x`), and `metadata.key=value`.',
+    },
     example: {},
   };
 }
@@ -151,35 +156,22 @@ function comparableFields(resource: Resource): [string, Field][] {
   );
 }
 
-/** `fields` of a resource, for whatever answers with its records. */
-export function fieldsParameter(components: Components, registry: Registry, resource: Resource): Json {
-  const paths = { type: 'string', enum: fieldPaths(registry, resource) };
-  const items = components.add('schemas', `${pascal(resource.singular)}Field`, paths);
-  const parameter = list('fields', items, 'The fields that the answer shows; id always comes.');
-  return components.add('parameters', `fields.${resource.singular}`, parameter);
+function sortParameter(components: Components, resource: Resource): Json {
+  const words = `Up to 5 of ${sortNames(resource).join(', ')}, separated by commas. A leading minus sorts descending. Default: ${resource.defaultSort}.`;
+  const schema = textLike(resource.defaultSort, { type: 'string', minLength: 1 });
+  return components.share('parameters', ['sort', `sort.${resource.singular}`], query('sort', schema, words));
 }
 
 /** Everything that a list takes, filters included. */
 export function listParameters(components: Components, registry: Registry, resource: Resource): Json[] {
-  const keys = sortNames(resource).flatMap((name) => [name, `-${name}`]);
-  const meaning = `Up to 5 fields; - for descending. Default ${resource.defaultSort}.`;
-  const sort = list('sort', { type: 'string', enum: keys }, meaning, { maxItems: 5 });
-  const shared = (name: string): Json => components.add('parameters', name, PARAMETERS[name] as Json);
-  const idFilters = filtersOf('id', ID, operatorsOf(new RelationField(resource.name).filterable()));
-  const filters = comparableFields(resource).flatMap(([name, field]) =>
-    filtersOf(name, valueSchema(components, name, field), operatorsOf(field)),
-  );
   return [
-    shared('limit'),
-    shared('cursor'),
-    fieldsParameter(components, registry, resource),
-    components.add('parameters', `sort.${resource.singular}`, sort),
-    shared('include_total'),
-    shared('q'),
-    ...(resource.asOf === undefined ? [] : [shared('date')]),
-    ...[...idFilters, ...filters].map(({ key, parameter }) =>
-      components.share('parameters', [key, `${resource.singular}.${key}`], parameter),
+    ...['limit', 'cursor', 'fields'].map((name) => refTo('parameters', name)),
+    sortParameter(components, resource),
+    ...['include_total', 'q', ...(resource.asOf === undefined ? [] : ['date'])].map((name) => refTo('parameters', name)),
+    filterParameter(components, resource, 'id', ID, operatorsOf(new RelationField(resource.name).filterable())),
+    ...comparableFields(resource).map(([name, field]) =>
+      filterParameter(components, resource, name, valueSchema(field), operatorsOf(field)),
     ),
-    components.add('parameters', `filters.${resource.singular}`, furtherFilters(registry, resource)),
+    components.share('parameters', ['filters', `filters.${resource.singular}`], furtherFilters(registry, resource)),
   ];
 }

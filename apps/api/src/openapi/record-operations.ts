@@ -10,14 +10,17 @@ import {
   type Schemas,
 } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
-import { fieldsParameter, listParameters } from './parameters.js';
-import { limitedHeaders, refusals, success } from './responses.js';
+import { actionName, article, capital, describeAction, describeList, namesOf, words } from './operation-words.js';
+import { listParameters } from './parameters.js';
+import { headersOf, REFUSALS, statusesOf, success } from './responses.js';
 import type { ServedRoute } from './served-routes.js';
 
 /** An operation without what its route says: security and the refusals that every route has. */
 interface Shape {
-  readonly name: string;
+  /** Unique in the document; generated clients use it as the name of the method. */
+  readonly id: string;
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly Json[];
   readonly body?: Json;
   readonly answer: Json;
@@ -27,16 +30,16 @@ interface Shape {
 const TEXT = { type: 'string' };
 const KIND = { type: 'string', enum: ['token', 'user', 'system'] };
 const INSTANT = { type: 'string', format: 'date-time' };
-const NEXT = { type: 'string', description: 'Present when there is more.' };
-const actor = closed({ type: KIND, id: orNull(TEXT), name: TEXT }, ['type', 'id', 'name']);
+const NEXT = { type: 'string', description: 'The cursor of the next page. Absent on the last page.' };
+const actor = { ...closed({ type: KIND, id: orNull(TEXT), name: TEXT }, ['type', 'id', 'name']), description: 'Who did it.' };
 const reason = closed({ code: TEXT, message: TEXT, field: orNull(TEXT) }, ['code', 'message', 'field']);
 const change = closed({ from: {}, to: {} }, ['from', 'to']);
 const version = closed(
   {
     at: INSTANT,
-    actor,
+    actor: ref('Actor'),
     request_id: orNull(TEXT),
-    action: { ...TEXT, description: 'What became true: confirmed, updated, …' },
+    action: { ...TEXT, description: 'What happened: confirmed, updated, …' },
     version: { type: 'integer', minimum: 1 },
     changes: { type: 'object', additionalProperties: change },
   },
@@ -50,9 +53,20 @@ const possibility = closed({ name: TEXT, allowed: { type: 'boolean' }, reasons: 
 
 /** What the operations of all records answer with. */
 export const RECORD_SCHEMAS: Schemas = {
+  Actor: actor,
+  NoArguments: closed({}, []),
   Deleted: closed({ id: ref('Id'), deleted: { const: true } }, ['id', 'deleted']),
   History: closed({ data: { type: 'array', items: version }, next_cursor: NEXT }, ['data']),
   Actions: closed({ data: { type: 'array', items: possibility } }, ['data']),
+  Selection: {
+    type: 'object',
+    properties: { id: ref('Id') },
+    required: ['id'],
+    additionalProperties: true,
+    description:
+      'A record, or a row of a list, when `fields` was sent: `id` and the fields that were asked for, each as in the ' +
+      'schema of the record. It replaces the record in the answer.',
+  },
 };
 
 /** Of a dry run: what else would change and be told, by collection. */
@@ -68,26 +82,40 @@ export function dryRunEffects(registry: Registry): Schemas {
 }
 
 /** The list and the dry run of a resource, beside its own schemas. */
-export function answerSchemas({ singular }: Resource): Schemas {
+export function answerSchemas({ singular, scopes, actions }: Resource): Schemas {
   const name = pascal(singular);
-  const record = { anyOf: [ref(name), ref(`${name}Selection`)] };
-  return {
-    [`${name}List`]: closed(
-      {
-        data: { type: 'array', items: record },
-        next_cursor: NEXT,
-        total_count: { type: 'integer', minimum: 0, maximum: 10_000 },
-        total_is_exact: { type: 'boolean' },
-      },
-      ['data'],
-    ),
-    [`${name}DryRun`]: closed({ dry_run: { const: true }, record, effects: ref('DryRunEffects') }, [
-      'dry_run',
-      'record',
-      'effects',
-    ]),
-  };
+  const list = closed(
+    {
+      data: { type: 'array', items: ref(name) },
+      next_cursor: NEXT,
+      total_count: { type: 'integer', minimum: 0, maximum: 10_000, description: 'With `include_total=true`.' },
+      total_is_exact: { type: 'boolean', description: 'With `include_total=true`.' },
+    },
+    ['data'],
+  );
+  const writes = scopes.draft !== undefined || Object.keys(actions).length > 0;
+  return { [`${name}List`]: list, ...(writes ? { [`${name}DryRun`]: dryRunOf(ref(name)) } : {}) };
 }
+
+/** The answer to a write with `dry_run=true`, in place of the record. */
+export function dryRunOf(record: Json): Json {
+  const description = 'The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed.';
+  const preview = closed({ dry_run: { const: true }, record, effects: ref('DryRunEffects') }, ['dry_run', 'record', 'effects']);
+  return { ...preview, description };
+}
+
+/** The answers that a parameter asks for in place of the operation's own: machines find their schemas here. */
+function otherAnswers({ singular }: Resource, parameters: readonly Json[]): Json {
+  const takes = (name: string): boolean => parameters.some(({ $ref }) => $ref === `#/components/parameters/${name}`);
+  const answers = {
+    ...(takes('fields') ? { fields: ref('Selection') } : {}),
+    ...(takes('dry_run') ? { dry_run: ref(`${pascal(singular)}DryRun`) } : {}),
+  };
+  return Object.keys(answers).length > 0 ? { 'x-answers': answers } : {};
+}
+
+const GUARDED = 'Takes the headers `Idempotency-Key` and `If-Match`.';
+const CREATING = 'Takes the header `Idempotency-Key`.';
 
 /** The operations of the declared resources. */
 export class RecordOperations {
@@ -101,12 +129,15 @@ export class RecordOperations {
     const resource = this.registry.get(name);
     const shape = this.shape(resource, info as RouteInfo);
     return {
-      operationId: `${name.replace('/', '_')}_${shape.name}`,
+      operationId: shape.id,
       tags: [name],
       summary: shape.summary,
+      description: shape.description,
       ...(shape.parameters.length > 0 ? { parameters: shape.parameters } : {}),
       ...(shape.body ? { requestBody: shape.body } : {}),
-      responses: { 200: shape.answer, ...refusals(method, scopes, shape.refusals) },
+      responses: { 200: shape.answer, ...REFUSALS },
+      'x-refusals': statusesOf(method, scopes, shape.refusals),
+      ...otherAnswers(resource, shape.parameters),
     };
   }
 
@@ -125,97 +156,80 @@ export class RecordOperations {
     }
   }
 
-  private reading(resource: Resource, name: 'list' | 'get' | 'history' | 'actions', member: readonly number[]): Shape {
-    const { components, registry } = this;
-    if (name === 'list') {
-      const parameters = listParameters(components, registry, resource);
-      return { name, summary: resource.summary, parameters, answer: this.listed(resource), refusals: [] };
+  private reading(resource: Resource, operation: 'list' | 'get' | 'history' | 'actions', member: readonly number[]): Shape {
+    const { noun, plural } = namesOf(this.registry, resource);
+    const address = member.length > 0 ? [refTo('parameters', 'id')] : [];
+    const one = article(noun).toLowerCase();
+    switch (operation) {
+      case 'list': {
+        const parameters = listParameters(this.components, this.registry, resource);
+        const summary = `List ${words(plural)}`;
+        return { id: `list${pascal(plural)}`, summary, description: describeList(resource), parameters, answer: this.listed(resource), refusals: [] };
+      }
+      case 'get': {
+        const description = `${resource.summary} Answers one record, with its \`ETag\`.`;
+        const parameters = [...address, refTo('parameters', 'fields')];
+        return { id: `get${pascal(noun)}`, summary: `Get ${one}`, description, parameters, answer: this.shown(resource), refusals: member };
+      }
+      case 'history': {
+        const description = 'Every version of the record: what changed, when, by whom and in which request. Newest first.';
+        const parameters = [...address, refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
+        return { id: `list${pascal(noun)}History`, summary: `List the history of ${one}`, description, parameters, answer: refTo('responses', 'History'), refusals: member };
+      }
+      case 'actions': {
+        const description = 'Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.';
+        return { id: `list${pascal(noun)}Actions`, summary: `List the actions of ${one}`, description, parameters: address, answer: refTo('responses', 'Actions'), refusals: [...member, 409] };
+      }
     }
-    if (name === 'get') {
-      const parameters = [fieldsParameter(components, registry, resource)];
-      return { name, summary: `${article(resource)}.`, parameters, answer: this.shown(resource), refusals: member };
-    }
-    if (name === 'history') {
-      const summary = 'What changed, when and by whom; newest first.';
-      const parameters = [refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
-      return { name, summary, parameters, answer: refTo('responses', 'History'), refusals: member };
-    }
-    const summary = 'Which actions are possible now, and what stands against the others.';
-    return { name, summary, parameters: [], answer: refTo('responses', 'Actions'), refusals: [...member, 409] };
   }
 
-  private writing(
-    resource: Resource,
-    operation: 'create' | 'update' | 'upsert' | 'remove',
-    member: readonly number[],
-  ): Shape {
-    const { creating, changing, removing } = this.parameters(resource);
-    const what = article(resource).toLowerCase();
-    const refusals = [...member, 412];
+  private writing(resource: Resource, operation: 'create' | 'update' | 'upsert' | 'remove', member: readonly number[]): Shape {
+    const { noun } = namesOf(this.registry, resource);
+    const [Name, one] = [pascal(noun), article(noun).toLowerCase()];
+    const [fields, dryRun, id] = ['fields', 'dry_run', 'id'].map((name) => refTo('parameters', name)) as [Json, Json, Json];
+    const address = member.length > 0 ? [id] : [];
+    const answer = this.shown(resource);
     switch (operation) {
       case 'create': {
-        const summary = `Creates ${what}${resource.fields['state'] ? ' as a draft' : ''}.`;
-        const answer = this.written(resource, 'Created', 'Location');
-        return {
-          name: 'create',
-          summary,
-          parameters: creating,
-          body: this.body(resource, ['Create']),
-          answer,
-          refusals: [],
-        };
+        const draft = resource.fields['state'] ? 'Creates a draft; an action makes it take effect. ' : '';
+        const description = `${draft}Answers the record, with its \`Location\` and \`ETag\`. ${CREATING}`;
+        return { id: `create${Name}`, summary: `Create ${one}`, description, parameters: [fields, dryRun], body: this.body(resource, ['Create']), answer, refusals: [] };
       }
       case 'update': {
+        const description = `Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. ${GUARDED}`;
         const body = this.body(resource, ['Patch'], 'application/merge-patch+json');
-        const answer = this.written(resource, 'Written');
-        return { name: 'update', summary: `Changes ${what} (RFC 7396).`, parameters: changing, body, answer, refusals };
+        return { id: `update${Name}`, summary: `Change ${one}`, description, parameters: [...address, fields, dryRun], body, answer, refusals: [...member, 412] };
       }
       case 'upsert': {
-        const parameters = [refTo('parameters', 'external_id'), ...changing];
-        // What is there already is changed as by PATCH; what is not has to be whole.
-        const body = this.body(resource, ['Create', 'Patch']);
-        const answer = this.written(resource, 'Upserted', 'Location', 'X-Result');
-        return {
-          name: 'upsert',
-          summary: `Creates or changes ${what} by your own id.`,
-          parameters,
-          body,
-          answer,
-          refusals: [...refusals, 405],
-        };
+        const description = `Creates the record with your own id, or changes the record that has it as PATCH does. \`X-Result\` says which. ${GUARDED}`;
+        const parameters = [refTo('parameters', 'external_id'), fields, dryRun];
+        return { id: `upsert${Name}`, summary: `Create or change ${one} by your own id`, description, parameters, body: this.body(resource, ['Create', 'Patch']), answer, refusals: [...member, 405, 412] };
       }
-      case 'remove':
-        return {
-          name: 'delete',
-          summary: `Deletes ${what}.`,
-          parameters: removing,
-          answer: this.removed(resource),
-          refusals,
-        };
+      case 'remove': {
+        const rule = resource.deleting ? ` Possible in the state ${resource.deleting.in.join(' or ')}; otherwise 422: ${resource.deleting.otherwise}` : '';
+        const description = `Deletes the record.${rule} ${GUARDED}`;
+        return { id: `delete${Name}`, summary: `Delete ${one}`, description, parameters: [...address, dryRun], answer: refTo('responses', 'Deleted'), refusals: [...member, 412] };
+      }
     }
   }
 
   private acting(resource: Resource, name: string, member: readonly number[]): Shape {
-    const { summary = '', args = {} } = resource.actions[name] ?? {};
-    const required = Object.values(args).some((field) => field.marks.required);
-    const content = { 'application/json': { schema: ref(argumentsName(resource, name)) } };
-    const body = { ...(required ? { required } : {}), content };
-    const { changing } = this.parameters(resource);
+    const action = resource.actions[name] as Resource['actions'][string];
+    const { noun } = namesOf(this.registry, resource);
+    const required = Object.values(action.args ?? {}).some((field) => field.marks.required);
+    const schema = ref(argumentsName(resource, name));
+    const takesNothing = Object.keys(action.args ?? {}).length === 0 && !(action.guardsTotal && resource.total !== undefined);
+    const content = { 'application/json': { schema: takesNothing ? ref('NoArguments') : schema } };
+    const address = member.length > 0 ? [refTo('parameters', 'id')] : [];
     return {
-      name,
-      summary,
-      parameters: changing,
-      body,
-      answer: this.written(resource, 'Written'),
+      id: actionName(name, noun),
+      summary: `${capital(words(name))} ${article(noun).toLowerCase()}`,
+      description: `${describeAction(resource, action)} Answers the record as it is afterwards. ${GUARDED}`,
+      parameters: [...address, refTo('parameters', 'fields'), refTo('parameters', 'dry_run')],
+      body: { ...(required ? { required } : {}), content },
+      answer: this.shown(resource),
       refusals: [...member, 412],
     };
-  }
-
-  private parameters(resource: Resource): Record<'creating' | 'changing' | 'removing', Json[]> {
-    const fields = fieldsParameter(this.components, this.registry, resource);
-    const once = [refTo('parameters', 'dry_run'), refTo('parameters', 'Idempotency-Key')];
-    const removing = [...once, refTo('parameters', 'If-Match')];
-    return { creating: [fields, ...once], changing: [fields, ...removing], removing };
   }
 
   private body({ singular }: Resource, kinds: readonly ('Create' | 'Patch')[], ...types: readonly string[]): Json {
@@ -226,40 +240,19 @@ export class RecordOperations {
 
   private listed({ singular }: Resource): Json {
     const name = `${pascal(singular)}List`;
-    return this.components.add('responses', name, success('A page.', ref(name), limitedHeaders('Link')));
+    return this.components.add('responses', name, success('A page of records.', ref(name), headersOf('Link')));
   }
 
   private shown({ singular }: Resource): Json {
     const name = pascal(singular);
-    const schema = { anyOf: [ref(name), ref(`${name}Selection`)] };
-    const what = 'The record; a selection of it when fields was sent.';
-    return this.components.add('responses', name, success(what, schema, limitedHeaders('ETag')));
+    const description = `The record. With \`fields\`, a \`Selection\` of it; with \`dry_run=true\`, its \`DryRun\`.`;
+    return this.components.add('responses', name, success(description, ref(name), headersOf('ETag', 'Location', 'X-Result', 'Idempotent-Replayed')));
   }
-
-  private written({ singular }: Resource, kind: string, ...headers: readonly string[]): Json {
-    const name = pascal(singular);
-    const schema = { anyOf: [ref(name), ref(`${name}Selection`), ref(`${name}DryRun`)] };
-    const all = limitedHeaders('ETag', 'Idempotent-Replayed', ...headers);
-    const what = 'The record afterwards; with dry_run=true, what would happen.';
-    return this.components.add('responses', `${name}${kind}`, success(what, schema, all));
-  }
-
-  private removed({ singular }: Resource): Json {
-    const name = pascal(singular);
-    const schema = { anyOf: [ref('Deleted'), ref(`${name}DryRun`)] };
-    const all = limitedHeaders('Idempotent-Replayed');
-    return this.components.add('responses', `${name}Deleted`, success('It is gone.', schema, all));
-  }
-}
-
-/** `An invoice`; of what there is once, `The company`. */
-function article({ singular, singleton }: Resource): string {
-  const word = singleton !== undefined ? 'The' : /^[aeiou]/.test(singular) ? 'An' : 'A';
-  return `${word} ${singular.replaceAll('_', ' ')}`;
 }
 
 /** The answers that are the same for every resource. */
 export const RECORD_RESPONSES: Readonly<Record<string, Json>> = {
-  History: success('The versions of the record.', ref('History'), limitedHeaders('Link')),
+  History: success('The versions of the record.', ref('History'), headersOf('Link')),
   Actions: success('Every action of the record.', ref('Actions')),
+  Deleted: success('The record is deleted. With `dry_run=true`, the `DryRun` of the record.', ref('Deleted'), headersOf('Idempotent-Replayed')),
 };

@@ -1,8 +1,9 @@
 import { FILTERS, isPaged, REPORTS, reportParameters, type ColumnKind, type Report } from '@daybook/accounting';
-import { closed, orNull, ref, type Schemas } from '@daybook/records';
+import { closed, orNull, pascal, ref, type Schemas } from '@daybook/records';
 import { salesReport } from '@daybook/sales';
 import { type Json, refTo } from './components.js';
-import { limitedHeaders } from './responses.js';
+import { choice, day, idFilter } from './parameters.js';
+import { headersOf } from './responses.js';
 import type { WrittenOperation } from './written-operations.js';
 
 const TEXT = { type: 'string' };
@@ -29,15 +30,10 @@ const DAYS: Readonly<Record<string, string>> = {
 
 function parameter(name: string, report: Report): Json {
   if (name === 'limit' || name === 'cursor') return refTo('parameters', name);
-  const day = DAYS[name];
-  if (day !== undefined) return { name, in: 'query', description: day, schema: DAY };
-  if (name === 'by') return { name, in: 'query', description: 'Sums the rows by this alone.', schema: { type: 'string', enum: report.by } };
-  return {
-    name,
-    in: 'query',
-    description: `Only of this one of ${FILTERS[name as keyof typeof FILTERS]}: its id or ext:{external_id}.`,
-    schema: TEXT,
-  };
+  const words = DAYS[name];
+  if (words !== undefined) return day(name, words);
+  if (name === 'by') return choice(name, report.by ?? [], 'Sums the rows by this alone.');
+  return idFilter(name, `Only of this one of ${FILTERS[name as keyof typeof FILTERS]}: its id, or \`ext:{external_id}\`.`);
 }
 
 function answerOf(report: Report): Json {
@@ -52,7 +48,7 @@ function answerOf(report: Report): Json {
   const schema = closed({ ...always, ...(isPaged(report) ? { next_cursor: TEXT } : {}) }, Object.keys(always));
   return {
     description: 'The report; as CSV, all its rows.',
-    headers: limitedHeaders(...(isPaged(report) ? ['Link'] : [])),
+    headers: headersOf(...(isPaged(report) ? ['Link'] : [])),
     content: { 'application/json': { schema }, 'text/csv': { schema: TEXT } },
   };
 }
@@ -62,9 +58,10 @@ export const REPORT_OPERATIONS: Readonly<Record<string, WrittenOperation>> = Obj
   [...REPORTS, salesReport].map((report): [string, WrittenOperation] => [
     `GET /v1/reports/${report.name}`,
     {
-      id: `reports_${report.name}`,
+      id: `get${pascal(report.name)}Report`,
       tag: 'reports',
-      summary: report.summary,
+      summary: `Get the report ${report.name}`,
+      description: `${report.summary} As JSON, or as CSV where \`Accept: text/csv\` asks for it.`,
       parameters: reportParameters(report).map((name) => parameter(name, report)),
       answer: answerOf(report),
     },

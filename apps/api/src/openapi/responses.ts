@@ -65,77 +65,60 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   'X-RateLimit-Reset': header('Seconds until the budget is whole again.', COUNT),
 };
 
-const LIMITED = [
-  'X-Request-Id',
-  'RateLimit-Policy',
-  'RateLimit',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-];
-
 export function headerRefs(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 
-/** The headers of an answer to a token, and these besides. */
-export function limitedHeaders(...more: readonly string[]): Json {
-  return headerRefs([...LIMITED, ...more]);
+/** The headers of an answer to a token that a client reads most, and these besides. The rate limit's stand at `Refused`. */
+export function headersOf(...more: readonly string[]): Json {
+  return headerRefs(['X-Request-Id', ...more]);
 }
 
 const errorBody = { 'application/json': { schema: ref('Error') } };
-const failure = (description: string, headers: Json): Json => ({ description, headers, content: errorBody });
-const early = headerRefs(['X-Request-Id']);
 
-/** The refusals by status; what is meant by each is wire.md 6. */
-const BY_STATUS: Readonly<Record<string, { readonly name: string; readonly response: Json }>> = {
-  400: { name: 'BadRequest', response: failure('The request itself is wrong: repair it.', limitedHeaders()) },
-  401: {
-    name: 'Unauthenticated',
-    response: failure('No valid token.', headerRefs(['X-Request-Id', 'WWW-Authenticate'])),
+const REFUSED = [
+  'The request was refused and nothing was done. `error.type` and `error.code` say why, `error.message` what to do:',
+  '',
+  ...[
+    '400: the request itself is wrong',
+    '401: no valid token',
+    '403: the token lacks the scope',
+    '404: no such record in this workspace',
+    '405, 406, 413, 415: method, `Accept`, size or type of the body',
+    '409: something else is changing the record; send the same request again',
+    '412: the record has another version than `If-Match`',
+    '422: a business rule rejected the operation',
+    '429: rate limited; wait `Retry-After` seconds',
+    '408, 414, 417, 431: refused before the request was read',
+  ].map((line) => `- ${line}`),
+].join('\n');
+
+export const ERROR_RESPONSES: Readonly<Record<string, Json>> = {
+  Refused: {
+    description: REFUSED,
+    headers: headersOf('WWW-Authenticate', 'Allow', 'Retry-After', 'RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'),
+    content: errorBody,
   },
-  403: { name: 'Forbidden', response: failure('The token lacks the scope.', limitedHeaders('WWW-Authenticate')) },
-  404: { name: 'NotFound', response: failure('There is no such record in this workspace.', limitedHeaders()) },
-  405: { name: 'MethodNotAllowed', response: failure('Not possible at this address.', limitedHeaders('Allow')) },
-  406: { name: 'NotAcceptable', response: failure('Accept excludes what there is.', limitedHeaders()) },
-  409: {
-    name: 'Conflict',
-    response: failure('Something else is at it right now: send the same again.', limitedHeaders('Retry-After')),
-  },
-  412: {
-    name: 'PreconditionFailed',
-    response: failure('The record has another version than If-Match.', limitedHeaders()),
-  },
-  413: { name: 'PayloadTooLarge', response: failure('The body is too large.', limitedHeaders()) },
-  415: { name: 'UnsupportedMediaType', response: failure('The body is no JSON in UTF-8.', limitedHeaders()) },
-  422: {
-    name: 'Unprocessable',
-    response: failure('A rule of the business refused it; nothing was done.', limitedHeaders()),
-  },
-  429: { name: 'RateLimited', response: failure('The budget is used up: wait.', limitedHeaders('Retry-After')) },
-  '4XX': { name: 'Refused', response: failure('Refused before it was looked at: 408, 414, 417 or 431.', early) },
-  500: { name: 'Internal', response: failure('Our fault.', early) },
-  503: {
-    name: 'Unavailable',
-    response: failure('Not just now: send the same again.', headerRefs(['X-Request-Id', 'Retry-After'])),
+  Failed: {
+    description: '500: our fault; report `error.request_id`. 503: not possible right now; wait `Retry-After` seconds and send the same request again.',
+    headers: headersOf('Retry-After'),
+    content: errorBody,
   },
 };
 
-export const ERROR_RESPONSES = Object.fromEntries(
-  Object.values(BY_STATUS).map(({ name, response }) => [name, response]),
-);
-
-/** The refusals of an operation: those that any address of its kind can give, and `more`. */
-export function refusals(method: string, scopes: RouteScopes, more: readonly number[]): Json {
-  const statuses = new Set<number | string>([...more, '4XX', 500, 503]);
+/** The statuses that refuse an operation: those that any address of its kind can give, and `more` (wire.md 6). */
+export function statusesOf(method: string, scopes: RouteScopes, more: readonly number[]): number[] {
+  const statuses = new Set<number>([...more, 500, 503]);
   if (scopes.kind !== 'public') for (const status of [400, 401, 406, 429]) statuses.add(status);
   if (scopes.kind === 'scopes') statuses.add(403);
   if (scopes.kind !== 'public' && method !== 'GET') for (const status of [409, 413, 415, 422]) statuses.add(status);
-  const sorted = [...statuses].map(String).sort();
-  return Object.fromEntries(sorted.map((status) => [status, refTo('responses', BY_STATUS[status]?.name as string)]));
+  return [...statuses].sort((a, b) => a - b);
 }
 
+/** Every refusal has one shape: two ranges say it to a generated client, and do not repeat it for each status. */
+export const REFUSALS: Json = { '4XX': refTo('responses', 'Refused'), '5XX': refTo('responses', 'Failed') };
+
 /** An answer of 200 with this body. */
-export function success(description: string, schema: Json, headers: Json = limitedHeaders()): Json {
+export function success(description: string, schema: Json, headers: Json = headersOf()): Json {
   return { description, headers, content: { 'application/json': { schema } } };
 }

@@ -1,7 +1,8 @@
 import { closed, orNull, ref, type Schemas } from '@daybook/records';
 import { SCOPES } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
-import { headerRefs, limitedHeaders, success } from './responses.js';
+import { dryRunOf } from './record-operations.js';
+import { headerRefs, headersOf, success } from './responses.js';
 
 const TEXT = { type: 'string' };
 const INSTANT = { type: 'string', format: 'date-time' };
@@ -75,7 +76,7 @@ const describedField = closed(
 /** What the operations below answer with. */
 export const WRITTEN_SCHEMAS: Schemas = {
   Token: whole({ ...token, workspace: whole({ slug: TEXT, name: TEXT, currency: TEXT, timezone: TEXT }) }),
-  TokenDryRun: whole({ dry_run: { const: true }, record: whole(token), effects: ref('DryRunEffects') }),
+  TokenDryRun: dryRunOf(whole(token)),
   DescribedField: describedField,
   DescribedResource: whole({
     name: TEXT,
@@ -108,6 +109,7 @@ export interface WrittenOperation {
   readonly id: string;
   readonly tag: string;
   readonly summary: string;
+  readonly description: string;
   readonly parameters?: readonly Json[];
   readonly answer: Json;
   /** Besides those of every route of its kind. */
@@ -155,93 +157,115 @@ const budget = whole({
 /** By method and address as the document has it. Every hand-written route needs its entry. */
 export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
   'GET /': {
-    id: 'service_get',
+    id: 'getService',
     tag: 'service',
-    summary: 'Where everything is.',
+    summary: 'Get the links of the service',
+    description: 'Where the interface, its reference page and its document are.',
     answer: success('Links.', whole({ name: TEXT, links: whole(links) }), early),
   },
-  'GET /health/live': { id: 'health_live', tag: 'service', summary: 'Whether the process lives.', answer: alive },
-  'GET /health/ready': {
-    id: 'health_ready',
+  'GET /health/live': { id: 'getLiveness',
     tag: 'service',
-    summary: 'Whether it can be sent requests.',
+    summary: 'Check that the process is alive',
+    description: 'Answers as long as the process runs, whatever the database does.', answer: alive },
+  'GET /health/ready': {
+    id: 'getReadiness',
+    tag: 'service',
+    summary: 'Check that the service is ready',
+    description: 'Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200.',
     answer: alive,
   },
   'GET /openapi.json': {
-    id: 'openapi_get',
+    id: 'getOpenapi',
     tag: 'service',
-    summary: 'This document.',
+    summary: 'Get the OpenAPI document',
+    description: 'This document, made from the same definitions that validate requests.',
     answer: success('OpenAPI 3.1.', { type: 'object' }, early),
     refusals: [400],
   },
   'GET /docs': {
-    id: 'docs_get',
+    id: 'getDocs',
     tag: 'service',
-    summary: 'This document as a page.',
+    summary: 'Open the reference page',
+    description: 'This document as a page.',
     answer: file('The page.', ['text/html']),
   },
   'GET /docs/{asset}': {
-    id: 'docs_asset',
+    id: 'getDocsAsset',
     tag: 'service',
-    summary: 'A file of that page.',
+    summary: 'Get a file of the reference page',
+    description: 'A style sheet, script or image of the page.',
     parameters: [inPath('asset', 'Its name.')],
     answer: file('The file.', ['text/css', 'text/javascript', 'image/png']),
     refusals: [404],
   },
-  'GET /v1': { id: 'collections_list', tag: 'workspace', summary: 'The collections.', answer: places },
-  'GET /v1/settings': { id: 'settings_list', tag: 'workspace', summary: 'The groups of settings.', answer: places },
+  'GET /v1': { id: 'listCollections',
+    tag: 'workspace',
+    summary: 'List the collections',
+    description: 'Names and paths of all collections of the workspace.', answer: places },
+  'GET /v1/settings': { id: 'listSettings',
+    tag: 'workspace',
+    summary: 'List the groups of settings',
+    description: 'Names and paths of all groups of settings.', answer: places },
   'GET /v1/schema': {
-    id: 'schema_list',
+    id: 'listSchemas',
     tag: 'schema',
-    summary: 'The resources.',
+    summary: 'List the resources',
+    description: 'Names and summaries of all resources that have a schema.',
     answer: success('Their names.', listOf(whole({ name: TEXT, singular: TEXT, summary: TEXT }))),
   },
   'GET /v1/schema/{resource}': {
-    id: 'schema_get',
+    id: 'getSchema',
     tag: 'schema',
-    summary: 'What one may ask and do about a resource.',
+    summary: 'Get the schema of a resource',
+    description: 'The fields of a resource with their types, filters and sort keys, its states, and its actions with their arguments.',
     parameters: [inPath('resource', 'Its name, such as invoices.')],
     answer: described,
     refusals: [404],
   },
   'GET /v1/schema/{area}/{name}': {
-    id: 'schema_get_in_area',
+    id: 'getSchemaInArea',
     tag: 'schema',
-    summary: 'The same for a resource with a slash in its name.',
+    summary: 'Get the schema of a group of settings',
+    description: 'The same as the schema of a resource, for a name with a slash: `settings/company`.',
     parameters: [inPath('area', 'settings'), inPath('name', 'company')],
     answer: described,
     refusals: [404],
   },
   'GET /v1/reports': {
-    id: 'reports_list',
+    id: 'listReports',
     tag: 'reports',
-    summary: 'The reports.',
+    summary: 'List the reports',
+    description: 'Names of all reports, with their parameters and columns.',
     answer: success('Their names, parameters and columns.', listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts }))),
   },
   'GET /v1/token': {
-    id: 'token_get',
+    id: 'getToken',
     tag: 'token',
-    summary: 'The token that is sent, without its value.',
-    answer: success('The token.', ref('Token'), limitedHeaders('ETag')),
+    summary: 'Get the token',
+    description: 'The token that the request was sent with: name, scopes, expiry, workspace and limits. Never its value.',
+    answer: success('The token.', ref('Token'), headersOf('ETag')),
   },
   'DELETE /v1/token': {
-    id: 'token_delete',
+    id: 'revokeToken',
     tag: 'token',
-    summary: 'Revokes the token that is sent.',
-    parameters: [refTo('parameters', 'dry_run'), refTo('parameters', 'If-Match')],
-    answer: success('It is revoked.', { anyOf: [ref('Deleted'), ref('TokenDryRun')] }),
+    summary: 'Revoke the token',
+    description: 'Revokes the token that the request was sent with. Its next request is 401.',
+    parameters: [refTo('parameters', 'dry_run')],
+    answer: refTo('responses', 'Deleted'),
     refusals: [412],
   },
   'GET /v1/rate_limit': {
-    id: 'rate_limit_get',
+    id: 'getRateLimit',
     tag: 'token',
-    summary: "What is left of the token's budget; asking is free.",
+    summary: 'Get the rate limit',
+    description: "What is left of the token's budget. This request is not counted.",
     answer: success('The budget; null for all three: unlimited.', budget),
   },
   'GET /v1/idempotency_keys/{key}': {
-    id: 'idempotency_keys_get',
+    id: 'getIdempotencyKey',
     tag: 'token',
-    summary: 'What became of an Idempotency-Key of this token.',
+    summary: 'Get an idempotency key',
+    description: 'What became of a request with this `Idempotency-Key` of the token. 404: no request under it took effect, and sending it is safe.',
     parameters: [inPath('key', 'As it was sent.')],
     answer: success('What became of it; 404: nothing, so it is safe to send the request.', keyFate),
     refusals: [404],

@@ -13,6 +13,10 @@ export interface Operation {
   readonly parameters?: readonly object[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly responses: Readonly<Record<string, object>>;
+  /** The statuses that refuse it. */
+  readonly 'x-refusals': readonly number[];
+  /** What comes in place of the answer when a parameter asks for it. */
+  readonly 'x-answers'?: { readonly fields?: object; readonly dry_run?: object };
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
@@ -26,7 +30,7 @@ interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: object }>>;
 }
 
-/** What the document calls `4XX`: the refusals of a request that was not looked at. */
+/** The refusals of a request that was not read; any address can give them. */
 const EARLY = [408, 414, 417, 431];
 
 /** For schemas that look at a few bodies only: each is compiled once, where it is referred to called, and no further refined. */
@@ -45,18 +49,28 @@ export function resolved<T>(document: OpenapiDocument, part: object): T {
   return found as T;
 }
 
-/** Without `fields` the whole record has to come, and without `dry_run` nothing but the record. */
-function validatorOf(document: OpenapiDocument, { fields = false, dryRun = false }: Asked): Ajv2020 {
-  const key = `${fields} ${dryRun}`;
+/** What stands around a record; `fields` leaves it in place. */
+const ENVELOPE = new Set(['id', 'data', 'dry_run', 'record', 'effects']);
+
+/** The same schema for an answer to `fields`: of a record nothing but its id has to come, at every depth. */
+function selectionOf(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(selectionOf);
+  const parts = Object.entries(schema).map(([key, part]): [string, unknown] => {
+    return [key, key === 'required' && Array.isArray(part) ? part.filter((name) => ENVELOPE.has(name)) : selectionOf(part)];
+  });
+  return Object.fromEntries(parts);
+}
+
+/** Without `fields` the whole record has to come. */
+function validatorOf(document: OpenapiDocument, { fields = false }: Asked): Ajv2020 {
+  const key = String(fields);
   const known = validators.get(document) ?? new Map<string, Ajv2020>();
   validators.set(document, known);
   const made = known.get(key) ?? new Ajv2020({ ...QUICK_TO_COMPILE, strict: false, allErrors: true, formats: fullFormats });
   if (known.has(key)) return made;
-  const excluded = [...(fields ? [] : [/Selection$/]), ...(dryRun ? [] : [/DryRun$/])];
-  const schemas = Object.entries(document.components['schemas'] ?? {}).map(([name, schema]): [string, object] => {
-    return [name, excluded.some((pattern) => pattern.test(name)) ? { not: {} } : schema];
-  });
-  made.addSchema({ components: { schemas: Object.fromEntries(schemas) } }, 'openapi', false, false);
+  const schemas = document.components['schemas'];
+  made.addSchema({ components: { schemas: fields ? selectionOf(schemas) : schemas } }, 'openapi', false, false);
   known.set(key, made);
   return made;
 }
@@ -92,12 +106,12 @@ export function assertConforms(
   body: unknown,
   asked: Asked = {},
 ): void {
-  const { responses } = operationOf(document, method, pathTemplate);
-  const listed = responses[status] ?? (EARLY.includes(status) ? responses['4XX'] : undefined);
+  const operation = operationOf(document, method, pathTemplate);
   const what = `${method} ${pathTemplate} → ${status}`;
-  if (!listed)
-    throw new Error(`${what} is not in the OpenAPI document; it lists ${Object.keys(responses).join(', ')}.`);
-  const validate = answerValidator(document, `${what} ${asked.fields === true} ${asked.dryRun === true}`, listed, asked);
+  const listed = answerOf(operation, status);
+  if (!listed) throw new Error(`${what} is not in the OpenAPI document; it lists 200, ${operation['x-refusals'].join(', ')}.`);
+  const preview = status === 200 && asked.dryRun === true ? operation['x-answers']?.dry_run : undefined;
+  const validate = answerValidator(document, `${what} ${asked.fields === true} ${preview !== undefined}`, listed, preview, asked);
   if (!validate || validate(body)) return;
   const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
@@ -105,14 +119,20 @@ export function assertConforms(
   throw new Error(`${what} does not fit the OpenAPI document:\n${faults.join('\n')}\n${JSON.stringify(body, null, 2)}`);
 }
 
+/** What the operation says of a status; undefined: it never answers so. */
+function answerOf({ responses, 'x-refusals': refusals }: Operation, status: number): object | undefined {
+  if (!refusals.includes(status) && !EARLY.includes(status)) return responses[status];
+  return responses[`${String(status)[0]}XX`];
+}
+
 const answers = oncePerWorker('kinds of answers', () => new WeakMap<OpenapiDocument, Map<string, ValidateFunction | undefined>>());
 
 /** What an answer of this kind is held against, found once; undefined: its body is not described. */
-function answerValidator(document: OpenapiDocument, kind: string, listed: object, asked: Asked): ValidateFunction | undefined {
+function answerValidator(document: OpenapiDocument, kind: string, listed: object, preview: object | undefined, asked: Asked): ValidateFunction | undefined {
   const known = answers.get(document) ?? new Map<string, ValidateFunction | undefined>();
   answers.set(document, known);
   if (!known.has(kind)) {
-    const schema = resolved<Response>(document, listed).content?.['application/json']?.schema;
+    const schema = preview ?? resolved<Response>(document, listed).content?.['application/json']?.schema;
     known.set(kind, schema && validatorFor(document, schema, asked));
   }
   return known.get(kind);

@@ -22,13 +22,10 @@ import { isNullable } from './nullability.js';
 export type JsonSchema = Record<string, unknown>;
 export type Schemas = Record<string, JsonSchema>;
 
-/** `full`: as it comes by itself. `selection`: as it comes when `fields` chose a part of it. */
-type Reading = 'full' | 'selection';
-
 /** `update` is a PATCH, or a row that stands already: it also takes what is read-only, unchanged (wire.md 4). */
 type Writing = 'create' | 'update';
 
-const SUFFIX = { full: '', selection: 'Selection', create: 'Create', update: 'Patch' } as const;
+const SUFFIX = { create: 'Create', update: 'Patch' } as const;
 
 /** Longer lists of values become a schema of their own. */
 export const INLINE_VALUES_MAX = 20;
@@ -65,7 +62,6 @@ const metadata = (type: unknown, value: unknown): JsonSchema => ({
 export const SHARED_SCHEMAS: Schemas = {
   Id: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_]+$', description: 'Opaque.' },
   Relation: closed({ id: ref('Id'), name: LABEL }, ['id', 'name']),
-  RelationSelection: closed({ id: ref('Id'), name: LABEL }, ['id']),
   RelationInput: {
     description: 'An id or ext:{external_id}; as an object too, as it is read.',
     anyOf: [TEXT, closed({ id: TEXT, name: TEXT }, ['id'])],
@@ -87,11 +83,7 @@ class Schemer {
 
   resourceSchemas(): Schemas {
     const { resource, name } = this;
-    for (const reading of ['full', 'selection'] as const) {
-      const schema = this.read(resource.fields, resource.entity, reading, true);
-      this.made[`${name}${SUFFIX[reading]}`] =
-        reading === 'full' ? { ...schema, description: resource.summary } : schema;
-    }
+    this.made[name] = { ...this.read(resource.fields, resource.entity, true), description: resource.summary };
     const writings = resource.scopes.draft === undefined ? [] : (['create', 'update'] as const);
     for (const writing of writings) {
       const schema = this.write(resource.fields, resource.entity, writing, this.guard(resource.total !== undefined));
@@ -116,21 +108,21 @@ class Schemer {
     return takesTotal ? { expected_amount_total: { type: 'number', description } } : {};
   }
 
-  private read(fields: Fields, entity: EntityClass | undefined, reading: Reading, hasId: boolean): JsonSchema {
+  private read(fields: Fields, entity: EntityClass | undefined, hasId: boolean): JsonSchema {
     const properties: Schemas = hasId ? { id: ref('Id') } : {};
     for (const [name, field] of Object.entries(fields)) {
-      const schema = this.shown(name, field, entity, reading);
+      const schema = this.shown(name, field, entity);
       if (schema) properties[name] = schema;
     }
-    const whole = Object.keys(properties).filter((name) => fields[name]?.marks.onRequest !== true);
-    return closed(properties, reading === 'full' ? whole : hasId ? ['id'] : []);
+    const always = Object.keys(properties).filter((name) => fields[name]?.marks.onRequest !== true);
+    return closed(properties, always);
   }
 
   /** A field as it is read; undefined where its target is not composed. */
-  private shown(name: string, field: Field, entity: EntityClass | undefined, reading: Reading): JsonSchema | undefined {
+  private shown(name: string, field: Field, entity: EntityClass | undefined): JsonSchema | undefined {
     const target = targetOf(field);
     if (target !== undefined && !this.registry.find(target)) return undefined;
-    const value = this.value(name, field, reading);
+    const value = this.value(name, field);
     const { readOnly, description } = field.marks;
     return {
       ...(isNullable(name, field, entity) ? orNull(value) : value),
@@ -139,19 +131,19 @@ class Schemer {
     };
   }
 
-  private value(name: string, field: Field, reading: Reading): JsonSchema {
-    const relation = ref(`Relation${SUFFIX[reading]}`);
+  private value(name: string, field: Field): JsonSchema {
+    const relation = ref('Relation');
     if (field instanceof ScalarField) return this.scalar(name, field);
     if (field instanceof RelationField) return relation;
     if (field instanceof RelationsField || field instanceof InverseField) return { type: 'array', items: relation };
     if (field instanceof ReferenceField) return ref('RecordReference');
-    if (field instanceof FrozenField) return { type: 'object' };
+    if (field instanceof FrozenField) return { type: 'object', additionalProperties: true };
     if (field instanceof MapField) return ref('Metadata');
     if (field instanceof ListField) {
-      const row = this.read(field.fields, field.source.entity, reading, field.source.idPrefix !== undefined);
-      return { type: 'array', items: this.row(name, SUFFIX[reading], row) };
+      const row = this.read(field.fields, field.source.entity, field.source.idPrefix !== undefined);
+      return { type: 'array', items: this.row(name, '', row) };
     }
-    return this.read((field as ObjectField | GroupField).fields, undefined, reading, false);
+    return this.read((field as ObjectField | GroupField).fields, undefined, false);
   }
 
   private scalar(name: string, { type }: ScalarField): JsonSchema {
@@ -179,19 +171,22 @@ class Schemer {
   }
 
   private echo(name: string, field: Field, entity: EntityClass | undefined, writing: Writing): JsonSchema | undefined {
-    return writing === 'update' ? this.shown(name, field, entity, 'full') : undefined;
+    return writing === 'update' ? this.shown(name, field, entity) : undefined;
   }
 
   private taken(name: string, field: Field, writing: Writing): JsonSchema {
     const value = this.input(name, field, writing);
     const { description, initial, notNull } = field.marks;
     const single = field instanceof ScalarField || field instanceof RelationField || field instanceof ObjectField || field instanceof GroupField;
+    // In words: generators of clients take a property with the keyword `default` for one that always comes.
+    const preset =
+      writing === 'create' && field instanceof ScalarField && initial !== undefined
+        ? `Default: ${JSON.stringify(field.type.present(initial))}.`
+        : undefined;
+    const words = [description, preset].filter((part) => part !== undefined);
     return {
       ...(single && !notNull ? orNull(value) : value),
-      ...(description === undefined ? {} : { description }),
-      ...(writing === 'create' && field instanceof ScalarField && initial !== undefined
-        ? { default: field.type.present(initial) }
-        : {}),
+      ...(words.length === 0 ? {} : { description: words.join(' ') }),
     };
   }
 
@@ -228,7 +223,7 @@ export function argumentsName(resource: Resource, action: string): string {
 }
 
 /**
- * Every schema of a resource by its name: `Invoice` as it is read, `InvoiceSelection` when `fields` chose a part,
+ * Every schema of a resource by its name: `Invoice` as it is read,
  * `InvoiceCreate`, `InvoicePatch`, `InvoiceConfirmArguments`, and those of its rows. They stand beside
  * {@link SHARED_SCHEMAS}.
  */

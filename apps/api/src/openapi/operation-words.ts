@@ -1,0 +1,46 @@
+import { type ActionDefinition, pascal, type Registry, type Resource } from '@daybook/records';
+
+/** How a resource is called in names and sentences: `delivery` and `deliveries`, in snake_case. */
+export interface Names {
+  readonly noun: string;
+  readonly plural: string;
+}
+
+/** A view is called by its own name (`customer`), though its records are those of its base (`partner`). */
+export function namesOf(registry: Registry, { name, base, singular, singleton }: Resource): Names {
+  const isView = name !== base && singular === registry.get(base).singular;
+  return { noun: isView ? singularOf(name) : singular, plural: singleton === undefined ? name : singular };
+}
+
+function singularOf(plural: string): string {
+  return plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.replace(/s$/, '');
+}
+
+export const words = (name: string): string => name.replaceAll('_', ' ');
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `An invoice`; of what there is once, `The accounting settings`. */
+export function article(noun: string): string {
+  const text = words(noun);
+  if (text.endsWith('settings') || text === 'company') return `The ${text}`;
+  return `${/^[aeiou]/.test(text) ? 'An' : 'A'} ${text}`;
+}
+
+/** `confirmInvoice`, `rotateWebhookEndpointSecret`. */
+export function actionName(action: string, noun: string): string {
+  const [verb = '', ...object] = action.split('_');
+  return `${verb}${pascal(noun)}${pascal(object.join('_'))}`;
+}
+
+export function describeList({ summary, defaultSort }: Resource): string {
+  return `${summary} Filters combine with AND. Without \`sort\` the order is \`${defaultSort}\`; pages follow \`next_cursor\`.`;
+}
+
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' or ');
+
+export function describeAction({ fields }: Resource, { summary, from, to }: ActionDefinition): string {
+  if (!fields['state']) return summary;
+  const states = from ? `From the state ${listed(from)}` : 'In any state';
+  return `${summary} ${states}${to === undefined ? '' : ` to \`${to}\``}.`;
+}
