@@ -63,6 +63,7 @@ interface ValueSchema {
   readonly type?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
   readonly items?: ValueSchema;
 }
 
@@ -72,8 +73,9 @@ interface QueryParameter {
 }
 
 function sampleOf(schema: ValueSchema): string {
-  const { type, format, enum: values, items } = resolved<ValueSchema>(document, schema);
+  const { type, format, enum: values, examples, items } = resolved<ValueSchema>(document, schema);
   if (items) return sampleOf(items);
+  if (examples) return String(examples[0]);
   if (values) return String(values[0]);
   if (type === 'boolean') return 'true';
   if (format === 'date') return '2026-01-05';
