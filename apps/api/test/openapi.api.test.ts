@@ -65,6 +65,7 @@ interface ValueSchema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly description?: string;
+  readonly examples?: readonly unknown[];
   readonly items?: ValueSchema;
   readonly anyOf?: readonly ValueSchema[];
   readonly properties?: Readonly<Record<string, ValueSchema>>;
@@ -76,7 +77,8 @@ interface QueryParameter {
 }
 
 function sampleOf(schema: ValueSchema): string {
-  const { type, format, enum: values } = resolved<ValueSchema>(document, schema);
+  const { type, format, enum: values, examples } = resolved<ValueSchema>(document, schema);
+  if (examples) return String(examples[0]);
   if (values) return String(values[0]);
   if (type === 'boolean') return 'true';
   if (format === 'date') return '2026-01-05';
@@ -155,7 +157,7 @@ describe('the OpenAPI document', () => {
 
   it('is OpenAPI 3.1 in its form', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Daybook', version: 'v1' } });
-    expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers', 'tags']);
+    expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers', 'tags', 'webhooks']);
     for (const [kind, parts] of Object.entries(document.components)) {
       expect(['schemas', 'parameters', 'responses', 'headers', 'securitySchemes']).toContain(kind);
       for (const name of Object.keys(parts)) expect(name).toMatch(/^[A-Za-z0-9._-]+$/);

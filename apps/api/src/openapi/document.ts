@@ -2,6 +2,7 @@ import { Registry, schemasOf, SHARED_SCHEMAS } from '@daybook/records';
 import type { RouteScopes } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Components, type Json } from './components.js';
+import { eventSchemas, WEBHOOKS } from './event-schemas.js';
 import { PARAMETERS } from './parameters.js';
 import {
   answerSchemas,
@@ -81,7 +82,8 @@ function componentsOf(registry: Registry): Components {
   for (const resource of registry.all) {
     // A view shows the very records of its base.
     if (resource.name !== resource.base && resource.singular === registry.get(resource.base).singular) continue;
-    components.addAll('schemas', { ...schemasOf(registry, resource), ...answerSchemas(resource) });
+    const { Event: event, ...schemas } = schemasOf(registry, resource);
+    components.addAll('schemas', { ...schemas, ...answerSchemas(resource), ...(event ? eventSchemas(registry, event) : {}) });
   }
   return components;
 }
@@ -90,7 +92,7 @@ function componentsOf(registry: Registry): Components {
 function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
   const written = WRITTEN_OPERATIONS[`${method} ${path}`] ?? REPORT_OPERATIONS[`${method} ${path}`];
   if (!written) return undefined;
-  const { id, tag, summary, description, parameters, answer } = written;
+  const { id, tag, summary, description, parameters, answer, answers } = written;
   return {
     operationId: id,
     tags: [tag],
@@ -99,6 +101,7 @@ function writtenOperation({ method, scopes }: ServedRoute, path: string): Json |
     description,
     responses: { 200: answer, ...REFUSALS },
     'x-refusals': statusesOf(method, scopes, written.refusals ?? []),
+    ...(answers ? { 'x-answers': answers } : {}),
   };
 }
 
@@ -134,7 +137,8 @@ export function openapiDocument(app: INestApplicationContext): Json {
     servers: [WORKSPACE_SERVER],
     tags: [...tags].sort().map((name) => ({ name, description: registry.find(name)?.summary ?? OTHER_TAGS[name] })),
     paths: sorted,
-    components: { ...components.reachableFrom(sorted), securitySchemes: { bearer } },
+    webhooks: WEBHOOKS,
+    components: { ...components.reachableFrom({ sorted, WEBHOOKS }), securitySchemes: { bearer } },
   };
 }
 

@@ -86,12 +86,13 @@ const MEANING: Readonly<Record<Operator, string>> = {
 const ID: Json = { type: 'string', description: 'An id, or `ext:{external_id}`.' };
 
 /** What one value of a filter looks like: the type counts, not how large a stored value may be. */
-function valueSchema(field: Field): Json {
+function valueSchema(registry: Registry, field: Field): Json {
   if (!(field instanceof ScalarField)) return ID;
-  const { type, format, enum: values } = field.type.jsonSchema() as { type: string; format?: string; enum?: unknown[] };
+  const scalar = field.type.within(registry);
+  const { type, format, enum: values } = scalar.jsonSchema() as { type: string; format?: string; enum?: unknown[] };
   const schema = { type, ...(format ? { format } : {}), ...(values ? { enum: values } : {}) };
-  // A long list of values stands once, at the field itself.
-  if (values && values.length > INLINE_VALUES_MAX) return TEXT;
+  // A long list of values stands once, at the field itself. A part of one fits as an example of both.
+  if (values && values.length > INLINE_VALUES_MAX) return { ...TEXT, examples: values.slice(0, 1) };
   return type === 'string' && !format && !values ? TEXT : schema;
 }
 
@@ -170,7 +171,7 @@ export function listParameters(components: Components, registry: Registry, resou
     ...['include_total', 'q', ...(resource.asOf === undefined ? [] : ['date'])].map((name) => refTo('parameters', name)),
     filterParameter(components, resource, 'id', ID, operatorsOf(new RelationField(resource.name).filterable())),
     ...comparableFields(resource).map(([name, field]) =>
-      filterParameter(components, resource, name, valueSchema(field), operatorsOf(field)),
+      filterParameter(components, resource, name, valueSchema(registry, field), operatorsOf(field)),
     ),
     components.share('parameters', ['filters', `filters.${resource.singular}`], furtherFilters(registry, resource)),
   ];

@@ -75,8 +75,9 @@ const describedField = closed(
 
 /** What the operations below answer with. */
 export const WRITTEN_SCHEMAS: Schemas = {
-  Token: whole({ ...token, workspace: whole({ slug: TEXT, name: TEXT, currency: TEXT, timezone: TEXT }) }),
-  TokenDryRun: dryRunOf(whole(token)),
+  Token: whole(token),
+  CurrentToken: whole({ ...token, workspace: whole({ slug: TEXT, name: TEXT, currency: TEXT, timezone: TEXT }) }),
+  TokenDryRun: dryRunOf(ref('Token')),
   DescribedField: describedField,
   DescribedResource: whole({
     name: TEXT,
@@ -112,6 +113,8 @@ export interface WrittenOperation {
   readonly description: string;
   readonly parameters?: readonly Json[];
   readonly answer: Json;
+  /** What comes in place of the answer when a parameter asks for it. */
+  readonly answers?: Json;
   /** Besides those of every route of its kind. */
   readonly refusals?: readonly number[];
 }
@@ -243,7 +246,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'token',
     summary: 'Get the token',
     description: 'The token that the request was sent with: name, scopes, expiry, workspace and limits. Never its value.',
-    answer: success('The token.', ref('Token'), headersOf('ETag')),
+    answer: success('The token.', ref('CurrentToken'), headersOf('ETag')),
   },
   'DELETE /v1/token': {
     id: 'revokeToken',
@@ -252,6 +255,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description: 'Revokes the token that the request was sent with. Its next request is 401.',
     parameters: [refTo('parameters', 'dry_run')],
     answer: refTo('responses', 'Deleted'),
+    answers: { dry_run: ref('TokenDryRun') },
     refusals: [412],
   },
   'GET /v1/rate_limit': {

@@ -49,17 +49,23 @@ export function resolved<T>(document: OpenapiDocument, part: object): T {
   return found as T;
 }
 
-/** What stands around a record; `fields` leaves it in place. */
-const ENVELOPE = new Set(['id', 'data', 'dry_run', 'record', 'effects']);
+/** What stands around a record, or is its id: it comes whatever `fields` says. */
+const ALWAYS = new Set(['id', 'dry_run', 'record', 'effects']);
 
 /** The same schema for an answer to `fields`: of a record nothing but its id has to come, at every depth. */
 function selectionOf(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(selectionOf);
-  const parts = Object.entries(schema).map(([key, part]): [string, unknown] => {
-    return [key, key === 'required' && Array.isArray(part) ? part.filter((name) => ENVELOPE.has(name)) : selectionOf(part)];
-  });
-  return Object.fromEntries(parts);
+  const { required, oneOf, ...rest } = schema as Record<string, unknown>;
+  const parts = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, selectionOf(part)]));
+  const { data } = (rest['properties'] ?? {}) as { data?: { type?: string } };
+  const stays = (name: unknown): boolean => ALWAYS.has(String(name)) || (name === 'data' && data?.type === 'array');
+  return {
+    ...parts,
+    ...(Array.isArray(required) ? { required: required.filter(stays) } : {}),
+    // Without its type an event is of any kind.
+    ...(oneOf === undefined ? {} : { anyOf: selectionOf(oneOf) }),
+  };
 }
 
 /** Without `fields` the whole record has to come. */

@@ -33,7 +33,7 @@ export const webhookEndpoints = defineResource({
     last_success_at: instant().computed(health('last_success_at')),
     secret: text(100).computed('NULL::text').onRequest().describe('Shown once, in the answer to create and rotate_secret; else null.'),
   },
-  kinds: ['disabled'],
+  kinds: ['created', 'updated', 'deleted', 'disabled'],
   actions: {
     ping: { summary: 'Sends it a webhook_endpoint.ping, to be seen in webhook_deliveries.' },
     rotate_secret: { summary: 'Makes a new secret; for 24 hours both sign.' },

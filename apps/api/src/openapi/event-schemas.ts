@@ -1,0 +1,61 @@
+import { closed, pascal, ref, type Registry, type Resource, type Schemas } from '@daybook/records';
+import type { Json } from './components.js';
+
+/** What an event says of its own; the rest is the same for all of them. */
+const OWN = new Set(['type', 'data', 'truncated']);
+const PREVIOUS = { type: 'object', additionalProperties: true, description: 'The former values of the fields that changed.' };
+
+const nameOf = ({ singular }: Resource): string => `${pascal(singular)}Event`;
+
+function member(type: Json, object: Json, truncated: boolean, description: string): Json {
+  const data = closed({ object, previous: PREVIOUS }, ['object', 'previous']);
+  const own = { type, data, truncated: { const: truncated } };
+  const part = { type: 'object', properties: own, required: Object.keys(own) };
+  return { type: 'object', allOf: [ref('EventEnvelope'), part], unevaluatedProperties: false, description };
+}
+
+/**
+ * `Event` as a union by `truncated` and `type`, one schema for the events of each resource, with its record. `whole` is the
+ * schema of an event as its definition says it.
+ */
+export function eventSchemas(registry: Registry, whole: Json): Schemas {
+  const emitting = registry.eventResources().map((name) => registry.get(name));
+  const { properties, required } = whole as { properties: Schemas; required: string[] };
+  const shared = Object.entries(properties).filter(([name]) => !OWN.has(name));
+  const previous = { type: ['integer', 'null'], description: 'In a webhook message only: the `sequence` of the event that the endpoint was sent before.' };
+  const envelope = {
+    type: 'object',
+    properties: { ...Object.fromEntries(shared), actor: ref('Actor'), previous_sequence: previous },
+    required: required.filter((name) => !OWN.has(name)),
+  };
+  const events = emitting.map((resource): [string, Json] => {
+    const kinds = { type: 'string', enum: resource.kinds.map((kind) => `${resource.singular}.${kind}`) };
+    const object = { ...ref(pascal(resource.singular)), description: 'The record as GET showed it at that version.' };
+    return [nameOf(resource), member(kinds, object, false, `An event of ${resource.name}.`)];
+  });
+  const reference = closed({ id: ref('Id'), version: { type: 'integer', minimum: 1 } }, ['id', 'version']);
+  return {
+    EventEnvelope: envelope,
+    ...Object.fromEntries(events),
+    TruncatedEvent: member(ref('EventKind'), reference, true, 'An event whose record has more than 20 kB: read the record.'),
+    Event: { oneOf: [...emitting.map((resource) => ref(nameOf(resource))), ref('TruncatedEvent')], description: whole['description'] },
+  };
+}
+
+/** What the service sends to the endpoints that clients register. */
+export const WEBHOOKS: Json = {
+  event: {
+    post: {
+      operationId: 'receiveEvent',
+      tags: ['webhook_endpoints'],
+      summary: 'Receive an event',
+      description:
+        'Sent to each endpoint that subscribes to the type of the event, signed as Standard Webhooks say (`webhook-id`, ' +
+        '`webhook-timestamp`, `webhook-signature`). An endpoint with the payload `thin` receives `data.object` as `{id, version}`. ' +
+        'Answer 2xx within 15 seconds. Anything else is retried, and 410 disables the endpoint.',
+      requestBody: { required: true, content: { 'application/json': { schema: ref('Event') } } },
+      responses: { '2XX': { description: 'The event was taken.' }, 410: { description: 'Send nothing more to this endpoint.' } },
+      security: [],
+    },
+  },
+};
