@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROOT } from './support/processes.js';
+import { startService, type TestService } from './support/service.js';
+
+const run = promisify(execFile);
+const CLIENT = join(ROOT, 'packages/client');
+
+let service: TestService;
+let project: string;
+
+/** An empty project into which the packed client is installed, with its one dependency and nothing else of this repository. */
+beforeAll(async () => {
+  service = await startService();
+  project = mkdtempSync(join(tmpdir(), 'daybook-client-'));
+  const openapiFetch = realpathSync(join(CLIENT, 'node_modules/openapi-fetch'));
+  const folders = [CLIENT, openapiFetch, realpathSync(join(openapiFetch, '../openapi-typescript-helpers'))];
+  for (const folder of folders) {
+    // npm packs what "files" names; from a copy, so that no script of the package runs.
+    const copy = join(project, 'copies', folder.split('/').at(-1) as string);
+    cpSync(folder, copy, { recursive: true, dereference: true, filter: (path) => !path.slice(folder.length).includes('node_modules') });
+    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', project, copy], { cwd: project });
+  }
+  rmSync(join(project, 'copies'), { recursive: true });
+  mkdirSync(join(project, 'node_modules'));
+  writeFileSync(join(project, 'package.json'), '{"private":true,"type":"module"}');
+  const { stdout } = await run('ls', [project]);
+  const packed = stdout.split('\n').filter((name) => name.endsWith('.tgz')).map((name) => `./${name}`);
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packed], { cwd: project });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(project, { recursive: true, force: true });
+});
+
+const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], ORIGIN: service.origin, TOKEN: service.acme.token });
+
+describe('the packed client, installed into an empty project', () => {
+  it('runs under plain Node: drafts, previews, confirms, lists, follows events, and throws what is refused', async () => {
+    writeFileSync(
+      join(project, 'use.mjs'),
+      `
+      import { ApiError, createDaybook } from '@daybook/client';
+      const daybook = createDaybook({ origin: process.env.ORIGIN, workspace: 'acme', token: process.env.TOKEN });
+      const draft = await daybook.post('/v1/invoices', { body: { lines: [{ description: 'S', quantity: 2, price_unit: 50 }] } });
+      const path = { id: draft.id };
+      const refused = await daybook.post('/v1/invoices/{id}/confirm', { params: { path } }).catch((error) => error);
+      const partner = await daybook.post('/v1/customers', { body: { name: 'Corner Shop' } });
+      await daybook.patch('/v1/invoices/{id}', { params: { path }, body: { partner: partner.id }, ifMatch: draft.version });
+      const preview = await daybook.post('/v1/invoices/{id}/confirm', { params: { path }, dryRun: true });
+      const key = { idempotencyKey: 'order-4711', params: { path }, body: { expected_amount_total: 100 } };
+      const posted = await daybook.post('/v1/invoices/{id}/confirm', key);
+      const again = await daybook.post('/v1/invoices/{id}/confirm', key);
+      const codes = [];
+      for await (const { code } of daybook.each('/v1/accounts', { params: { query: { limit: 5, fields: 'code' } } })) codes.push(code);
+      const types = [];
+      for await (const { type } of daybook.events({ types: ['invoice.created', 'invoice.confirmed'] })) if (types.push(type) === 2) break;
+      console.log(JSON.stringify({
+        refused: [refused instanceof ApiError, refused.status, refused.field, typeof refused.requestId],
+        preview: [preview.dry_run, preview.effects.records.entries[0].lines.length],
+        posted: [posted.state, posted.amount_total, again.number === posted.number],
+        codes: codes.length, types,
+      }));`,
+    );
+    const running = run(process.execPath, ['use.mjs'], { cwd: project, env: environment(), timeout: 120_000 });
+    const isOver = running.then(() => true);
+    // Events get their places as the running service gives them.
+    while (!(await Promise.race([isOver, service.settle().then(() => new Promise((resolve) => setTimeout(resolve, 50, false)))])));
+    const seen = JSON.parse((await running).stdout) as Record<string, unknown>;
+    expect(seen).toEqual({
+      refused: [true, 422, 'partner', 'string'],
+      preview: [true, 2],
+      posted: ['posted', 100, true],
+      codes: expect.any(Number),
+      types: ['invoice.created', 'invoice.confirmed'],
+    });
+    expect(seen['codes']).toBeGreaterThan(15);
+  });
+
+  it('compiles in strict mode, narrows events by their type, and refuses what the service would', async () => {
+    writeFileSync(
+      join(project, 'use.ts'),
+      `
+      import { createDaybook, verifyWebhook, type Event } from '@daybook/client';
+      const daybook = createDaybook({ origin: '', workspace: 'acme', token: '' });
+      const partner = await daybook.post('/v1/customers', { body: { name: 'A' } });
+      const draft = await daybook.post('/v1/invoices', { body: { partner: partner.id, lines: [{ description: 'S', quantity: 1, price_unit: 1 }] } });
+      const preview = await daybook.post('/v1/invoices/{id}/confirm', { params: { path: { id: draft.id } }, dryRun: true });
+      export const number: string | null = preview.record.number;
+      export const debit: number | undefined = preview.effects.records.entries?.[0]?.lines[0]?.debit;
+      export function handle(event: Event): string | number {
+        if (event.truncated) return event.data.object.id;
+        if (event.type === 'invoice.paid') return event.data.object.amount_total;
+        if (event.type === 'stock.changed') return event.data.object.on_hand ?? 0;
+        return event.sequence;
+      }
+      for await (const order of daybook.each('/v1/orders', { params: { query: { state: 'confirmed', date: { gte: '2026-01-01' } } } })) handle(await verifyWebhook(order.id, {}, { secret: '' }));
+      // @ts-expect-error no such field
+      await daybook.post('/v1/invoices', { body: { partnr: 'x' } });
+      // @ts-expect-error no such filter
+      await daybook.get('/v1/invoices', { params: { query: { stat: 'x' } } });
+      // @ts-expect-error no such address
+      await daybook.get('/v1/invoicse');
+      // @ts-expect-error a read is not previewed
+      await daybook.get('/v1/token', { dryRun: true });
+      `,
+    );
+    const compilerOptions = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], noEmit: true, skipLibCheck: false, types: [] };
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));
+    const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch((error: { stdout: string }) => error);
+    expect(stdout).toBe('');
+  });
+});
+
+describe('openapi-typescript and openapi-fetch under default options', () => {
+  it('make the client of the README, which compiles without a cast', async () => {
+    const types = join(project, 'api.d.ts');
+    await run(process.execPath, [join(CLIENT, 'node_modules/openapi-typescript/bin/cli.js'), join(ROOT, 'docs/openapi.json'), '-o', types]);
+    const { readFileSync } = await import('node:fs');
+    const [, readme] = /```ts\n([^]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) as unknown as [string, string];
+    writeFileSync(join(project, 'readme.ts'), `${readme}\nexport {};`);
+    const compilerOptions = { strict: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], noEmit: true, skipLibCheck: false, types: [] };
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['readme.ts'] }));
+    const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch((error: { stdout: string }) => error);
+    expect(stdout).toBe('');
+    expect(readme).toContain("from './api.js'");
+    expect(readme.trim().split('\n').length).toBeLessThanOrEqual(24);
+  });
+});

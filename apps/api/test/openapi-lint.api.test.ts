@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROOT } from './support/processes.js';
+
+const COMMITTED = join(ROOT, 'docs/openapi.json');
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'daybook-lint-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What Redocly and Spectral find, by plain Node: they are not made for a test's sandbox. */
+async function lint(path: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(__dirname, 'support/lint-openapi.mjs'), path]);
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+describe('the linters that integrators use', () => {
+  it('find nothing in the OpenAPI document, neither an error nor a warning', async () => {
+    expect(await lint(COMMITTED)).toEqual([]);
+  });
+
+  it('find planted faults', async () => {
+    const document = JSON.parse(readFileSync(COMMITTED, 'utf8')) as { paths: Record<string, Record<string, Record<string, unknown>>> };
+    const paths = Object.fromEntries(Object.entries(document.paths).slice(0, 8));
+    const [first, second] = Object.values(paths).map((item) => item['get']!) as [Record<string, unknown>, Record<string, unknown>];
+    first['operationId'] = second['operationId'];
+    second['tags'] = ['nowhere'];
+    const planted = join(folder, 'planted.json');
+    writeFileSync(planted, JSON.stringify({ ...document, paths }));
+    const found = (await lint(planted)).map((line) => line.split(':')[0]);
+    expect(found).toEqual(expect.arrayContaining(['redocly operation-operationId-unique', 'spectral operation-operationId-unique', 'spectral operation-tag-defined']));
+  });
+});

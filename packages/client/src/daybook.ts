@@ -1,0 +1,155 @@
+import createClient, { type Client, type ClientPathsWithMethod, type MaybeOptionalInit, type MethodResponse } from 'openapi-fetch';
+import { ApiError } from './api-error.js';
+import { querySerializer } from './query.js';
+import { pause, type Retries, withRetries } from './retries.js';
+import type { components, paths } from './schema.js';
+import type { Event } from './webhooks.js';
+
+type Schemas = components['schemas'];
+type Raw = Client<paths>;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type PathOf<M extends Method> = ClientPathsWithMethod<Raw, M>;
+type Success<M extends Method, P extends PathOf<M>> = MethodResponse<Raw, M, P>;
+
+/** The answer to a write with `dryRun: true`. Nothing was changed. */
+export interface DryRun<Shown> {
+  readonly dry_run: true;
+  /** The record as it would be; of a deletion, as it was. */
+  readonly record: Shown;
+  /** What else would change, by collection, and the events. */
+  readonly effects: Schemas['DryRunEffects'];
+}
+
+export interface WriteOptions {
+  /** Preview the write: the answer is a {@link DryRun}. */
+  readonly dryRun?: boolean;
+  /** Only if the record still has this version: its `version`, or the `ETag` that was read. Otherwise `ApiError` 412. */
+  readonly ifMatch?: number | string;
+  /** Default: a new one for each call, kept for its retries. */
+  readonly idempotencyKey?: string;
+}
+
+/** What openapi-fetch takes for this operation: `params`, `body`, `headers`, `signal`. */
+type Init<M extends Method, P extends PathOf<M>> = NonNullable<MaybeOptionalInit<paths[P], M & keyof paths[P]>> & (M extends 'get' ? unknown : WriteOptions);
+type Optional<T> = {} extends T ? [init?: T] : [init: T];
+type Previewed<M extends Method, P extends PathOf<M>> = M extends 'delete' ? Record<string, unknown> : Success<M, P>;
+
+export interface Call<M extends Method> {
+  <P extends PathOf<M>>(path: P, init: Init<M, P> & { readonly dryRun: true }): Promise<DryRun<Previewed<M, P>>>;
+  <P extends PathOf<M>>(path: P, ...init: Optional<Init<M, P> & { readonly dryRun?: false }>): Promise<Success<M, P>>;
+}
+
+type RowOf<P extends PathOf<'get'>> = Success<'get', P> extends { data: (infer Row)[] } ? Row : never;
+
+export interface EventOptions {
+  /** The `sequence` that was handled last. Default 0: every event that is still kept. */
+  readonly after?: number;
+  /** Only these types. Default: all that the token may read. */
+  readonly types?: readonly Event['type'][];
+  /** Milliseconds between two looks when nothing new was there. Default 1,000. */
+  readonly intervalMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A client of one workspace. Each call answers the body of a success, and throws {@link ApiError} otherwise. */
+export interface Daybook {
+  readonly get: Call<'get'>;
+  readonly post: Call<'post'>;
+  readonly put: Call<'put'>;
+  readonly patch: Call<'patch'>;
+  readonly delete: Call<'delete'>;
+  /** Every record of a list, page after page. */
+  each<P extends PathOf<'get'>>(path: P, ...init: Optional<Init<'get', P>>): AsyncGenerator<RowOf<P>, void, undefined>;
+  /** The stream of events, in order and without an end: what was read once is not asked for again. Stop it by `signal` or `break`. */
+  events(options?: EventOptions): AsyncGenerator<Event, void, undefined>;
+  /** openapi-fetch itself, for answers with their headers. It throws nothing and adds no Idempotency-Key. */
+  readonly raw: Raw;
+}
+
+export interface DaybookOptions {
+  /** Where the service is reached: `https://books.example.com`. Default: the origin of the page that runs the client. */
+  readonly origin?: string;
+  /** The slug of the workspace. */
+  readonly workspace: string;
+  /** A token of the workspace, `dbk_…`. Absent: the session of the browser. */
+  readonly token?: string;
+  readonly retries?: Retries;
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+export function createDaybook({ origin = '', workspace, token, retries, fetch = (request) => globalThis.fetch(request) }: DaybookOptions): Daybook {
+  const raw = createClient<paths>({
+    baseUrl: `${origin}/api/${workspace}`,
+    fetch: withRetries(fetch, retries),
+    querySerializer,
+    ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+  });
+  // The types of the document check every call; within, all calls are one function.
+  const request = raw.request as unknown as (method: Method, path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+  const call = (method: Method) => async (path: string, init: Sent = {}) => {
+    const sent = method === 'get' ? init : written(init);
+    const { data, error, response } = await request(method, path, path.startsWith('/v1') ? sent : { ...sent, baseUrl: origin || '/' }).catch(unanswered);
+    if (!response.ok) throw ApiError.of(response, error);
+    return data;
+  };
+  const get = call('get') as unknown as Call<'get'>;
+  return {
+    get,
+    post: call('post') as unknown as Call<'post'>,
+    put: call('put') as unknown as Call<'put'>,
+    patch: call('patch') as unknown as Call<'patch'>,
+    delete: call('delete') as unknown as Call<'delete'>,
+    each: ((path: string, init: Sent = {}) => eachRow(call('get'), path, init)) as Daybook['each'],
+    events: (options = {}) => follow(call('get'), options),
+    raw,
+  };
+}
+
+interface Sent extends WriteOptions {
+  readonly params?: { readonly query?: Readonly<Record<string, unknown>> };
+  readonly headers?: HeadersInit;
+  readonly signal?: AbortSignal;
+}
+
+type Get = (path: string, init?: Sent) => Promise<unknown>;
+
+function written({ dryRun, ifMatch, idempotencyKey, params, headers, ...init }: Sent): Sent {
+  const all = new Headers(headers);
+  if (!all.has('Idempotency-Key')) all.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID());
+  if (ifMatch !== undefined) all.set('If-Match', typeof ifMatch === 'number' ? `"v${ifMatch}"` : ifMatch);
+  const query = dryRun === true ? { ...params?.query, dry_run: true } : params?.query;
+  return { ...init, headers: all, ...(params || query ? { params: { ...params, ...(query ? { query } : {}) } } : {}) };
+}
+
+function unanswered(error: unknown): never {
+  if (error instanceof DOMException) throw error;
+  throw new ApiError(0, { message: 'No answer came from the service. Check the address and the connection, then try again.' }, undefined, { cause: error });
+}
+
+interface Page {
+  readonly data: readonly unknown[];
+  readonly next_cursor?: string;
+}
+
+async function* eachRow(get: Get, path: string, init: Sent): AsyncGenerator<unknown, void, undefined> {
+  let page = (await get(path, init)) as Page;
+  yield* page.data;
+  while (page.next_cursor !== undefined) {
+    // A cursor brings the parameters of the first page along.
+    page = (await get(path, { ...init, params: { ...init.params, query: { cursor: page.next_cursor } } })) as Page;
+    yield* page.data;
+  }
+}
+
+async function* follow(get: Get, { after = 0, types, intervalMs = 1000, signal }: EventOptions): AsyncGenerator<Event, void, undefined> {
+  let place = after;
+  for (;;) {
+    const query = { sequence: { gt: place }, sort: 'sequence', limit: 200, ...(types ? { type: { in: types.join(',') } } : {}) };
+    const { data } = (await get('/v1/events', { params: { query }, ...(signal ? { signal } : {}) })) as { data: Event[] };
+    for (const event of data) {
+      yield event;
+      place = event.sequence;
+    }
+    if (data.length === 0) await pause(intervalMs, signal);
+  }
+}

@@ -1,0 +1,63 @@
+import { retryAfterOf } from './api-error.js';
+
+export interface Retries {
+  /** How often a request is sent in all; 1: never again. Default 5. */
+  readonly attempts?: number;
+  /** Milliseconds before the second attempt, doubled for each further one. Default 250. */
+  readonly firstDelayMs?: number;
+  /** The longest wait in milliseconds. A longer `Retry-After` ends the attempts. Default 60,000. */
+  readonly longestDelayMs?: number;
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Statuses after which the same request may succeed: in progress or locked, rate limited, not available just now. */
+const AGAIN = new Set([409, 429, 503]);
+
+/**
+ * Sends a request again when the service asks for it by `Retry-After`, or when no answer came. That is safe: reads change
+ * nothing, and every write carries an `Idempotency-Key`. Waits are spread by up to a quarter, so that clients that were refused
+ * together do not come back together.
+ */
+export function withRetries(fetch: Fetch, { attempts = 5, firstDelayMs = 250, longestDelayMs = 60_000 }: Retries = {}): Fetch {
+  return async (request) => {
+    for (let attempt = 1; ; attempt++) {
+      const isLast = attempt >= attempts;
+      const backoffMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
+      const response = await send(fetch, request, isLast);
+      const retryAfterS = response && retryAfterOf(response);
+      const waitMs = Math.max(backoffMs, (retryAfterS ?? 0) * 1000);
+      const mayRepeat = !response || (AGAIN.has(response.status) && retryAfterS !== undefined);
+      if (response && (isLast || !mayRepeat || waitMs > longestDelayMs)) return response;
+      await response?.body?.cancel();
+      await pause(waitMs * (1 + Math.random() / 4), request.signal);
+    }
+  };
+}
+
+/** Undefined: no answer came, and there are attempts left. */
+async function send(fetch: Fetch, request: Request, isLast: boolean): Promise<Response | undefined> {
+  try {
+    // A body can be read once: each attempt sends a copy.
+    return await fetch(request.clone());
+  } catch (error) {
+    if (isLast || request.signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** @throws the signal's reason, as soon as it is aborted */
+export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error);
+    const end = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}

@@ -1,0 +1,12865 @@
+// Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
+// sha256 35b94dd5704c8f40d3d3fc0e7a5395d03f85c6f26bceccf5a732c09daf7a5aca
+type Parameters = components["parameters"];
+type Schemas = components["schemas"];
+type Answers<Name extends keyof components["responses"]> = {
+ 200: components["responses"][Name];
+ "4XX": components["responses"]["Refused"];
+ "5XX": components["responses"]["Failed"];
+};
+export interface paths {
+ "/": {
+  /**
+  * Get the links of the service
+  * @description Where the interface, its reference page and its document are.
+  */
+  get: operations["getService"];
+ };
+ "/docs": {
+  /**
+  * Open the reference page
+  * @description This document as a page.
+  */
+  get: operations["getDocs"];
+ };
+ "/docs/{asset}": {
+  /**
+  * Get a file of the reference page
+  * @description A style sheet, script or image of the page.
+  */
+  get: operations["getDocsAsset"];
+ };
+ "/health/live": {
+  /**
+  * Check that the process is alive
+  * @description Answers as long as the process runs, whatever the database does.
+  */
+  get: operations["getLiveness"];
+ };
+ "/health/ready": {
+  /**
+  * Check that the service is ready
+  * @description Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200.
+  */
+  get: operations["getReadiness"];
+ };
+ "/openapi.json": {
+  /**
+  * Get the OpenAPI document
+  * @description This document, made from the same definitions that validate requests.
+  */
+  get: operations["getOpenapi"];
+ };
+ "/v1": {
+  /**
+  * List the collections
+  * @description Names and paths of all collections of the workspace.
+  */
+  get: operations["listCollections"];
+ };
+ "/v1/accounts": {
+  /**
+  * List accounts
+  * @description The chart of accounts. Filters combine with AND. Without `sort` the order is `code`; pages follow `next_cursor`.
+  */
+  get: operations["listAccounts"];
+  /**
+  * Create an account
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createAccount"];
+ };
+ "/v1/accounts/{id}": {
+  /**
+  * Get an account
+  * @description The chart of accounts. Answers one record, with its `ETag`.
+  */
+  get: operations["getAccount"];
+  /**
+  * Create or change an account by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertAccount"];
+  /**
+  * Delete an account
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteAccount"];
+  /**
+  * Change an account
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateAccount"];
+ };
+ "/v1/accounts/{id}/actions": {
+  /**
+  * List the actions of an account
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listAccountActions"];
+ };
+ "/v1/accounts/{id}/history": {
+  /**
+  * List the history of an account
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listAccountHistory"];
+ };
+ "/v1/adjustments": {
+  /**
+  * List adjustments
+  * @description Counts: what is there in truth. The difference moves when it is posted. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listAdjustments"];
+  /**
+  * Create an adjustment
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createAdjustment"];
+ };
+ "/v1/adjustments/{id}": {
+  /**
+  * Get an adjustment
+  * @description Counts: what is there in truth. The difference moves when it is posted. Answers one record, with its `ETag`.
+  */
+  get: operations["getAdjustment"];
+  /**
+  * Create or change an adjustment by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertAdjustment"];
+  /**
+  * Delete an adjustment
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Count again: what was wrong is put right by another adjustment. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteAdjustment"];
+  /**
+  * Change an adjustment
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateAdjustment"];
+ };
+ "/v1/adjustments/{id}/actions": {
+  /**
+  * List the actions of an adjustment
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listAdjustmentActions"];
+ };
+ "/v1/adjustments/{id}/cancel": {
+  /**
+  * Cancel an adjustment
+  * @description Stops a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["cancelAdjustment"];
+ };
+ "/v1/adjustments/{id}/history": {
+  /**
+  * List the history of an adjustment
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listAdjustmentHistory"];
+ };
+ "/v1/adjustments/{id}/post": {
+  /**
+  * Post an adjustment
+  * @description Moves the differences to or from the location of adjustments. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["postAdjustment"];
+ };
+ "/v1/bills": {
+  /**
+  * List bills
+  * @description Bills of suppliers and their credit notes: drafts until they are confirmed. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listBills"];
+  /**
+  * Create a bill
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createBill"];
+ };
+ "/v1/bills/{id}": {
+  /**
+  * Get a bill
+  * @description Bills of suppliers and their credit notes: drafts until they are confirmed. Answers one record, with its `ETag`.
+  */
+  get: operations["getBill"];
+  /**
+  * Create or change a bill by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertBill"];
+  /**
+  * Delete a bill
+  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Take it back with the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteBill"];
+  /**
+  * Change a bill
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateBill"];
+ };
+ "/v1/bills/{id}/actions": {
+  /**
+  * List the actions of a bill
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listBillActions"];
+ };
+ "/v1/bills/{id}/cancel": {
+  /**
+  * Cancel a bill
+  * @description Stops a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["cancelBill"];
+ };
+ "/v1/bills/{id}/confirm": {
+  /**
+  * Confirm a bill
+  * @description Numbers the bill and posts its entry. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["confirmBill"];
+ };
+ "/v1/bills/{id}/history": {
+  /**
+  * List the history of a bill
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listBillHistory"];
+ };
+ "/v1/bills/{id}/pay": {
+  /**
+  * Pay a bill
+  * @description Posts a payment of it and settles its earliest instalments first. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["payBill"];
+ };
+ "/v1/bills/{id}/post": {
+  /**
+  * Post a bill
+  * @description The same as confirm. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["postBill"];
+ };
+ "/v1/bills/{id}/receive": {
+  /**
+  * Receive a bill
+  * @description Makes the draft receipt of its goods that have not come yet, at its prices. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["receiveBill"];
+ };
+ "/v1/bills/{id}/reset": {
+  /**
+  * Reset a bill
+  * @description Sets a cancelled bill back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["resetBill"];
+ };
+ "/v1/bills/{id}/reverse": {
+  /**
+  * Reverse a bill
+  * @description Takes it back, whole or in parts, by a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["reverseBill"];
+ };
+ "/v1/bills/{id}/send": {
+  /**
+  * Send a bill
+  * @description Marks it as sent. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["sendBill"];
+ };
+ "/v1/currencies": {
+  /**
+  * List currencies
+  * @description The currencies of ISO 4217; archive those that you do not want on new documents. Filters combine with AND. Without `sort` the order is `code`; pages follow `next_cursor`.
+  */
+  get: operations["listCurrencies"];
+ };
+ "/v1/currencies/{id}": {
+  /**
+  * Get a currency
+  * @description The currencies of ISO 4217; archive those that you do not want on new documents. Answers one record, with its `ETag`.
+  */
+  get: operations["getCurrency"];
+  /**
+  * Change a currency
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateCurrency"];
+ };
+ "/v1/currencies/{id}/actions": {
+  /**
+  * List the actions of a currency
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listCurrencyActions"];
+ };
+ "/v1/currencies/{id}/history": {
+  /**
+  * List the history of a currency
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listCurrencyHistory"];
+ };
+ "/v1/currency_rates": {
+  /**
+  * List currency rates
+  * @description What a unit of a currency is worth in the workspace currency, from a day on. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listCurrencyRates"];
+  /**
+  * Create a currency rate
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createCurrencyRate"];
+ };
+ "/v1/currency_rates/{id}": {
+  /**
+  * Get a currency rate
+  * @description What a unit of a currency is worth in the workspace currency, from a day on. Answers one record, with its `ETag`.
+  */
+  get: operations["getCurrencyRate"];
+  /**
+  * Create or change a currency rate by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertCurrencyRate"];
+  /**
+  * Delete a currency rate
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteCurrencyRate"];
+  /**
+  * Change a currency rate
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateCurrencyRate"];
+ };
+ "/v1/currency_rates/{id}/actions": {
+  /**
+  * List the actions of a currency rate
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listCurrencyRateActions"];
+ };
+ "/v1/currency_rates/{id}/history": {
+  /**
+  * List the history of a currency rate
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listCurrencyRateHistory"];
+ };
+ "/v1/customers": {
+  /**
+  * List customers
+  * @description Partners that buy. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listCustomers"];
+  /**
+  * Create a customer
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createCustomer"];
+ };
+ "/v1/customers/{id}": {
+  /**
+  * Get a customer
+  * @description Partners that buy. Answers one record, with its `ETag`.
+  */
+  get: operations["getCustomer"];
+  /**
+  * Create or change a customer by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertCustomer"];
+  /**
+  * Delete a customer
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteCustomer"];
+  /**
+  * Change a customer
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateCustomer"];
+ };
+ "/v1/customers/{id}/actions": {
+  /**
+  * List the actions of a customer
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listCustomerActions"];
+ };
+ "/v1/customers/{id}/history": {
+  /**
+  * List the history of a customer
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listCustomerHistory"];
+ };
+ "/v1/deliveries": {
+  /**
+  * List deliveries
+  * @description Goods to customers. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listDeliveries"];
+  /**
+  * Create a delivery
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createDelivery"];
+ };
+ "/v1/deliveries/{id}": {
+  /**
+  * Get a delivery
+  * @description Goods to customers. Answers one record, with its `ETag`.
+  */
+  get: operations["getDelivery"];
+  /**
+  * Create or change a delivery by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertDelivery"];
+  /**
+  * Delete a delivery
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; what is done comes back with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteDelivery"];
+  /**
+  * Change a delivery
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateDelivery"];
+ };
+ "/v1/deliveries/{id}/actions": {
+  /**
+  * List the actions of a delivery
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listDeliveryActions"];
+ };
+ "/v1/deliveries/{id}/cancel": {
+  /**
+  * Cancel a delivery
+  * @description Stops it and gives back what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["cancelDelivery"];
+ };
+ "/v1/deliveries/{id}/confirm": {
+  /**
+  * Confirm a delivery
+  * @description Numbers it and reserves what it takes away, as far as it is there. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["confirmDelivery"];
+ };
+ "/v1/deliveries/{id}/history": {
+  /**
+  * List the history of a delivery
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listDeliveryHistory"];
+ };
+ "/v1/deliveries/{id}/post": {
+  /**
+  * Post a delivery
+  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["postDelivery"];
+ };
+ "/v1/deliveries/{id}/reserve": {
+  /**
+  * Reserve a delivery
+  * @description Reserves what is still missing, as far as it is there. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["reserveDelivery"];
+ };
+ "/v1/deliveries/{id}/return": {
+  /**
+  * Return a delivery
+  * @description Makes the draft that brings the goods back. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["returnDelivery"];
+ };
+ "/v1/deliveries/{id}/unreserve": {
+  /**
+  * Unreserve a delivery
+  * @description Gives back what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["unreserveDelivery"];
+ };
+ "/v1/entries": {
+  /**
+  * List entries
+  * @description Journal entries: balanced, and immutable once posted. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listEntries"];
+  /**
+  * Create an entry
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createEntry"];
+ };
+ "/v1/entries/{id}": {
+  /**
+  * Get an entry
+  * @description Journal entries: balanced, and immutable once posted. Answers one record, with its `ETag`.
+  */
+  get: operations["getEntry"];
+  /**
+  * Create or change an entry by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertEntry"];
+  /**
+  * Delete an entry
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Take it back with the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteEntry"];
+  /**
+  * Change an entry
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateEntry"];
+ };
+ "/v1/entries/{id}/actions": {
+  /**
+  * List the actions of an entry
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listEntryActions"];
+ };
+ "/v1/entries/{id}/history": {
+  /**
+  * List the history of an entry
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listEntryHistory"];
+ };
+ "/v1/entries/{id}/post": {
+  /**
+  * Post an entry
+  * @description Numbers the entry and writes it to the ledger. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["postEntry"];
+ };
+ "/v1/entries/{id}/reverse": {
+  /**
+  * Reverse an entry
+  * @description Posts the mirror of a manual entry. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["reverseEntry"];
+ };
+ "/v1/events": {
+  /**
+  * List events
+  * @description Everything that happened in the last 30 days, in one order without gaps. Filters combine with AND. Without `sort` the order is `-sequence`; pages follow `next_cursor`.
+  */
+  get: operations["listEvents"];
+ };
+ "/v1/events/{id}": {
+  /**
+  * Get an event
+  * @description Everything that happened in the last 30 days, in one order without gaps. Answers one record, with its `ETag`.
+  */
+  get: operations["getEvent"];
+ };
+ "/v1/idempotency_keys/{key}": {
+  /**
+  * Get an idempotency key
+  * @description What became of a request with this `Idempotency-Key` of the token. 404: no request under it took effect, and sending it is safe.
+  */
+  get: operations["getIdempotencyKey"];
+ };
+ "/v1/invoices": {
+  /**
+  * List invoices
+  * @description Invoices and credit notes: drafts until they are confirmed. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listInvoices"];
+  /**
+  * Create an invoice
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createInvoice"];
+ };
+ "/v1/invoices/{id}": {
+  /**
+  * Get an invoice
+  * @description Invoices and credit notes: drafts until they are confirmed. Answers one record, with its `ETag`.
+  */
+  get: operations["getInvoice"];
+  /**
+  * Create or change an invoice by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertInvoice"];
+  /**
+  * Delete an invoice
+  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Take it back with the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteInvoice"];
+  /**
+  * Change an invoice
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateInvoice"];
+ };
+ "/v1/invoices/{id}/actions": {
+  /**
+  * List the actions of an invoice
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listInvoiceActions"];
+ };
+ "/v1/invoices/{id}/cancel": {
+  /**
+  * Cancel an invoice
+  * @description Stops a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["cancelInvoice"];
+ };
+ "/v1/invoices/{id}/confirm": {
+  /**
+  * Confirm an invoice
+  * @description Numbers the invoice and posts its entry. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["confirmInvoice"];
+ };
+ "/v1/invoices/{id}/history": {
+  /**
+  * List the history of an invoice
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listInvoiceHistory"];
+ };
+ "/v1/invoices/{id}/pay": {
+  /**
+  * Pay an invoice
+  * @description Posts a payment of it and settles its earliest instalments first. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["payInvoice"];
+ };
+ "/v1/invoices/{id}/post": {
+  /**
+  * Post an invoice
+  * @description The same as confirm. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["postInvoice"];
+ };
+ "/v1/invoices/{id}/reset": {
+  /**
+  * Reset an invoice
+  * @description Sets a cancelled invoice back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["resetInvoice"];
+ };
+ "/v1/invoices/{id}/reverse": {
+  /**
+  * Reverse an invoice
+  * @description Takes it back, whole or in parts, by a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["reverseInvoice"];
+ };
+ "/v1/invoices/{id}/send": {
+  /**
+  * Send an invoice
+  * @description Marks it as sent. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["sendInvoice"];
+ };
+ "/v1/journals": {
+  /**
+  * List journals
+  * @description The books of entries; their codes begin the numbers. Filters combine with AND. Without `sort` the order is `code`; pages follow `next_cursor`.
+  */
+  get: operations["listJournals"];
+  /**
+  * Create a journal
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createJournal"];
+ };
+ "/v1/journals/{id}": {
+  /**
+  * Get a journal
+  * @description The books of entries; their codes begin the numbers. Answers one record, with its `ETag`.
+  */
+  get: operations["getJournal"];
+  /**
+  * Create or change a journal by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertJournal"];
+  /**
+  * Delete a journal
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteJournal"];
+  /**
+  * Change a journal
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateJournal"];
+ };
+ "/v1/journals/{id}/actions": {
+  /**
+  * List the actions of a journal
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listJournalActions"];
+ };
+ "/v1/journals/{id}/history": {
+  /**
+  * List the history of a journal
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listJournalHistory"];
+ };
+ "/v1/locations": {
+  /**
+  * List locations
+  * @description Where goods are, come from and go to. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listLocations"];
+  /**
+  * Create a location
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createLocation"];
+ };
+ "/v1/locations/{id}": {
+  /**
+  * Get a location
+  * @description Where goods are, come from and go to. Answers one record, with its `ETag`.
+  */
+  get: operations["getLocation"];
+  /**
+  * Create or change a location by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertLocation"];
+  /**
+  * Delete a location
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteLocation"];
+  /**
+  * Change a location
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateLocation"];
+ };
+ "/v1/locations/{id}/actions": {
+  /**
+  * List the actions of a location
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listLocationActions"];
+ };
+ "/v1/locations/{id}/history": {
+  /**
+  * List the history of a location
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listLocationHistory"];
+ };
+ "/v1/moves": {
+  /**
+  * List moves
+  * @description The stock ledger: append-only, corrected by opposite moves. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listMoves"];
+ };
+ "/v1/moves/{id}": {
+  /**
+  * Get a move
+  * @description The stock ledger: append-only, corrected by opposite moves. Answers one record, with its `ETag`.
+  */
+  get: operations["getMove"];
+ };
+ "/v1/moves/{id}/actions": {
+  /**
+  * List the actions of a move
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listMoveActions"];
+ };
+ "/v1/moves/{id}/history": {
+  /**
+  * List the history of a move
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listMoveHistory"];
+ };
+ "/v1/orders": {
+  /**
+  * List orders
+  * @description What customers have ordered, and what is delivered and invoiced of it. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listOrders"];
+  /**
+  * Create an order
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createOrder"];
+ };
+ "/v1/orders/{id}": {
+  /**
+  * Get an order
+  * @description What customers have ordered, and what is delivered and invoiced of it. Answers one record, with its `ETag`.
+  */
+  get: operations["getOrder"];
+  /**
+  * Create or change an order by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertOrder"];
+  /**
+  * Delete an order
+  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Stop it with the action cancel, or end it with close. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteOrder"];
+  /**
+  * Change an order
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateOrder"];
+ };
+ "/v1/orders/{id}/actions": {
+  /**
+  * List the actions of an order
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listOrderActions"];
+ };
+ "/v1/orders/{id}/cancel": {
+  /**
+  * Cancel an order
+  * @description Stops it, while nothing is delivered or invoiced. From the state `draft` or `confirmed` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["cancelOrder"];
+ };
+ "/v1/orders/{id}/close": {
+  /**
+  * Close an order
+  * @description Ends it: what is not delivered will not be; open deliveries are cancelled. From the state `confirmed` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["closeOrder"];
+ };
+ "/v1/orders/{id}/confirm": {
+  /**
+  * Confirm an order
+  * @description Numbers it, and opens the delivery of its goods. From the state `draft` to `confirmed`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["confirmOrder"];
+ };
+ "/v1/orders/{id}/deliver": {
+  /**
+  * Deliver an order
+  * @description Posts its open delivery, whole or in parts. From the state `confirmed`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["deliverOrder"];
+ };
+ "/v1/orders/{id}/history": {
+  /**
+  * List the history of an order
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listOrderHistory"];
+ };
+ "/v1/orders/{id}/invoice": {
+  /**
+  * Invoice an order
+  * @description Makes one draft invoice of what there is to invoice. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["invoiceOrder"];
+ };
+ "/v1/orders/{id}/reset": {
+  /**
+  * Reset an order
+  * @description Sets an order that was never confirmed back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["resetOrder"];
+ };
+ "/v1/partners": {
+  /**
+  * List partners
+  * @description Customers and suppliers: whoever one trades with. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listPartners"];
+  /**
+  * Create a partner
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createPartner"];
+ };
+ "/v1/partners/{id}": {
+  /**
+  * Get a partner
+  * @description Customers and suppliers: whoever one trades with. Answers one record, with its `ETag`.
+  */
+  get: operations["getPartner"];
+  /**
+  * Create or change a partner by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertPartner"];
+  /**
+  * Delete a partner
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deletePartner"];
+  /**
+  * Change a partner
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updatePartner"];
+ };
+ "/v1/partners/{id}/actions": {
+  /**
+  * List the actions of a partner
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listPartnerActions"];
+ };
+ "/v1/partners/{id}/history": {
+  /**
+  * List the history of a partner
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listPartnerHistory"];
+ };
+ "/v1/payment_terms": {
+  /**
+  * List payment terms
+  * @description When which part of a document is due. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listPaymentTerms"];
+  /**
+  * Create a payment term
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createPaymentTerm"];
+ };
+ "/v1/payment_terms/{id}": {
+  /**
+  * Get a payment term
+  * @description When which part of a document is due. Answers one record, with its `ETag`.
+  */
+  get: operations["getPaymentTerm"];
+  /**
+  * Create or change a payment term by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertPaymentTerm"];
+  /**
+  * Delete a payment term
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deletePaymentTerm"];
+  /**
+  * Change a payment term
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updatePaymentTerm"];
+ };
+ "/v1/payment_terms/{id}/actions": {
+  /**
+  * List the actions of a payment term
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listPaymentTermActions"];
+ };
+ "/v1/payment_terms/{id}/history": {
+  /**
+  * List the history of a payment term
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listPaymentTermHistory"];
+ };
+ "/v1/payments": {
+  /**
+  * List payments
+  * @description Money received and paid, and what it settles. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listPayments"];
+  /**
+  * Create a payment
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createPayment"];
+ };
+ "/v1/payments/{id}": {
+  /**
+  * Get a payment
+  * @description Money received and paid, and what it settles. Answers one record, with its `ETag`.
+  */
+  get: operations["getPayment"];
+  /**
+  * Create or change a payment by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertPayment"];
+  /**
+  * Delete a payment
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Take it back with the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deletePayment"];
+  /**
+  * Change a payment
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updatePayment"];
+ };
+ "/v1/payments/{id}/actions": {
+  /**
+  * List the actions of a payment
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listPaymentActions"];
+ };
+ "/v1/payments/{id}/allocate": {
+  /**
+  * Allocate a payment
+  * @description Settles a document with what is left of it. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["allocatePayment"];
+ };
+ "/v1/payments/{id}/history": {
+  /**
+  * List the history of a payment
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listPaymentHistory"];
+ };
+ "/v1/payments/{id}/post": {
+  /**
+  * Post a payment
+  * @description Posts its entry and settles what it is allocated to. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["postPayment"];
+ };
+ "/v1/payments/{id}/reverse": {
+  /**
+  * Reverse a payment
+  * @description Takes it back: its matches are undone, its entry is mirrored. From the state `posted` to `reversed`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["reversePayment"];
+ };
+ "/v1/products": {
+  /**
+  * List products
+  * @description What is sold, bought and stocked. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listProducts"];
+  /**
+  * Create a product
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createProduct"];
+ };
+ "/v1/products/{id}": {
+  /**
+  * Get a product
+  * @description What is sold, bought and stocked. Answers one record, with its `ETag`.
+  */
+  get: operations["getProduct"];
+  /**
+  * Create or change a product by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertProduct"];
+  /**
+  * Delete a product
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteProduct"];
+  /**
+  * Change a product
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateProduct"];
+ };
+ "/v1/products/{id}/actions": {
+  /**
+  * List the actions of a product
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listProductActions"];
+ };
+ "/v1/products/{id}/history": {
+  /**
+  * List the history of a product
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listProductHistory"];
+ };
+ "/v1/quotations": {
+  /**
+  * List quotations
+  * @description Offers to customers; an accepted one becomes an order. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listQuotations"];
+  /**
+  * Create a quotation
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createQuotation"];
+ };
+ "/v1/quotations/{id}": {
+  /**
+  * Get a quotation
+  * @description Offers to customers; an accepted one becomes an order. Answers one record, with its `ETag`.
+  */
+  get: operations["getQuotation"];
+  /**
+  * Create or change a quotation by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertQuotation"];
+  /**
+  * Delete a quotation
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Stop it with the action cancel. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteQuotation"];
+  /**
+  * Change a quotation
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateQuotation"];
+ };
+ "/v1/quotations/{id}/accept": {
+  /**
+  * Accept a quotation
+  * @description Makes an order of it. From the state `draft` or `sent` to `accepted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["acceptQuotation"];
+ };
+ "/v1/quotations/{id}/actions": {
+  /**
+  * List the actions of a quotation
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listQuotationActions"];
+ };
+ "/v1/quotations/{id}/cancel": {
+  /**
+  * Cancel a quotation
+  * @description Stops it. From the state `draft` or `sent` or `declined` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["cancelQuotation"];
+ };
+ "/v1/quotations/{id}/decline": {
+  /**
+  * Decline a quotation
+  * @description The customer does not want it. From the state `draft` or `sent` to `declined`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["declineQuotation"];
+ };
+ "/v1/quotations/{id}/history": {
+  /**
+  * List the history of a quotation
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listQuotationHistory"];
+ };
+ "/v1/quotations/{id}/reset": {
+  /**
+  * Reset a quotation
+  * @description Sets it back to draft; it keeps its number. From the state `sent` or `declined` or `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["resetQuotation"];
+ };
+ "/v1/quotations/{id}/send": {
+  /**
+  * Send a quotation
+  * @description Numbers it and marks it as sent. From the state `draft` to `sent`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["sendQuotation"];
+ };
+ "/v1/rate_limit": {
+  /**
+  * Get the rate limit
+  * @description What is left of the token's budget. This request is not counted.
+  */
+  get: operations["getRateLimit"];
+ };
+ "/v1/receipts": {
+  /**
+  * List receipts
+  * @description Goods from suppliers. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listReceipts"];
+  /**
+  * Create a receipt
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createReceipt"];
+ };
+ "/v1/receipts/{id}": {
+  /**
+  * Get a receipt
+  * @description Goods from suppliers. Answers one record, with its `ETag`.
+  */
+  get: operations["getReceipt"];
+  /**
+  * Create or change a receipt by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertReceipt"];
+  /**
+  * Delete a receipt
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; what is done comes back with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteReceipt"];
+  /**
+  * Change a receipt
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateReceipt"];
+ };
+ "/v1/receipts/{id}/actions": {
+  /**
+  * List the actions of a receipt
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listReceiptActions"];
+ };
+ "/v1/receipts/{id}/cancel": {
+  /**
+  * Cancel a receipt
+  * @description Stops it and gives back what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["cancelReceipt"];
+ };
+ "/v1/receipts/{id}/confirm": {
+  /**
+  * Confirm a receipt
+  * @description Numbers it and reserves what it takes away, as far as it is there. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["confirmReceipt"];
+ };
+ "/v1/receipts/{id}/history": {
+  /**
+  * List the history of a receipt
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listReceiptHistory"];
+ };
+ "/v1/receipts/{id}/post": {
+  /**
+  * Post a receipt
+  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["postReceipt"];
+ };
+ "/v1/receipts/{id}/reserve": {
+  /**
+  * Reserve a receipt
+  * @description Reserves what is still missing, as far as it is there. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["reserveReceipt"];
+ };
+ "/v1/receipts/{id}/return": {
+  /**
+  * Return a receipt
+  * @description Makes the draft that brings the goods back. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["returnReceipt"];
+ };
+ "/v1/receipts/{id}/unreserve": {
+  /**
+  * Unreserve a receipt
+  * @description Gives back what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["unreserveReceipt"];
+ };
+ "/v1/reconciliations": {
+  /**
+  * List reconciliations
+  * @description Matches of debit with credit lines: what settles what. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listReconciliations"];
+  /**
+  * Create a reconciliation
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createReconciliation"];
+ };
+ "/v1/reconciliations/{id}": {
+  /**
+  * Get a reconciliation
+  * @description Matches of debit with credit lines: what settles what. Answers one record, with its `ETag`.
+  */
+  get: operations["getReconciliation"];
+ };
+ "/v1/reconciliations/{id}/actions": {
+  /**
+  * List the actions of a reconciliation
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listReconciliationActions"];
+ };
+ "/v1/reconciliations/{id}/history": {
+  /**
+  * List the history of a reconciliation
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listReconciliationHistory"];
+ };
+ "/v1/reconciliations/{id}/undo": {
+  /**
+  * Undo a reconciliation
+  * @description Voids the match from a date on. From the state `active` to `undone`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["undoReconciliation"];
+ };
+ "/v1/reports": {
+  /**
+  * List the reports
+  * @description Names of all reports, with their parameters and columns.
+  */
+  get: operations["listReports"];
+ };
+ "/v1/reports/aged_payable": {
+  /**
+  * Get the report aged_payable
+  * @description What is owed to suppliers, by days overdue. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getAgedPayableReport"];
+ };
+ "/v1/reports/aged_receivable": {
+  /**
+  * Get the report aged_receivable
+  * @description What customers owe, by days overdue. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getAgedReceivableReport"];
+ };
+ "/v1/reports/balance_sheet": {
+  /**
+  * Get the report balance_sheet
+  * @description Assets, liabilities and equity at the end of a day, with the current earnings. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getBalanceSheetReport"];
+ };
+ "/v1/reports/general_ledger": {
+  /**
+  * Get the report general_ledger
+  * @description The posted lines of each account, with its balance after each. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getGeneralLedgerReport"];
+ };
+ "/v1/reports/integrity": {
+  /**
+  * Get the report integrity
+  * @description The invariants of the books, proven on the spot. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getIntegrityReport"];
+ };
+ "/v1/reports/journal": {
+  /**
+  * Get the report journal
+  * @description The posted entries of a period with their lines, day by day. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getJournalReport"];
+ };
+ "/v1/reports/partner_ledger": {
+  /**
+  * Get the report partner_ledger
+  * @description The receivable and payable lines of each partner, with the balance after each. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getPartnerLedgerReport"];
+ };
+ "/v1/reports/profit_and_loss": {
+  /**
+  * Get the report profit_and_loss
+  * @description Income, cost of goods sold and expenses of a period, and what is left. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getProfitAndLossReport"];
+ };
+ "/v1/reports/received_not_billed": {
+  /**
+  * Get the report received_not_billed
+  * @description Lines of receipts that are not billed, and of bills whose goods have not come (below 0), beside the balance of their account. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getReceivedNotBilledReport"];
+ };
+ "/v1/reports/sales": {
+  /**
+  * Get the report sales
+  * @description What was invoiced without tax, by month, customer and product; credits count negative. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getSalesReport"];
+ };
+ "/v1/reports/stock_valuation": {
+  /**
+  * Get the report stock_valuation
+  * @description Quantity and value of each product on hand; the totals of all products stand beside the stock accounts of the ledger. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getStockValuationReport"];
+ };
+ "/v1/reports/tax": {
+  /**
+  * Get the report tax
+  * @description Base and amount of each tax on sales and purchases; credits count negative. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getTaxReport"];
+ };
+ "/v1/reports/trial_balance": {
+  /**
+  * Get the report trial_balance
+  * @description Opening, debit, credit and closing of each account. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getTrialBalanceReport"];
+ };
+ "/v1/request_logs": {
+  /**
+  * List request logs
+  * @description The requests that came with a token, reads included, for 30 days: no bodies, no query strings. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listRequestLogs"];
+ };
+ "/v1/request_logs/{id}": {
+  /**
+  * Get a request log
+  * @description The requests that came with a token, reads included, for 30 days: no bodies, no query strings. Answers one record, with its `ETag`.
+  */
+  get: operations["getRequestLog"];
+ };
+ "/v1/request_logs/{id}/actions": {
+  /**
+  * List the actions of a request log
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listRequestLogActions"];
+ };
+ "/v1/request_logs/{id}/history": {
+  /**
+  * List the history of a request log
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listRequestLogHistory"];
+ };
+ "/v1/returns": {
+  /**
+  * List returns
+  * @description Goods that come or go back; made by the action return. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listReturns"];
+ };
+ "/v1/returns/{id}": {
+  /**
+  * Get a return
+  * @description Goods that come or go back; made by the action return. Answers one record, with its `ETag`.
+  */
+  get: operations["getReturn"];
+  /**
+  * Delete a return
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; what is done comes back with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteReturn"];
+  /**
+  * Change a return
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateReturn"];
+ };
+ "/v1/returns/{id}/actions": {
+  /**
+  * List the actions of a return
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listReturnActions"];
+ };
+ "/v1/returns/{id}/cancel": {
+  /**
+  * Cancel a return
+  * @description Stops it and gives back what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["cancelReturn"];
+ };
+ "/v1/returns/{id}/confirm": {
+  /**
+  * Confirm a return
+  * @description Numbers it and reserves what it takes away, as far as it is there. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["confirmReturn"];
+ };
+ "/v1/returns/{id}/history": {
+  /**
+  * List the history of a return
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listReturnHistory"];
+ };
+ "/v1/returns/{id}/post": {
+  /**
+  * Post a return
+  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["postReturn"];
+ };
+ "/v1/returns/{id}/reserve": {
+  /**
+  * Reserve a return
+  * @description Reserves what is still missing, as far as it is there. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["reserveReturn"];
+ };
+ "/v1/returns/{id}/return": {
+  /**
+  * Return a return
+  * @description Makes the draft that brings the goods back. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["returnReturn"];
+ };
+ "/v1/returns/{id}/unreserve": {
+  /**
+  * Unreserve a return
+  * @description Gives back what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["unreserveReturn"];
+ };
+ "/v1/schema": {
+  /**
+  * List the resources
+  * @description Names and summaries of all resources that have a schema.
+  */
+  get: operations["listSchemas"];
+ };
+ "/v1/schema/{area}/{name}": {
+  /**
+  * Get the schema of a group of settings
+  * @description The same as the schema of a resource, for a name with a slash: `settings/company`.
+  */
+  get: operations["getSchemaInArea"];
+ };
+ "/v1/schema/{resource}": {
+  /**
+  * Get the schema of a resource
+  * @description The fields of a resource with their types, filters and sort keys, its states, and its actions with their arguments.
+  */
+  get: operations["getSchema"];
+ };
+ "/v1/settings": {
+  /**
+  * List the groups of settings
+  * @description Names and paths of all groups of settings.
+  */
+  get: operations["listSettings"];
+ };
+ "/v1/settings/accounting": {
+  /**
+  * Get the accounting settings
+  * @description How the books are kept: fiscal year, rounding, default accounts and journals. Answers one record, with its `ETag`.
+  */
+  get: operations["getAccountingSettings"];
+  /**
+  * Change the accounting settings
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateAccountingSettings"];
+ };
+ "/v1/settings/accounting/actions": {
+  /**
+  * List the actions of the accounting settings
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listAccountingSettingsActions"];
+ };
+ "/v1/settings/accounting/history": {
+  /**
+  * List the history of the accounting settings
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listAccountingSettingsHistory"];
+ };
+ "/v1/settings/accounting/lock": {
+  /**
+  * Lock the accounting settings
+  * @description Moves the lock date forward: nothing is posted on or before it any more. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["lockAccountingSettings"];
+ };
+ "/v1/settings/company": {
+  /**
+  * Get the company
+  * @description The company of the workspace: the seller on documents. Answers one record, with its `ETag`.
+  */
+  get: operations["getCompany"];
+  /**
+  * Change the company
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateCompany"];
+ };
+ "/v1/settings/company/actions": {
+  /**
+  * List the actions of the company
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listCompanyActions"];
+ };
+ "/v1/settings/company/history": {
+  /**
+  * List the history of the company
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listCompanyHistory"];
+ };
+ "/v1/settings/sales": {
+  /**
+  * Get the sales settings
+  * @description How the workspace sells: how long quotations hold, whether orders need stock. Answers one record, with its `ETag`.
+  */
+  get: operations["getSalesSettings"];
+  /**
+  * Change the sales settings
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateSalesSettings"];
+ };
+ "/v1/settings/sales/actions": {
+  /**
+  * List the actions of the sales settings
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listSalesSettingsActions"];
+ };
+ "/v1/settings/sales/history": {
+  /**
+  * List the history of the sales settings
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listSalesSettingsHistory"];
+ };
+ "/v1/stock": {
+  /**
+  * List stock
+  * @description What is on hand, one row for each product and internal location. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listStock"];
+ };
+ "/v1/stock/{id}": {
+  /**
+  * Get a stock
+  * @description What is on hand, one row for each product and internal location. Answers one record, with its `ETag`.
+  */
+  get: operations["getStock"];
+ };
+ "/v1/stock/{id}/actions": {
+  /**
+  * List the actions of a stock
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listStockActions"];
+ };
+ "/v1/stock/{id}/history": {
+  /**
+  * List the history of a stock
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listStockHistory"];
+ };
+ "/v1/suppliers": {
+  /**
+  * List suppliers
+  * @description Partners that sell. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listSuppliers"];
+  /**
+  * Create a supplier
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createSupplier"];
+ };
+ "/v1/suppliers/{id}": {
+  /**
+  * Get a supplier
+  * @description Partners that sell. Answers one record, with its `ETag`.
+  */
+  get: operations["getSupplier"];
+  /**
+  * Create or change a supplier by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertSupplier"];
+  /**
+  * Delete a supplier
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteSupplier"];
+  /**
+  * Change a supplier
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateSupplier"];
+ };
+ "/v1/suppliers/{id}/actions": {
+  /**
+  * List the actions of a supplier
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listSupplierActions"];
+ };
+ "/v1/suppliers/{id}/history": {
+  /**
+  * List the history of a supplier
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listSupplierHistory"];
+ };
+ "/v1/taxes": {
+  /**
+  * List taxes
+  * @description Percentages on lines. A changed rate is a new tax. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listTaxes"];
+  /**
+  * Create a tax
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createTax"];
+ };
+ "/v1/taxes/{id}": {
+  /**
+  * Get a tax
+  * @description Percentages on lines. A changed rate is a new tax. Answers one record, with its `ETag`.
+  */
+  get: operations["getTax"];
+  /**
+  * Create or change a tax by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertTax"];
+  /**
+  * Delete a tax
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteTax"];
+  /**
+  * Change a tax
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateTax"];
+ };
+ "/v1/taxes/{id}/actions": {
+  /**
+  * List the actions of a tax
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listTaxActions"];
+ };
+ "/v1/taxes/{id}/history": {
+  /**
+  * List the history of a tax
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listTaxHistory"];
+ };
+ "/v1/token": {
+  /**
+  * Get the token
+  * @description The token that the request was sent with: name, scopes, expiry, workspace and limits. Never its value.
+  */
+  get: operations["getToken"];
+  /**
+  * Revoke the token
+  * @description Revokes the token that the request was sent with. Its next request is 401.
+  */
+  delete: operations["revokeToken"];
+ };
+ "/v1/transfers": {
+  /**
+  * List transfers
+  * @description Goods on their way: deliveries, receipts, returns, and from one location to another. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listTransfers"];
+  /**
+  * Create a transfer
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createTransfer"];
+ };
+ "/v1/transfers/{id}": {
+  /**
+  * Get a transfer
+  * @description Goods on their way: deliveries, receipts, returns, and from one location to another. Answers one record, with its `ETag`.
+  */
+  get: operations["getTransfer"];
+  /**
+  * Create or change a transfer by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertTransfer"];
+  /**
+  * Delete a transfer
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; what is done comes back with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteTransfer"];
+  /**
+  * Change a transfer
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateTransfer"];
+ };
+ "/v1/transfers/{id}/actions": {
+  /**
+  * List the actions of a transfer
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listTransferActions"];
+ };
+ "/v1/transfers/{id}/cancel": {
+  /**
+  * Cancel a transfer
+  * @description Stops it and gives back what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["cancelTransfer"];
+ };
+ "/v1/transfers/{id}/confirm": {
+  /**
+  * Confirm a transfer
+  * @description Numbers it and reserves what it takes away, as far as it is there. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["confirmTransfer"];
+ };
+ "/v1/transfers/{id}/history": {
+  /**
+  * List the history of a transfer
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listTransferHistory"];
+ };
+ "/v1/transfers/{id}/post": {
+  /**
+  * Post a transfer
+  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["postTransfer"];
+ };
+ "/v1/transfers/{id}/reserve": {
+  /**
+  * Reserve a transfer
+  * @description Reserves what is still missing, as far as it is there. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["reserveTransfer"];
+ };
+ "/v1/transfers/{id}/return": {
+  /**
+  * Return a transfer
+  * @description Makes the draft that brings the goods back. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["returnTransfer"];
+ };
+ "/v1/transfers/{id}/unreserve": {
+  /**
+  * Unreserve a transfer
+  * @description Gives back what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["unreserveTransfer"];
+ };
+ "/v1/webhook_deliveries": {
+  /**
+  * List webhook deliveries
+  * @description What was sent to webhook endpoints in the last 30 days, and what became of it. Filters combine with AND. Without `sort` the order is `-id`; pages follow `next_cursor`.
+  */
+  get: operations["listWebhookDeliveries"];
+ };
+ "/v1/webhook_deliveries/{id}": {
+  /**
+  * Get a webhook delivery
+  * @description What was sent to webhook endpoints in the last 30 days, and what became of it. Answers one record, with its `ETag`.
+  */
+  get: operations["getWebhookDelivery"];
+ };
+ "/v1/webhook_deliveries/{id}/actions": {
+  /**
+  * List the actions of a webhook delivery
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listWebhookDeliveryActions"];
+ };
+ "/v1/webhook_deliveries/{id}/history": {
+  /**
+  * List the history of a webhook delivery
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listWebhookDeliveryHistory"];
+ };
+ "/v1/webhook_deliveries/{id}/redeliver": {
+  /**
+  * Redeliver a webhook delivery
+  * @description Sends it again now, from the beginning of its schedule. In any state. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["redeliverWebhookDelivery"];
+ };
+ "/v1/webhook_endpoints": {
+  /**
+  * List webhook endpoints
+  * @description Addresses that are told of events, at most 20 in a workspace. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listWebhookEndpoints"];
+  /**
+  * Create a webhook endpoint
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createWebhookEndpoint"];
+ };
+ "/v1/webhook_endpoints/{id}": {
+  /**
+  * Get a webhook endpoint
+  * @description Addresses that are told of events, at most 20 in a workspace. Answers one record, with its `ETag`.
+  */
+  get: operations["getWebhookEndpoint"];
+  /**
+  * Create or change a webhook endpoint by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertWebhookEndpoint"];
+  /**
+  * Delete a webhook endpoint
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteWebhookEndpoint"];
+  /**
+  * Change a webhook endpoint
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateWebhookEndpoint"];
+ };
+ "/v1/webhook_endpoints/{id}/actions": {
+  /**
+  * List the actions of a webhook endpoint
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listWebhookEndpointActions"];
+ };
+ "/v1/webhook_endpoints/{id}/history": {
+  /**
+  * List the history of a webhook endpoint
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listWebhookEndpointHistory"];
+ };
+ "/v1/webhook_endpoints/{id}/ping": {
+  /**
+  * Ping a webhook endpoint
+  * @description Sends it a webhook_endpoint.ping, to be seen in webhook_deliveries. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["pingWebhookEndpoint"];
+ };
+ "/v1/webhook_endpoints/{id}/recover": {
+  /**
+  * Recover a webhook endpoint
+  * @description Sends again what it has not taken of everything since then, in the background. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["recoverWebhookEndpoint"];
+ };
+ "/v1/webhook_endpoints/{id}/rotate_secret": {
+  /**
+  * Rotate secret a webhook endpoint
+  * @description Makes a new secret; for 24 hours both sign. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["rotateWebhookEndpointSecret"];
+ };
+}
+export interface webhooks {
+ event: {
+  /**
+  * Receive an event
+  * @description Sent to each endpoint that subscribes to the type of the event, signed as Standard Webhooks say (`webhook-id`, `webhook-timestamp`, `webhook-signature`). An endpoint with the payload `thin` receives `data.object` as `{id, version}`. Answer 2xx within 15 seconds. Anything else is retried, and 410 disables the endpoint.
+  */
+  post: operations["receiveEvent"];
+ };
+}
+export interface components {
+ schemas: {
+  /** @description The chart of accounts. */
+  Account: {
+   id: Schemas["Id"];
+   code: string;
+   name: string;
+   type: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
+   readonly group: "asset" | "liability" | "equity" | "income" | "expense" | null;
+   /** @description The only currency it takes; null: any. */
+   currency: Schemas["CurrencyCode"] | null;
+   /** @description Whether its posted lines are matched. */
+   readonly open_items: boolean;
+   /** @description What is posted up to today, in workspace currency; debit positive. */
+   readonly balance?: number | null;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  AccountCreate: {
+   code: string;
+   name: string;
+   type: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
+   /** @description The only currency it takes; null: any. */
+   currency?: Schemas["CurrencyCode"] | null;
+   /** @description Default: true. */
+   active?: boolean;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  AccountCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  AccountDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Account"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of accounts. */
+  AccountEvent: Schemas["EventEnvelope"] & {
+   type: "account.created" | "account.updated" | "account.deleted";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Account"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  AccountList: {
+   data: Schemas["Account"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  AccountPatch: {
+   id?: Schemas["Id"];
+   code?: string;
+   name?: string;
+   type?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
+   readonly group?: "asset" | "liability" | "equity" | "income" | "expense" | null;
+   /** @description The only currency it takes; null: any. */
+   currency?: Schemas["CurrencyCode"] | null;
+   /** @description Whether its posted lines are matched. */
+   readonly open_items?: boolean;
+   /** @description What is posted up to today, in workspace currency; debit positive. */
+   readonly balance?: number | null;
+   active?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  AccountTypeFilter: ("receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description How the books are kept: fiscal year, rounding, default accounts and journals. */
+  AccountingSettings: {
+   id: Schemas["Id"];
+   /** @description MM-DD; fixed once an entry is posted. */
+   fiscal_year_start: string;
+   /**
+   * Format: date
+   * @description Nothing is posted on or before this day.
+   */
+   readonly lock_date: string | null;
+   tax_rounding: "document" | "line";
+   receivable_account: Schemas["Relation"] | null;
+   payable_account: Schemas["Relation"] | null;
+   income_account: Schemas["Relation"] | null;
+   expense_account: Schemas["Relation"] | null;
+   cogs_account: Schemas["Relation"] | null;
+   stock_account: Schemas["Relation"] | null;
+   received_not_billed_account: Schemas["Relation"] | null;
+   price_difference_account: Schemas["Relation"] | null;
+   adjustment_account: Schemas["Relation"] | null;
+   exchange_gain_account: Schemas["Relation"] | null;
+   exchange_loss_account: Schemas["Relation"] | null;
+   write_off_account: Schemas["Relation"] | null;
+   sale_journal: Schemas["Relation"] | null;
+   purchase_journal: Schemas["Relation"] | null;
+   bank_journal: Schemas["Relation"] | null;
+   cash_journal: Schemas["Relation"] | null;
+   general_journal: Schemas["Relation"] | null;
+   stock_journal: Schemas["Relation"] | null;
+   exchange_journal: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  AccountingSettingsDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["AccountingSettings"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of settings/accounting. */
+  AccountingSettingsEvent: Schemas["EventEnvelope"] & {
+   type: "accounting_settings.created" | "accounting_settings.updated";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["AccountingSettings"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  AccountingSettingsLockArguments: {
+   /** Format: date */
+   lock_date: string;
+   /** @description Also past the dates of drafts. Default: false. */
+   force?: boolean;
+  };
+  AccountingSettingsPatch: {
+   id?: Schemas["Id"];
+   /** @description MM-DD; fixed once an entry is posted. */
+   fiscal_year_start?: string;
+   /**
+   * Format: date
+   * @description Nothing is posted on or before this day.
+   */
+   readonly lock_date?: string | null;
+   tax_rounding?: "document" | "line";
+   receivable_account?: Schemas["RelationInput"] | null;
+   payable_account?: Schemas["RelationInput"] | null;
+   income_account?: Schemas["RelationInput"] | null;
+   expense_account?: Schemas["RelationInput"] | null;
+   cogs_account?: Schemas["RelationInput"] | null;
+   stock_account?: Schemas["RelationInput"] | null;
+   received_not_billed_account?: Schemas["RelationInput"] | null;
+   price_difference_account?: Schemas["RelationInput"] | null;
+   adjustment_account?: Schemas["RelationInput"] | null;
+   exchange_gain_account?: Schemas["RelationInput"] | null;
+   exchange_loss_account?: Schemas["RelationInput"] | null;
+   write_off_account?: Schemas["RelationInput"] | null;
+   sale_journal?: Schemas["RelationInput"] | null;
+   purchase_journal?: Schemas["RelationInput"] | null;
+   bank_journal?: Schemas["RelationInput"] | null;
+   cash_journal?: Schemas["RelationInput"] | null;
+   general_journal?: Schemas["RelationInput"] | null;
+   stock_journal?: Schemas["RelationInput"] | null;
+   exchange_journal?: Schemas["RelationInput"] | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  Actions: {
+   data: {
+    name: string;
+    allowed: boolean;
+    reasons: {
+     code: string;
+     message: string;
+     field: string | null;
+    }[];
+   }[];
+  };
+  /** @description Who did it. */
+  Actor: {
+   type: "token" | "user" | "system";
+   id: string | null;
+   name: string;
+  };
+  /** @description Counts: what is there in truth. The difference moves when it is posted. */
+  Adjustment: {
+   id: Schemas["Id"];
+   /** @description Assigned by post. */
+   readonly number: string | null;
+   readonly state: "draft" | "posted" | "cancelled";
+   /** @description Internal. Default: the first. */
+   location: Schemas["Relation"];
+   /**
+   * Format: date
+   * @description Empty: the day of post.
+   */
+   date: string | null;
+   reason: string | null;
+   note: string | null;
+   /** @description The counterpart; default: that of the settings. For opening stock: equity. */
+   account: Schemas["Relation"] | null;
+   lines: Schemas["AdjustmentLine"][];
+   readonly entry: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  AdjustmentCreate: {
+   /** @description Internal. Default: the first. */
+   location?: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description Empty: the day of post.
+   */
+   date?: string | null;
+   reason?: string | null;
+   note?: string | null;
+   /** @description The counterpart; default: that of the settings. For opening stock: equity. */
+   account?: Schemas["RelationInput"] | null;
+   lines?: Schemas["AdjustmentLineCreate"][];
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  AdjustmentDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Adjustment"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of adjustments. */
+  AdjustmentEvent: Schemas["EventEnvelope"] & {
+   type: "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Adjustment"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  AdjustmentLine: {
+   id: Schemas["Id"];
+   /** @description Goods; each once. */
+   product: Schemas["Relation"];
+   quantity_counted: number;
+   /** @description What must be on hand when it is posted; null: whatever is. */
+   quantity_expected: number | null;
+   /** @description Of what is found too much. Default: the current cost. */
+   cost_unit: number | null;
+   /** @description Counted less on hand; from post on. */
+   readonly difference: number | null;
+   /** @description Of the difference, in workspace currency. */
+   readonly value: number | null;
+  };
+  AdjustmentLineCreate: {
+   /** @description Goods; each once. */
+   product: Schemas["RelationInput"];
+   quantity_counted: number;
+   /** @description What must be on hand when it is posted; null: whatever is. */
+   quantity_expected?: number | null;
+   /** @description Of what is found too much. Default: the current cost. */
+   cost_unit?: number | null;
+  };
+  AdjustmentLinePatch: {
+   id: string;
+   /** @description Goods; each once. */
+   product?: Schemas["RelationInput"];
+   quantity_counted?: number;
+   /** @description What must be on hand when it is posted; null: whatever is. */
+   quantity_expected?: number | null;
+   /** @description Of what is found too much. Default: the current cost. */
+   cost_unit?: number | null;
+   /** @description Counted less on hand; from post on. */
+   readonly difference?: number | null;
+   /** @description Of the difference, in workspace currency. */
+   readonly value?: number | null;
+  };
+  AdjustmentList: {
+   data: Schemas["Adjustment"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  AdjustmentPatch: {
+   id?: Schemas["Id"];
+   /** @description Assigned by post. */
+   readonly number?: string | null;
+   readonly state?: "draft" | "posted" | "cancelled";
+   /** @description Internal. Default: the first. */
+   location?: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description Empty: the day of post.
+   */
+   date?: string | null;
+   reason?: string | null;
+   note?: string | null;
+   /** @description The counterpart; default: that of the settings. For opening stock: equity. */
+   account?: Schemas["RelationInput"] | null;
+   lines?: (Schemas["AdjustmentLinePatch"] | Schemas["AdjustmentLineCreate"])[] | {
+    create?: Schemas["AdjustmentLineCreate"][];
+    update?: Schemas["AdjustmentLinePatch"][];
+    delete?: string[];
+   };
+   readonly entry?: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  AdjustmentStateFilter: ("draft" | "posted" | "cancelled") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "draft" | "posted" | "cancelled";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "draft" | "posted" | "cancelled";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description Bills of suppliers and their credit notes: drafts until they are confirmed. */
+  Bill: {
+   id: Schemas["Id"];
+   /** @description Assigned by confirm. */
+   readonly number: string | null;
+   type: "bill" | "bill_credit_note";
+   readonly state: "draft" | "posted" | "cancelled";
+   readonly payment_state: "not_paid" | "partial" | "paid" | "reversed" | null;
+   /** @description Required to confirm. */
+   partner: Schemas["Relation"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day of confirm.
+   */
+   date: string | null;
+   payment_term: Schemas["Relation"] | null;
+   /**
+   * Format: date
+   * @description With a payment term: its latest instalment.
+   */
+   date_due: string | null;
+   currency: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit of the currency; null until posting. */
+   currency_rate: number | null;
+   journal: Schemas["Relation"] | null;
+   /** @description The supplier's number of it: required to confirm, once per supplier and type. */
+   reference: string | null;
+   note: string | null;
+   lines: Schemas["BillLine"][];
+   readonly amount_untaxed: number;
+   readonly amount_tax: number;
+   readonly amount_total: number;
+   readonly amount_paid: number;
+   readonly amount_credited: number;
+   readonly amount_residual: number;
+   readonly tax_lines: Schemas["BillTaxLine"][];
+   readonly instalments: Schemas["BillInstalment"][];
+   /** @description One row for each payment, the newest last. */
+   readonly payments: Schemas["BillPayment"][];
+   readonly entry: Schemas["Relation"] | null;
+   /** @description On a credit note: the document whose lines it takes back. */
+   readonly reversal_of: Schemas["Relation"] | null;
+   readonly reversed_by: Schemas["Relation"][];
+   /** @description That its goods came or are to come with. */
+   readonly receipts: Schemas["BillReceipt"][];
+   /** Format: date-time */
+   readonly sent_at: string | null;
+   /** @description The buyer as it was at confirm. */
+   readonly company_snapshot?: {
+    [key: string]: unknown;
+   } | null;
+   /** @description The supplier as it was at confirm. */
+   readonly partner_snapshot?: {
+    [key: string]: unknown;
+   } | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  BillConfirmArguments: {
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  BillCreate: {
+   /**
+   * @description Default: "bill".
+   * @enum {string}
+   */
+   type?: "bill" | "bill_credit_note";
+   /** @description Required to confirm. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day of confirm.
+   */
+   date?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description With a payment term: its latest instalment.
+   */
+   date_due?: string | null;
+   currency?: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit of the currency; null until posting. */
+   currency_rate?: number | null;
+   journal?: Schemas["RelationInput"] | null;
+   /** @description The supplier's number of it: required to confirm, once per supplier and type. */
+   reference?: string | null;
+   note?: string | null;
+   lines?: Schemas["BillLineCreate"][];
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  BillCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  BillDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Bill"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of bills. */
+  BillEvent: Schemas["EventEnvelope"] & {
+   type: "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Bill"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  BillInstalment: {
+   /** Format: date */
+   readonly date_due: string | null;
+   readonly amount: number | null;
+   readonly amount_residual: number | null;
+  };
+  BillLine: {
+   id: Schemas["Id"];
+   product: Schemas["Relation"] | null;
+   /** @description Default: the product's name. */
+   description: string;
+   quantity: number;
+   /** @description What the supplier asks, required but where reversed_line gives it; negative for a discount line. */
+   price_unit: number;
+   /** @description Percent; default: 0. */
+   discount: number;
+   taxes: Schemas["Relation"][];
+   /** @description Default: the product's expense account, else that of the settings. Goods stand on received_not_billed_account, always. */
+   account: Schemas["Relation"] | null;
+   readonly amount_subtotal: number;
+   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
+   reversed_line: Schemas["Relation"] | null;
+   /** @description The line of a done receipt whose goods it bills: they stand at what they were received at, the difference on price_difference_account. */
+   receipt_line: Schemas["Relation"] | null;
+  };
+  BillLineCreate: {
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   quantity: number;
+   /** @description What the supplier asks, required but where reversed_line gives it; negative for a discount line. */
+   price_unit?: number;
+   /** @description Percent; default: 0. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   /** @description Default: the product's expense account, else that of the settings. Goods stand on received_not_billed_account, always. */
+   account?: Schemas["RelationInput"] | null;
+   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
+   reversed_line?: Schemas["RelationInput"] | null;
+   /** @description The line of a done receipt whose goods it bills: they stand at what they were received at, the difference on price_difference_account. */
+   receipt_line?: Schemas["RelationInput"] | null;
+  };
+  BillLinePatch: {
+   id: string;
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   quantity?: number;
+   /** @description What the supplier asks, required but where reversed_line gives it; negative for a discount line. */
+   price_unit?: number;
+   /** @description Percent; default: 0. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   /** @description Default: the product's expense account, else that of the settings. Goods stand on received_not_billed_account, always. */
+   account?: Schemas["RelationInput"] | null;
+   readonly amount_subtotal?: number;
+   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
+   reversed_line?: Schemas["RelationInput"] | null;
+   /** @description The line of a done receipt whose goods it bills: they stand at what they were received at, the difference on price_difference_account. */
+   receipt_line?: Schemas["RelationInput"] | null;
+  };
+  BillList: {
+   data: Schemas["Bill"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  BillPatch: {
+   id?: Schemas["Id"];
+   /** @description Assigned by confirm. */
+   readonly number?: string | null;
+   type?: "bill" | "bill_credit_note";
+   readonly state?: "draft" | "posted" | "cancelled";
+   readonly payment_state?: "not_paid" | "partial" | "paid" | "reversed" | null;
+   /** @description Required to confirm. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day of confirm.
+   */
+   date?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description With a payment term: its latest instalment.
+   */
+   date_due?: string | null;
+   currency?: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit of the currency; null until posting. */
+   currency_rate?: number | null;
+   journal?: Schemas["RelationInput"] | null;
+   /** @description The supplier's number of it: required to confirm, once per supplier and type. */
+   reference?: string | null;
+   note?: string | null;
+   lines?: (Schemas["BillLinePatch"] | Schemas["BillLineCreate"])[] | {
+    create?: Schemas["BillLineCreate"][];
+    update?: Schemas["BillLinePatch"][];
+    delete?: string[];
+   };
+   readonly amount_untaxed?: number;
+   readonly amount_tax?: number;
+   readonly amount_total?: number;
+   readonly amount_paid?: number;
+   readonly amount_credited?: number;
+   readonly amount_residual?: number;
+   readonly tax_lines?: Schemas["BillTaxLine"][];
+   readonly instalments?: Schemas["BillInstalment"][];
+   /** @description One row for each payment, the newest last. */
+   readonly payments?: Schemas["BillPayment"][];
+   readonly entry?: Schemas["Relation"] | null;
+   /** @description On a credit note: the document whose lines it takes back. */
+   readonly reversal_of?: Schemas["Relation"] | null;
+   readonly reversed_by?: Schemas["Relation"][];
+   /** @description That its goods came or are to come with. */
+   readonly receipts?: Schemas["BillReceipt"][];
+   /** Format: date-time */
+   readonly sent_at?: string | null;
+   /** @description The buyer as it was at confirm. */
+   readonly company_snapshot?: {
+    [key: string]: unknown;
+   } | null;
+   /** @description The supplier as it was at confirm. */
+   readonly partner_snapshot?: {
+    [key: string]: unknown;
+   } | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  BillPayArguments: {
+   /** @description Default: what is open, less the write-off. */
+   amount?: number | null;
+   /**
+   * Format: date
+   * @description Default: today.
+   */
+   date?: string | null;
+   /** @description Of type bank or cash; default: that of the settings. */
+   journal?: Schemas["RelationInput"] | null;
+   currency_rate?: number | null;
+   reference?: string | null;
+   write_off?: {
+    /** @description Of group income or expense; default: that of the settings. */
+    account?: Schemas["RelationInput"] | null;
+    /** @description Settled beyond the money itself. */
+    amount: number;
+   } | null;
+  };
+  BillPayment: {
+   id: Schemas["Id"];
+   readonly name: string | null;
+   /** Format: date */
+   readonly date: string | null;
+   /** @description Of this document; write-off included. */
+   readonly amount: number | null;
+  };
+  BillPaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "not_paid" | "partial" | "paid" | "reversed";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "not_paid" | "partial" | "paid" | "reversed";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  BillPostArguments: {
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  BillReceipt: {
+   id: Schemas["Id"];
+   readonly name: string | null;
+   readonly state: string | null;
+  };
+  BillReverseArguments: {
+   /**
+   * Format: date
+   * @description Of the credit; default: today.
+   */
+   date?: string | null;
+   /** @description Becomes the note of the credit. */
+   reason?: string | null;
+   /** @description Absent: all that is left. */
+   lines?: Schemas["BillReverseLineCreate"][];
+   /** @description Leave the credit a draft. */
+   draft?: boolean | null;
+   /** @description Make a new draft of the same document, too. */
+   replace?: boolean | null;
+  };
+  BillReverseLineCreate: {
+   line: Schemas["RelationInput"];
+   quantity: number;
+  };
+  BillStateFilter: ("draft" | "posted" | "cancelled") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "draft" | "posted" | "cancelled";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "draft" | "posted" | "cancelled";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  BillTaxLine: {
+   readonly tax: Schemas["Relation"];
+   readonly base: number;
+   readonly amount: number;
+  };
+  BillTypeFilter: ("bill" | "bill_credit_note") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "bill" | "bill_credit_note";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "bill" | "bill_credit_note";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  BooleanFilter: boolean | {
+   /** @description Equal. */
+   eq?: boolean;
+   /** @description Not equal, or empty. */
+   ne?: boolean;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The company of the workspace: the seller on documents. */
+  Company: {
+   id: Schemas["Id"];
+   name: string;
+   legal_name: string | null;
+   address: {
+    street: string | null;
+    street2: string | null;
+    city: string | null;
+    zip: string | null;
+    region: string | null;
+    country: string | null;
+   } | null;
+   tax_id: string | null;
+   email: string | null;
+   phone: string | null;
+   website: string | null;
+   /** @description Of the books; fixed once an entry is posted or goods have moved. */
+   currency: Schemas["CurrencyCode"];
+   /** @description IANA name; today is a day of this zone. */
+   timezone: string;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  CompanyDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Company"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of settings/company. */
+  CompanyEvent: Schemas["EventEnvelope"] & {
+   type: "company.created" | "company.updated";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Company"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  CompanyPatch: {
+   id?: Schemas["Id"];
+   name?: string;
+   legal_name?: string | null;
+   address?: {
+    street?: string | null;
+    street2?: string | null;
+    city?: string | null;
+    zip?: string | null;
+    region?: string | null;
+    country?: string | null;
+   } | null;
+   tax_id?: string | null;
+   email?: string | null;
+   phone?: string | null;
+   website?: string | null;
+   /** @description Of the books; fixed once an entry is posted or goods have moved. */
+   currency?: Schemas["CurrencyCode"];
+   /** @description IANA name; today is a day of this zone. */
+   timezone?: string;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description The currencies of ISO 4217; archive those that you do not want on new documents. */
+  Currency: {
+   id: Schemas["Id"];
+   readonly code: string;
+   readonly name: string;
+   /** @description Of an amount in it. */
+   readonly decimals: number;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BOV" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHE" | "CHF" | "CHW" | "CLF" | "CLP" | "CNY" | "COP" | "COU" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MXV" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "USN" | "UYI" | "UYU" | "UYW" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAD" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  CurrencyDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Currency"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of currencies. */
+  CurrencyEvent: Schemas["EventEnvelope"] & {
+   type: "currency.updated";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Currency"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  CurrencyList: {
+   data: Schemas["Currency"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  CurrencyPatch: {
+   id?: Schemas["Id"];
+   readonly code?: string;
+   readonly name?: string;
+   /** @description Of an amount in it. */
+   readonly decimals?: number;
+   active?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description What a unit of a currency is worth in the workspace currency, from a day on. */
+  CurrencyRate: {
+   id: Schemas["Id"];
+   currency: Schemas["CurrencyCode"];
+   /** Format: date */
+   date: string;
+   /** @description Workspace currency per unit. */
+   rate: number;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  CurrencyRateCreate: {
+   currency: Schemas["CurrencyCode"];
+   /** Format: date */
+   date: string;
+   /** @description Workspace currency per unit. */
+   rate: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  CurrencyRateCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  CurrencyRateDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["CurrencyRate"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of currency_rates. */
+  CurrencyRateEvent: Schemas["EventEnvelope"] & {
+   type: "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["CurrencyRate"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  CurrencyRateList: {
+   data: Schemas["CurrencyRate"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  CurrencyRatePatch: {
+   id?: Schemas["Id"];
+   currency?: Schemas["CurrencyCode"];
+   /** Format: date */
+   date?: string;
+   /** @description Workspace currency per unit. */
+   rate?: number;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  CurrentToken: {
+   id: Schemas["Id"];
+   /** Format: date-time */
+   created_at: string;
+   /** Format: date-time */
+   updated_at: string;
+   version: number;
+   name: string;
+   scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   prefix: string;
+   last4: string;
+   /** Format: date-time */
+   expires_at: string | null;
+   allowed_cidrs: string[];
+   /** @description Requests a minute; null: the default of the service. */
+   rate_limit: number | null;
+   created_by: string | null;
+   /** Format: date-time */
+   last_used_at: string | null;
+   /** Format: date-time */
+   revoked_at: string | null;
+   /** @description The token that replaces it since it was rotated. */
+   successor: Schemas["Relation"] | null;
+   workspace: {
+    slug: string;
+    name: string;
+    currency: string;
+    timezone: string;
+   };
+  };
+  DateFilter: string | {
+   /**
+   * Format: date
+   * @description Equal.
+   */
+   eq?: string;
+   /**
+   * Format: date
+   * @description Not equal, or empty.
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+   /**
+   * Format: date
+   * @description Greater or later.
+   */
+   gt?: string;
+   /**
+   * Format: date
+   * @description Equal, greater or later.
+   */
+   gte?: string;
+   /**
+   * Format: date
+   * @description Smaller or earlier.
+   */
+   lt?: string;
+   /**
+   * Format: date
+   * @description Equal, smaller or earlier.
+   */
+   lte?: string;
+  };
+  DateTimeFilter: string | {
+   /**
+   * Format: date-time
+   * @description Equal.
+   */
+   eq?: string;
+   /**
+   * Format: date-time
+   * @description Not equal, or empty.
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+   /**
+   * Format: date-time
+   * @description Greater or later.
+   */
+   gt?: string;
+   /**
+   * Format: date-time
+   * @description Equal, greater or later.
+   */
+   gte?: string;
+   /**
+   * Format: date-time
+   * @description Smaller or earlier.
+   */
+   lt?: string;
+   /**
+   * Format: date-time
+   * @description Equal, smaller or earlier.
+   */
+   lte?: string;
+  };
+  Deleted: {
+   id: Schemas["Id"];
+   /** @constant */
+   deleted: true;
+  };
+  DeliveryKind: "token.created" | "token.expiring" | "token.revoked" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
+  DescribedField: {
+   name: string;
+   type: "id" | "string" | "number" | "integer" | "boolean" | "date" | "instant" | "choice" | "strings" | "relation" | "relations" | "list" | "object" | "map" | "json" | "reference";
+   required: boolean;
+   read_only: boolean;
+   nullable: boolean;
+   filterable: boolean;
+   sortable: boolean;
+   on_request: boolean;
+   operators?: string[];
+   /** @description What one may filter by beyond the relation. */
+   filterable_fields?: string[];
+   /** @description The scopes of which one is needed to ask for it. */
+   scopes?: string[];
+   /** @description The resource that a relation leads to. */
+   target?: string;
+   /** @description All of them, where it may lead to one of several. */
+   targets?: string[];
+   values?: {
+    value: string;
+    label: string;
+   }[];
+   max_length?: number;
+   /** @description null: those of the currency. */
+   decimals?: number | null;
+   fields?: Schemas["DescribedField"][];
+   description?: string;
+  };
+  DescribedResource: {
+   name: string;
+   singular: string;
+   summary: string;
+   id_prefix: string | null;
+   label: string;
+   default_sort: string;
+   scopes: {
+    read: string[];
+    write: string[];
+   };
+   read_only: boolean;
+   fields: Schemas["DescribedField"][];
+   states: string[];
+   actions: {
+    name: string;
+    summary: string;
+    from: string[] | null;
+    to: string | null;
+    scopes: string[];
+    takes_expected_amount_total: boolean;
+    args: Schemas["DescribedField"][];
+   }[];
+  };
+  DryRunEffects: {
+   records: {
+    products?: Schemas["Product"][];
+    locations?: Schemas["Location"][];
+    transfers?: Schemas["Transfer"][];
+    adjustments?: Schemas["Adjustment"][];
+    moves?: Schemas["Move"][];
+    stock?: Schemas["Stock"][];
+    partners?: Schemas["Partner"][];
+    accounts?: Schemas["Account"][];
+    journals?: Schemas["Journal"][];
+    taxes?: Schemas["Tax"][];
+    payment_terms?: Schemas["PaymentTerm"][];
+    currencies?: Schemas["Currency"][];
+    currency_rates?: Schemas["CurrencyRate"][];
+    invoices?: Schemas["Invoice"][];
+    bills?: Schemas["Bill"][];
+    entries?: Schemas["Entry"][];
+    payments?: Schemas["Payment"][];
+    reconciliations?: Schemas["Reconciliation"][];
+    "settings/company"?: Schemas["Company"][];
+    "settings/accounting"?: Schemas["AccountingSettings"][];
+    quotations?: Schemas["Quotation"][];
+    orders?: Schemas["Order"][];
+    "settings/sales"?: Schemas["SalesSettings"][];
+    webhook_endpoints?: Schemas["WebhookEndpoint"][];
+   };
+   events: {
+    type: string;
+    record: Schemas["Id"];
+   }[];
+  };
+  /** @description Journal entries: balanced, and immutable once posted. */
+  Entry: {
+   id: Schemas["Id"];
+   /** @description Assigned by post. */
+   readonly number: string | null;
+   readonly state: "draft" | "posted";
+   journal: Schemas["Relation"];
+   /**
+   * Format: date
+   * @description Empty: the day of posting.
+   */
+   date: string | null;
+   reference: string | null;
+   /** @description The document that caused it; null: manual. */
+   readonly source: Schemas["RecordReference"] | null;
+   readonly reversal_of: Schemas["Relation"] | null;
+   readonly reversed_by: Schemas["Relation"][];
+   lines: Schemas["EntryLine"][];
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  EntryCreate: {
+   journal: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description Empty: the day of posting.
+   */
+   date?: string | null;
+   reference?: string | null;
+   lines?: Schemas["EntryLineCreate"][];
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  EntryDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Entry"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of entries. */
+  EntryEvent: Schemas["EventEnvelope"] & {
+   type: "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Entry"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  EntryLine: {
+   id: Schemas["Id"];
+   account: Schemas["Relation"];
+   /** @description Required on receivable and payable accounts. */
+   partner: Schemas["Relation"] | null;
+   /** @description In workspace currency; exactly one of debit and credit is above 0. */
+   debit: number;
+   /** @description In workspace currency. */
+   credit: number;
+   description: string | null;
+   /** @description Default: the workspace's. */
+   currency: Schemas["CurrencyCode"] | null;
+   /** @description In the currency; debit positive. Required for a foreign currency. */
+   amount_currency: number | null;
+   tax: Schemas["Relation"] | null;
+   /** @description What is not matched, in workspace currency; null on accounts whose lines are not matched. */
+   readonly amount_residual: number | null;
+   /** @description The same in the line's currency. */
+   readonly amount_residual_currency: number | null;
+   readonly reconciled: boolean | null;
+  };
+  EntryLineCreate: {
+   account: Schemas["RelationInput"];
+   /** @description Required on receivable and payable accounts. */
+   partner?: Schemas["RelationInput"] | null;
+   /** @description In workspace currency; exactly one of debit and credit is above 0. Default: 0. */
+   debit?: number;
+   /** @description In workspace currency. Default: 0. */
+   credit?: number;
+   description?: string | null;
+   /** @description Default: the workspace's. */
+   currency?: Schemas["CurrencyCode"] | null;
+   /** @description In the currency; debit positive. Required for a foreign currency. */
+   amount_currency?: number | null;
+   tax?: Schemas["RelationInput"] | null;
+  };
+  EntryLinePatch: {
+   id: string;
+   account?: Schemas["RelationInput"];
+   /** @description Required on receivable and payable accounts. */
+   partner?: Schemas["RelationInput"] | null;
+   /** @description In workspace currency; exactly one of debit and credit is above 0. */
+   debit?: number;
+   /** @description In workspace currency. */
+   credit?: number;
+   description?: string | null;
+   /** @description Default: the workspace's. */
+   currency?: Schemas["CurrencyCode"] | null;
+   /** @description In the currency; debit positive. Required for a foreign currency. */
+   amount_currency?: number | null;
+   tax?: Schemas["RelationInput"] | null;
+   /** @description What is not matched, in workspace currency; null on accounts whose lines are not matched. */
+   readonly amount_residual?: number | null;
+   /** @description The same in the line's currency. */
+   readonly amount_residual_currency?: number | null;
+   readonly reconciled?: boolean | null;
+  };
+  EntryList: {
+   data: Schemas["Entry"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  EntryPatch: {
+   id?: Schemas["Id"];
+   /** @description Assigned by post. */
+   readonly number?: string | null;
+   readonly state?: "draft" | "posted";
+   journal?: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description Empty: the day of posting.
+   */
+   date?: string | null;
+   reference?: string | null;
+   /** @description The document that caused it; null: manual. */
+   readonly source?: Schemas["RecordReference"] | null;
+   readonly reversal_of?: Schemas["Relation"] | null;
+   readonly reversed_by?: Schemas["Relation"][];
+   lines?: (Schemas["EntryLinePatch"] | Schemas["EntryLineCreate"])[] | {
+    create?: Schemas["EntryLineCreate"][];
+    update?: Schemas["EntryLinePatch"][];
+    delete?: string[];
+   };
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  EntryReverseArguments: {
+   /**
+   * Format: date
+   * @description Of the mirror; default today.
+   */
+   date?: string | null;
+  };
+  EntryStateFilter: ("draft" | "posted") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "draft" | "posted";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "draft" | "posted";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  Error: {
+   error: {
+    type: "invalid_request_error" | "validation_error" | "authentication_error" | "permission_error" | "not_found_error" | "method_not_allowed_error" | "not_acceptable_error" | "request_timeout_error" | "conflict_error" | "precondition_failed_error" | "payload_too_large_error" | "uri_too_long_error" | "unsupported_media_type_error" | "expectation_failed_error" | "business_rule_error" | "idempotency_error" | "rate_limit_error" | "headers_too_large_error" | "internal_error" | "unavailable_error";
+    /** @description A path in the body, or the name of a parameter or header. */
+    field?: string;
+    code: string;
+    /** @description What to do. */
+    message: string;
+    request_id: string;
+    /** @description All problems at once. */
+    details?: {
+     /** @description A path in the body, or the name of a parameter or header. */
+     field?: string;
+     code: string;
+     message: string;
+    }[];
+    /** @description What would have been accepted. */
+    allowed?: string[];
+    /** @description The nearest accepted name. */
+    suggestion?: string;
+    /** Format: uri */
+    docs_url?: string;
+   };
+  };
+  /** @description Everything that happened in the last 30 days, in one order without gaps. */
+  Event: Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  EventEnvelope: {
+   id: Schemas["Id"];
+   /** Format: date-time */
+   readonly created_at: string;
+   /** @description Its place in the stream of the workspace; no place is left out. */
+   readonly sequence: number;
+   readonly workspace: string;
+   readonly api_version: string;
+   readonly request_id: string | null;
+   actor: Schemas["Actor"];
+   /** @description The collection of the record. */
+   readonly resource?: Schemas["EventResource"];
+   /** @description The id of the record. */
+   readonly record?: string;
+   /** @description In a webhook message only: the `sequence` of the event that the endpoint was sent before. */
+   previous_sequence?: number | null;
+  };
+  EventKind: "token.created" | "token.expiring" | "token.revoked" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventList: {
+   data: Schemas["Event"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  EventRecordFilter: string | {
+   /** @description Equal. */
+   eq?: string;
+   /** @description Not equal, or empty. */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  EventResource: "tokens" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "webhook_endpoints";
+  EventResourceFilter: string | {
+   /**
+   * @description Equal.
+   * @example tokens
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example tokens
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+   /**
+   * @description Greater or later.
+   * @example tokens
+   */
+   gt?: string;
+   /**
+   * @description Equal, greater or later.
+   * @example tokens
+   */
+   gte?: string;
+   /**
+   * @description Smaller or earlier.
+   * @example tokens
+   */
+   lt?: string;
+   /**
+   * @description Equal, smaller or earlier.
+   * @example tokens
+   */
+   lte?: string;
+   /**
+   * @description Contains this text, ignoring case.
+   * @example tokens
+   */
+   contains?: string;
+   /**
+   * @description Starts with this text.
+   * @example tokens
+   */
+   starts_with?: string;
+  };
+  EventTypeFilter: string | {
+   /**
+   * @description Equal.
+   * @example token.created
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example token.created
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+   /**
+   * @description Greater or later.
+   * @example token.created
+   */
+   gt?: string;
+   /**
+   * @description Equal, greater or later.
+   * @example token.created
+   */
+   gte?: string;
+   /**
+   * @description Smaller or earlier.
+   * @example token.created
+   */
+   lt?: string;
+   /**
+   * @description Equal, smaller or earlier.
+   * @example token.created
+   */
+   lte?: string;
+   /**
+   * @description Contains this text, ignoring case.
+   * @example token.created
+   */
+   contains?: string;
+   /**
+   * @description Starts with this text.
+   * @example token.created
+   */
+   starts_with?: string;
+  };
+  History: {
+   data: {
+    /** Format: date-time */
+    at: string;
+    actor: Schemas["Actor"];
+    request_id: string | null;
+    /** @description What happened: confirmed, updated, … */
+    action: string;
+    version: number;
+    changes: {
+     [key: string]: {
+      from: unknown;
+      to: unknown;
+     };
+    };
+   }[];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+  };
+  /** @description Opaque. */
+  Id: string;
+  IdFilter: string | {
+   /** @description Equal. */
+   eq?: string;
+   /** @description Not equal, or empty. */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  IntegerFilter: number | {
+   /** @description Equal. */
+   eq?: number;
+   /** @description Not equal, or empty. */
+   ne?: number;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+   /** @description Greater or later. */
+   gt?: number;
+   /** @description Equal, greater or later. */
+   gte?: number;
+   /** @description Smaller or earlier. */
+   lt?: number;
+   /** @description Equal, smaller or earlier. */
+   lte?: number;
+  };
+  /** @description Invoices and credit notes: drafts until they are confirmed. */
+  Invoice: {
+   id: Schemas["Id"];
+   /** @description Assigned by confirm. */
+   readonly number: string | null;
+   type: "invoice" | "credit_note";
+   readonly state: "draft" | "posted" | "cancelled";
+   readonly payment_state: "not_paid" | "partial" | "paid" | "reversed" | null;
+   /** @description Required to confirm. */
+   partner: Schemas["Relation"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day of confirm.
+   */
+   date: string | null;
+   payment_term: Schemas["Relation"] | null;
+   /**
+   * Format: date
+   * @description With a payment term: its latest instalment.
+   */
+   date_due: string | null;
+   currency: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit of the currency; null until posting. */
+   currency_rate: number | null;
+   journal: Schemas["Relation"] | null;
+   reference: string | null;
+   note: string | null;
+   lines: Schemas["InvoiceLine"][];
+   readonly amount_untaxed: number;
+   readonly amount_tax: number;
+   readonly amount_total: number;
+   readonly amount_paid: number;
+   readonly amount_credited: number;
+   readonly amount_residual: number;
+   readonly tax_lines: Schemas["InvoiceTaxLine"][];
+   readonly instalments: Schemas["InvoiceInstalment"][];
+   /** @description One row for each payment, the newest last. */
+   readonly payments: Schemas["InvoicePayment"][];
+   readonly entry: Schemas["Relation"] | null;
+   /** @description On a credit note: the document whose lines it takes back. */
+   readonly reversal_of: Schemas["Relation"] | null;
+   readonly reversed_by: Schemas["Relation"][];
+   /** @description That whose lines it invoices, where it is one. */
+   readonly order: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly sent_at: string | null;
+   /** @description The seller as it was at confirm. */
+   readonly company_snapshot?: {
+    [key: string]: unknown;
+   } | null;
+   /** @description The buyer as it was at confirm. */
+   readonly partner_snapshot?: {
+    [key: string]: unknown;
+   } | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  InvoiceConfirmArguments: {
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  InvoiceCreate: {
+   /**
+   * @description Default: "invoice".
+   * @enum {string}
+   */
+   type?: "invoice" | "credit_note";
+   /** @description Required to confirm. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day of confirm.
+   */
+   date?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description With a payment term: its latest instalment.
+   */
+   date_due?: string | null;
+   currency?: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit of the currency; null until posting. */
+   currency_rate?: number | null;
+   journal?: Schemas["RelationInput"] | null;
+   reference?: string | null;
+   note?: string | null;
+   lines?: Schemas["InvoiceLineCreate"][];
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  InvoiceCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  InvoiceDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Invoice"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of invoices. */
+  InvoiceEvent: Schemas["EventEnvelope"] & {
+   type: "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Invoice"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  InvoiceInstalment: {
+   /** Format: date */
+   readonly date_due: string | null;
+   readonly amount: number | null;
+   readonly amount_residual: number | null;
+  };
+  InvoiceLine: {
+   id: Schemas["Id"];
+   product: Schemas["Relation"] | null;
+   /** @description Default: the product's name. */
+   description: string;
+   quantity: number;
+   /** @description Default: the product's price; negative for a discount line. */
+   price_unit: number;
+   /** @description Percent; default: 0. */
+   discount: number;
+   taxes: Schemas["Relation"][];
+   /** @description Default: the product's, else that of the settings. */
+   account: Schemas["Relation"] | null;
+   readonly amount_subtotal: number;
+   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
+   reversed_line: Schemas["Relation"] | null;
+   /** @description The line of an order that it invoices, or on a credit note takes back. */
+   order_line: Schemas["Relation"] | null;
+  };
+  InvoiceLineCreate: {
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   quantity: number;
+   /** @description Default: the product's price; negative for a discount line. */
+   price_unit?: number;
+   /** @description Percent; default: 0. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   /** @description Default: the product's, else that of the settings. */
+   account?: Schemas["RelationInput"] | null;
+   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
+   reversed_line?: Schemas["RelationInput"] | null;
+   /** @description The line of an order that it invoices, or on a credit note takes back. */
+   order_line?: Schemas["RelationInput"] | null;
+  };
+  InvoiceLinePatch: {
+   id: string;
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   quantity?: number;
+   /** @description Default: the product's price; negative for a discount line. */
+   price_unit?: number;
+   /** @description Percent; default: 0. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   /** @description Default: the product's, else that of the settings. */
+   account?: Schemas["RelationInput"] | null;
+   readonly amount_subtotal?: number;
+   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
+   reversed_line?: Schemas["RelationInput"] | null;
+   /** @description The line of an order that it invoices, or on a credit note takes back. */
+   order_line?: Schemas["RelationInput"] | null;
+  };
+  InvoiceList: {
+   data: Schemas["Invoice"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  InvoicePatch: {
+   id?: Schemas["Id"];
+   /** @description Assigned by confirm. */
+   readonly number?: string | null;
+   type?: "invoice" | "credit_note";
+   readonly state?: "draft" | "posted" | "cancelled";
+   readonly payment_state?: "not_paid" | "partial" | "paid" | "reversed" | null;
+   /** @description Required to confirm. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day of confirm.
+   */
+   date?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description With a payment term: its latest instalment.
+   */
+   date_due?: string | null;
+   currency?: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit of the currency; null until posting. */
+   currency_rate?: number | null;
+   journal?: Schemas["RelationInput"] | null;
+   reference?: string | null;
+   note?: string | null;
+   lines?: (Schemas["InvoiceLinePatch"] | Schemas["InvoiceLineCreate"])[] | {
+    create?: Schemas["InvoiceLineCreate"][];
+    update?: Schemas["InvoiceLinePatch"][];
+    delete?: string[];
+   };
+   readonly amount_untaxed?: number;
+   readonly amount_tax?: number;
+   readonly amount_total?: number;
+   readonly amount_paid?: number;
+   readonly amount_credited?: number;
+   readonly amount_residual?: number;
+   readonly tax_lines?: Schemas["InvoiceTaxLine"][];
+   readonly instalments?: Schemas["InvoiceInstalment"][];
+   /** @description One row for each payment, the newest last. */
+   readonly payments?: Schemas["InvoicePayment"][];
+   readonly entry?: Schemas["Relation"] | null;
+   /** @description On a credit note: the document whose lines it takes back. */
+   readonly reversal_of?: Schemas["Relation"] | null;
+   readonly reversed_by?: Schemas["Relation"][];
+   /** @description That whose lines it invoices, where it is one. */
+   readonly order?: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly sent_at?: string | null;
+   /** @description The seller as it was at confirm. */
+   readonly company_snapshot?: {
+    [key: string]: unknown;
+   } | null;
+   /** @description The buyer as it was at confirm. */
+   readonly partner_snapshot?: {
+    [key: string]: unknown;
+   } | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  InvoicePayArguments: {
+   /** @description Default: what is open, less the write-off. */
+   amount?: number | null;
+   /**
+   * Format: date
+   * @description Default: today.
+   */
+   date?: string | null;
+   /** @description Of type bank or cash; default: that of the settings. */
+   journal?: Schemas["RelationInput"] | null;
+   currency_rate?: number | null;
+   reference?: string | null;
+   write_off?: {
+    /** @description Of group income or expense; default: that of the settings. */
+    account?: Schemas["RelationInput"] | null;
+    /** @description Settled beyond the money itself. */
+    amount: number;
+   } | null;
+  };
+  InvoicePayment: {
+   id: Schemas["Id"];
+   readonly name: string | null;
+   /** Format: date */
+   readonly date: string | null;
+   /** @description Of this document; write-off included. */
+   readonly amount: number | null;
+  };
+  InvoicePaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "not_paid" | "partial" | "paid" | "reversed";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "not_paid" | "partial" | "paid" | "reversed";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  InvoicePostArguments: {
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  InvoiceReverseArguments: {
+   /**
+   * Format: date
+   * @description Of the credit; default: today.
+   */
+   date?: string | null;
+   /** @description Becomes the note of the credit. */
+   reason?: string | null;
+   /** @description Absent: all that is left. */
+   lines?: Schemas["InvoiceReverseLineCreate"][];
+   /** @description Leave the credit a draft. */
+   draft?: boolean | null;
+   /** @description Make a new draft of the same document, too. */
+   replace?: boolean | null;
+  };
+  InvoiceReverseLineCreate: {
+   line: Schemas["RelationInput"];
+   quantity: number;
+  };
+  InvoiceStateFilter: ("draft" | "posted" | "cancelled") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "draft" | "posted" | "cancelled";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "draft" | "posted" | "cancelled";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  InvoiceTaxLine: {
+   readonly tax: Schemas["Relation"];
+   readonly base: number;
+   readonly amount: number;
+  };
+  InvoiceTypeFilter: ("invoice" | "credit_note") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "invoice" | "credit_note";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "invoice" | "credit_note";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The books of entries; their codes begin the numbers. */
+  Journal: {
+   id: Schemas["Id"];
+   code: string;
+   name: string;
+   type: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
+   /** @description Required for bank and cash. */
+   default_account: Schemas["Relation"] | null;
+   /** @description Series of credits; default R + code. */
+   credit_code: string;
+   currency: Schemas["CurrencyCode"] | null;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  JournalCreate: {
+   code: string;
+   name: string;
+   type: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
+   /** @description Required for bank and cash. */
+   default_account?: Schemas["RelationInput"] | null;
+   /** @description Series of credits; default R + code. */
+   credit_code?: string;
+   currency?: Schemas["CurrencyCode"] | null;
+   /** @description Default: true. */
+   active?: boolean;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  JournalCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  JournalDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Journal"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of journals. */
+  JournalEvent: Schemas["EventEnvelope"] & {
+   type: "journal.created" | "journal.updated" | "journal.deleted";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Journal"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  JournalList: {
+   data: Schemas["Journal"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  JournalPatch: {
+   id?: Schemas["Id"];
+   code?: string;
+   name?: string;
+   type?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
+   /** @description Required for bank and cash. */
+   default_account?: Schemas["RelationInput"] | null;
+   /** @description Series of credits; default R + code. */
+   credit_code?: string;
+   currency?: Schemas["CurrencyCode"] | null;
+   active?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  JournalTypeFilter: ("sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description Where goods are, come from and go to. */
+  Location: {
+   id: Schemas["Id"];
+   name: string;
+   /** @description Unique. */
+   code: string | null;
+   /**
+   * @description Stock is kept at internal ones.
+   * @enum {string}
+   */
+   type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  LocationCreate: {
+   name: string;
+   /** @description Unique. */
+   code?: string | null;
+   /**
+   * @description Stock is kept at internal ones.
+   * @enum {string}
+   */
+   type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
+   /** @description Default: true. */
+   active?: boolean;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  LocationDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Location"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of locations. */
+  LocationEvent: Schemas["EventEnvelope"] & {
+   type: "location.created" | "location.updated" | "location.deleted";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Location"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  LocationList: {
+   data: Schemas["Location"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  LocationPatch: {
+   id?: Schemas["Id"];
+   name?: string;
+   /** @description Unique. */
+   code?: string | null;
+   /**
+   * @description Stock is kept at internal ones.
+   * @enum {string}
+   */
+   type?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
+   active?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  LocationTypeFilter: ("internal" | "customer" | "supplier" | "adjustment" | "transit") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  Metadata: {
+   [key: string]: string;
+  };
+  MetadataInput: {
+   [key: string]: string | null;
+  } | null;
+  /** @description The stock ledger: append-only, corrected by opposite moves. */
+  Move: {
+   id: Schemas["Id"];
+   /** @description Document and line. */
+   readonly name: string;
+   readonly product: Schemas["Relation"];
+   /** Format: date */
+   readonly date: string;
+   readonly quantity: number;
+   readonly location_from: Schemas["Relation"];
+   readonly location_to: Schemas["Relation"];
+   /** @description In workspace currency: above 0 what came, below what went, 0 what only changed its place. */
+   readonly value: number;
+   /** @description The value of one; null where nothing was valued. */
+   readonly cost_unit: number | null;
+   readonly transfer: Schemas["Relation"] | null;
+   readonly adjustment: Schemas["Relation"] | null;
+   readonly entry: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  /** @description An event of moves. */
+  MoveEvent: Schemas["EventEnvelope"] & {
+   type: "move.created";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Move"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  MoveList: {
+   data: Schemas["Move"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  NoArguments: Record<string, never>;
+  NumberFilter: number | {
+   /** @description Equal. */
+   eq?: number;
+   /** @description Not equal, or empty. */
+   ne?: number;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+   /** @description Greater or later. */
+   gt?: number;
+   /** @description Equal, greater or later. */
+   gte?: number;
+   /** @description Smaller or earlier. */
+   lt?: number;
+   /** @description Equal, smaller or earlier. */
+   lte?: number;
+  };
+  /** @description What customers have ordered, and what is delivered and invoiced of it. */
+  Order: {
+   id: Schemas["Id"];
+   /** @description Assigned by confirm. */
+   readonly number: string | null;
+   readonly state: "draft" | "confirmed" | "done" | "cancelled";
+   /** @description Required to leave the draft. */
+   partner: Schemas["Relation"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day on which it leaves the draft.
+   */
+   date: string | null;
+   /** @description Default: the partner's, else the workspace's. */
+   currency: Schemas["CurrencyCode"];
+   /**
+   * Format: date
+   * @description When it is to be delivered.
+   */
+   date_planned: string | null;
+   payment_term: Schemas["Relation"] | null;
+   /** @description The customer's; goes onto the invoices. */
+   reference: string | null;
+   note: string | null;
+   /** @description From which it is delivered. Default: the first internal one. */
+   location: Schemas["Relation"] | null;
+   lines: Schemas["OrderLine"][];
+   readonly amount_untaxed: number;
+   readonly amount_tax: number;
+   readonly amount_total: number;
+   readonly tax_lines: Schemas["OrderTaxLine"][];
+   readonly quotation: Schemas["Relation"] | null;
+   readonly delivery_status: "none" | "pending" | "partial" | "delivered";
+   readonly invoice_status: "none" | "to_invoice" | "partial" | "invoiced";
+   /** @description Those that deliver this order alone. */
+   readonly deliveries: Schemas["Relation"][];
+   /** @description Those that invoice this order alone, credit notes too. */
+   readonly invoices: Schemas["Relation"][];
+   /** Format: date-time */
+   readonly closed_at: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  OrderConfirmArguments: {
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  OrderCreate: {
+   /** @description Required to leave the draft. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day on which it leaves the draft.
+   */
+   date?: string | null;
+   /** @description Default: the partner's, else the workspace's. */
+   currency?: Schemas["CurrencyCode"];
+   /**
+   * Format: date
+   * @description When it is to be delivered.
+   */
+   date_planned?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   /** @description The customer's; goes onto the invoices. */
+   reference?: string | null;
+   note?: string | null;
+   /** @description From which it is delivered. Default: the first internal one. */
+   location?: Schemas["RelationInput"] | null;
+   lines?: Schemas["OrderLineCreate"][];
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  OrderCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  OrderDeliverArguments: {
+   /** @description Absent: all of the open delivery. */
+   lines?: Schemas["OrderDeliverLineCreate"][];
+   /** @description What is not delivered now stays open; false: it is dropped. Default: true. */
+   backorder?: boolean;
+   /**
+   * Format: date
+   * @description Default: today.
+   */
+   date?: string | null;
+  };
+  OrderDeliverLineCreate: {
+   line: Schemas["RelationInput"];
+   quantity: number;
+  };
+  OrderDeliveryStatusFilter: ("none" | "pending" | "partial" | "delivered") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "none" | "pending" | "partial" | "delivered";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "none" | "pending" | "partial" | "delivered";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  OrderDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Order"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of orders. */
+  OrderEvent: Schemas["EventEnvelope"] & {
+   type: "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Order"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  OrderInvoiceArguments: {
+   /** @description Absent: everything that there is to invoice. */
+   lines?: Schemas["OrderInvoiceLineCreate"][];
+   /**
+   * @description What counts: all, each line by its policy; delivered, what is delivered; ordered, what is ordered. Default: "all".
+   * @enum {string}
+   */
+   mode?: "delivered" | "ordered" | "all";
+  };
+  OrderInvoiceLineCreate: {
+   line: Schemas["RelationInput"];
+   quantity: number;
+  };
+  OrderInvoiceStatusFilter: ("none" | "to_invoice" | "partial" | "invoiced") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "none" | "to_invoice" | "partial" | "invoiced";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "none" | "to_invoice" | "partial" | "invoiced";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  OrderLine: {
+   id: Schemas["Id"];
+   product: Schemas["Relation"] | null;
+   /** @description Default: the product's name. */
+   description: string;
+   quantity: number;
+   /** @description Default: the product's price; negative for a discount line. */
+   price_unit: number;
+   /** @description Percent. */
+   discount: number;
+   taxes: Schemas["Relation"][];
+   readonly amount_subtotal: number;
+   /**
+   * @description What may be invoiced: the product's rule when the order was confirmed.
+   * @enum {string|null}
+   */
+   readonly invoice_policy: "ordered" | "delivered" | null;
+   readonly quantity_reserved: number;
+   /** @description Net of returns. */
+   readonly quantity_delivered: number;
+   /** @description Net of credits; drafts count. */
+   readonly quantity_invoiced: number;
+   readonly quantity_to_invoice: number;
+   /** @description Invoiced beyond what the policy allows now. */
+   readonly quantity_to_credit: number;
+  };
+  OrderLineCreate: {
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   quantity: number;
+   /** @description Default: the product's price; negative for a discount line. */
+   price_unit?: number;
+   /** @description Percent. Default: 0. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+  };
+  OrderLinePatch: {
+   id: string;
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   quantity?: number;
+   /** @description Default: the product's price; negative for a discount line. */
+   price_unit?: number;
+   /** @description Percent. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   readonly amount_subtotal?: number;
+   /**
+   * @description What may be invoiced: the product's rule when the order was confirmed.
+   * @enum {string|null}
+   */
+   readonly invoice_policy?: "ordered" | "delivered" | null;
+   readonly quantity_reserved?: number;
+   /** @description Net of returns. */
+   readonly quantity_delivered?: number;
+   /** @description Net of credits; drafts count. */
+   readonly quantity_invoiced?: number;
+   readonly quantity_to_invoice?: number;
+   /** @description Invoiced beyond what the policy allows now. */
+   readonly quantity_to_credit?: number;
+  };
+  OrderList: {
+   data: Schemas["Order"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  OrderPatch: {
+   id?: Schemas["Id"];
+   /** @description Assigned by confirm. */
+   readonly number?: string | null;
+   readonly state?: "draft" | "confirmed" | "done" | "cancelled";
+   /** @description Required to leave the draft. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day on which it leaves the draft.
+   */
+   date?: string | null;
+   /** @description Default: the partner's, else the workspace's. */
+   currency?: Schemas["CurrencyCode"];
+   /**
+   * Format: date
+   * @description When it is to be delivered.
+   */
+   date_planned?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   /** @description The customer's; goes onto the invoices. */
+   reference?: string | null;
+   note?: string | null;
+   /** @description From which it is delivered. Default: the first internal one. */
+   location?: Schemas["RelationInput"] | null;
+   lines?: (Schemas["OrderLinePatch"] | Schemas["OrderLineCreate"])[] | {
+    create?: Schemas["OrderLineCreate"][];
+    update?: Schemas["OrderLinePatch"][];
+    delete?: string[];
+   };
+   readonly amount_untaxed?: number;
+   readonly amount_tax?: number;
+   readonly amount_total?: number;
+   readonly tax_lines?: Schemas["OrderTaxLine"][];
+   readonly quotation?: Schemas["Relation"] | null;
+   readonly delivery_status?: "none" | "pending" | "partial" | "delivered";
+   readonly invoice_status?: "none" | "to_invoice" | "partial" | "invoiced";
+   /** @description Those that deliver this order alone. */
+   readonly deliveries?: Schemas["Relation"][];
+   /** @description Those that invoice this order alone, credit notes too. */
+   readonly invoices?: Schemas["Relation"][];
+   /** Format: date-time */
+   readonly closed_at?: string | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  OrderStateFilter: ("draft" | "confirmed" | "done" | "cancelled") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "draft" | "confirmed" | "done" | "cancelled";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "draft" | "confirmed" | "done" | "cancelled";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  OrderTaxLine: {
+   readonly tax: Schemas["Relation"];
+   readonly base: number;
+   readonly amount: number;
+  };
+  /** @description Customers and suppliers: whoever one trades with. */
+  Partner: {
+   id: Schemas["Id"];
+   name: string;
+   is_customer: boolean;
+   is_supplier: boolean;
+   email: string | null;
+   phone: string | null;
+   website: string | null;
+   tax_id: string | null;
+   address: {
+    street: string | null;
+    street2: string | null;
+    city: string | null;
+    zip: string | null;
+    region: string | null;
+    country: string | null;
+   } | null;
+   /** @description Default of new documents. */
+   currency: Schemas["CurrencyCode"] | null;
+   /** @description Default of new documents. */
+   payment_term: Schemas["Relation"] | null;
+   receivable_account: Schemas["Relation"] | null;
+   payable_account: Schemas["Relation"] | null;
+   note: string | null;
+   /** @description What is open of what it owes, credits against it, in workspace currency. Only with read:accounting. */
+   readonly receivable_balance?: number | null;
+   /** @description What is open of what it is owed, in workspace currency. Only with read:accounting. */
+   readonly payable_balance?: number | null;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  PartnerCreate: {
+   name: string;
+   is_customer?: boolean;
+   is_supplier?: boolean;
+   email?: string | null;
+   phone?: string | null;
+   website?: string | null;
+   tax_id?: string | null;
+   address?: {
+    street?: string | null;
+    street2?: string | null;
+    city?: string | null;
+    zip?: string | null;
+    region?: string | null;
+    country?: string | null;
+   } | null;
+   /** @description Default of new documents. */
+   currency?: Schemas["CurrencyCode"] | null;
+   /** @description Default of new documents. */
+   payment_term?: Schemas["RelationInput"] | null;
+   receivable_account?: Schemas["RelationInput"] | null;
+   payable_account?: Schemas["RelationInput"] | null;
+   note?: string | null;
+   /** @description Default: true. */
+   active?: boolean;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  PartnerCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  PartnerDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Partner"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of partners. */
+  PartnerEvent: Schemas["EventEnvelope"] & {
+   type: "partner.created" | "partner.updated" | "partner.deleted";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Partner"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  PartnerList: {
+   data: Schemas["Partner"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  PartnerPatch: {
+   id?: Schemas["Id"];
+   name?: string;
+   is_customer?: boolean;
+   is_supplier?: boolean;
+   email?: string | null;
+   phone?: string | null;
+   website?: string | null;
+   tax_id?: string | null;
+   address?: {
+    street?: string | null;
+    street2?: string | null;
+    city?: string | null;
+    zip?: string | null;
+    region?: string | null;
+    country?: string | null;
+   } | null;
+   /** @description Default of new documents. */
+   currency?: Schemas["CurrencyCode"] | null;
+   /** @description Default of new documents. */
+   payment_term?: Schemas["RelationInput"] | null;
+   receivable_account?: Schemas["RelationInput"] | null;
+   payable_account?: Schemas["RelationInput"] | null;
+   note?: string | null;
+   /** @description What is open of what it owes, credits against it, in workspace currency. Only with read:accounting. */
+   readonly receivable_balance?: number | null;
+   /** @description What is open of what it is owed, in workspace currency. Only with read:accounting. */
+   readonly payable_balance?: number | null;
+   active?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description Money received and paid, and what it settles. */
+  Payment: {
+   id: Schemas["Id"];
+   /** @description Assigned by post. */
+   readonly number: string | null;
+   type: "inbound" | "outbound";
+   readonly state: "draft" | "posted" | "reversed";
+   partner: Schemas["Relation"];
+   /**
+   * Format: date
+   * @description Empty: the day of post.
+   */
+   date: string | null;
+   amount: number;
+   currency: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit of the currency. */
+   currency_rate: number | null;
+   /** @description Of type bank or cash; default: that of the settings. */
+   journal: Schemas["Relation"] | null;
+   reference: string | null;
+   /** @description What it pays; from posting on, what is matched. */
+   allocations: Schemas["PaymentAllocation"][];
+   write_off: {
+    /** @description Of group income or expense; default: that of the settings. */
+    account: Schemas["Relation"] | null;
+    /** @description Settled beyond the money itself. */
+    amount: number;
+   } | null;
+   /** @description From posting on: what is matched with nothing. */
+   readonly amount_unallocated: number | null;
+   readonly entry: Schemas["Relation"] | null;
+   /** @description The entry that took it back. */
+   readonly reversed_by: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  PaymentAllocateArguments: {
+   /** @description An invoice or a bill, or a credit note of either. */
+   invoice: Schemas["RelationInput"];
+   amount?: number | null;
+  };
+  PaymentAllocation: {
+   /** @description An invoice or a bill, or a credit note of either. */
+   invoice: Schemas["Relation"];
+   /** @description In a draft, empty: as much as is open and left. */
+   amount: number | null;
+  };
+  PaymentAllocationCreate: {
+   /** @description An invoice or a bill, or a credit note of either. */
+   invoice: Schemas["RelationInput"];
+   /** @description In a draft, empty: as much as is open and left. */
+   amount?: number | null;
+  };
+  PaymentAllocationPatch: {
+   id: string;
+   /** @description An invoice or a bill, or a credit note of either. */
+   invoice?: Schemas["RelationInput"];
+   /** @description In a draft, empty: as much as is open and left. */
+   amount?: number | null;
+  };
+  PaymentCreate: {
+   /**
+   * @description Default: "inbound".
+   * @enum {string}
+   */
+   type?: "inbound" | "outbound";
+   partner: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description Empty: the day of post.
+   */
+   date?: string | null;
+   amount: number;
+   currency?: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit of the currency. */
+   currency_rate?: number | null;
+   /** @description Of type bank or cash; default: that of the settings. */
+   journal?: Schemas["RelationInput"] | null;
+   reference?: string | null;
+   /** @description What it pays; from posting on, what is matched. */
+   allocations?: Schemas["PaymentAllocationCreate"][];
+   write_off?: {
+    /** @description Of group income or expense; default: that of the settings. */
+    account?: Schemas["RelationInput"] | null;
+    /** @description Settled beyond the money itself. */
+    amount: number;
+   } | null;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  PaymentCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  PaymentDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Payment"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of payments. */
+  PaymentEvent: Schemas["EventEnvelope"] & {
+   type: "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Payment"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  PaymentList: {
+   data: Schemas["Payment"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  PaymentPatch: {
+   id?: Schemas["Id"];
+   /** @description Assigned by post. */
+   readonly number?: string | null;
+   type?: "inbound" | "outbound";
+   readonly state?: "draft" | "posted" | "reversed";
+   partner?: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description Empty: the day of post.
+   */
+   date?: string | null;
+   amount?: number;
+   currency?: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit of the currency. */
+   currency_rate?: number | null;
+   /** @description Of type bank or cash; default: that of the settings. */
+   journal?: Schemas["RelationInput"] | null;
+   reference?: string | null;
+   /** @description What it pays; from posting on, what is matched. */
+   allocations?: (Schemas["PaymentAllocationPatch"] | Schemas["PaymentAllocationCreate"])[] | {
+    create?: Schemas["PaymentAllocationCreate"][];
+    update?: Schemas["PaymentAllocationPatch"][];
+    delete?: string[];
+   };
+   write_off?: {
+    /** @description Of group income or expense; default: that of the settings. */
+    account?: Schemas["RelationInput"] | null;
+    /** @description Settled beyond the money itself. */
+    amount?: number;
+   } | null;
+   /** @description From posting on: what is matched with nothing. */
+   readonly amount_unallocated?: number | null;
+   readonly entry?: Schemas["Relation"] | null;
+   /** @description The entry that took it back. */
+   readonly reversed_by?: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  PaymentReverseArguments: {
+   /** Format: date */
+   date?: string | null;
+  };
+  PaymentStateFilter: ("draft" | "posted" | "reversed") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "draft" | "posted" | "reversed";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "draft" | "posted" | "reversed";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description When which part of a document is due. */
+  PaymentTerm: {
+   id: Schemas["Id"];
+   name: string;
+   lines: Schemas["PaymentTermLine"][];
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  PaymentTermCreate: {
+   name: string;
+   lines: Schemas["PaymentTermLineCreate"][];
+   /** @description Default: true. */
+   active?: boolean;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  PaymentTermDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["PaymentTerm"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of payment_terms. */
+  PaymentTermEvent: Schemas["EventEnvelope"] & {
+   type: "payment_term.created" | "payment_term.updated" | "payment_term.deleted";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["PaymentTerm"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  PaymentTermLine: {
+   id: Schemas["Id"];
+   /** @description Of the total; exactly the last line has none: the balance. */
+   percent: number | null;
+   days: number;
+   /** @description Whether the days count from the end of the month. */
+   end_of_month: boolean;
+  };
+  PaymentTermLineCreate: {
+   /** @description Of the total; exactly the last line has none: the balance. */
+   percent?: number | null;
+   days: number;
+   /** @description Whether the days count from the end of the month. Default: false. */
+   end_of_month?: boolean;
+  };
+  PaymentTermLinePatch: {
+   id: string;
+   /** @description Of the total; exactly the last line has none: the balance. */
+   percent?: number | null;
+   days?: number;
+   /** @description Whether the days count from the end of the month. */
+   end_of_month?: boolean;
+  };
+  PaymentTermList: {
+   data: Schemas["PaymentTerm"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  PaymentTermPatch: {
+   id?: Schemas["Id"];
+   name?: string;
+   lines?: (Schemas["PaymentTermLinePatch"] | Schemas["PaymentTermLineCreate"])[] | {
+    create?: Schemas["PaymentTermLineCreate"][];
+    update?: Schemas["PaymentTermLinePatch"][];
+    delete?: string[];
+   };
+   active?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  PaymentTypeFilter: ("inbound" | "outbound") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "inbound" | "outbound";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "inbound" | "outbound";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description What is sold, bought and stocked. */
+  Product: {
+   id: Schemas["Id"];
+   name: string;
+   /** @description Stock-keeping unit; unique. */
+   code: string | null;
+   /** @description Unique. */
+   barcode: string | null;
+   /**
+   * @description Goods are stocked.
+   * @enum {string}
+   */
+   type: "service" | "goods";
+   unit: string;
+   /** @description List price in workspace currency. */
+   price_unit: number | null;
+   cost_method: "average" | "fifo";
+   /** @description Value by quantity of what is on hand, in workspace currency; the last known when nothing is. */
+   readonly cost_unit: number | null;
+   /**
+   * @description Default: ordered for services, delivered for goods.
+   * @enum {string}
+   */
+   invoice_policy: "ordered" | "delivered";
+   sale_taxes: Schemas["Relation"][];
+   purchase_taxes: Schemas["Relation"][];
+   income_account: Schemas["Relation"] | null;
+   expense_account: Schemas["Relation"] | null;
+   stock_account: Schemas["Relation"] | null;
+   /** @description At all internal locations. */
+   readonly on_hand: number;
+   /** @description Held for waiting and ready transfers. */
+   readonly reserved: number;
+   /** @description On hand and not reserved. */
+   readonly available: number;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  ProductCreate: {
+   name: string;
+   /** @description Stock-keeping unit; unique. */
+   code?: string | null;
+   /** @description Unique. */
+   barcode?: string | null;
+   /**
+   * @description Goods are stocked. Default: "service".
+   * @enum {string}
+   */
+   type?: "service" | "goods";
+   /** @description Default: "unit". */
+   unit?: string;
+   /** @description List price in workspace currency. */
+   price_unit?: number | null;
+   /**
+   * @description Default: "average".
+   * @enum {string}
+   */
+   cost_method?: "average" | "fifo";
+   /**
+   * @description Default: ordered for services, delivered for goods.
+   * @enum {string}
+   */
+   invoice_policy?: "ordered" | "delivered";
+   sale_taxes?: Schemas["RelationInput"][];
+   purchase_taxes?: Schemas["RelationInput"][];
+   income_account?: Schemas["RelationInput"] | null;
+   expense_account?: Schemas["RelationInput"] | null;
+   stock_account?: Schemas["RelationInput"] | null;
+   /** @description Default: true. */
+   active?: boolean;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  ProductDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Product"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of products. */
+  ProductEvent: Schemas["EventEnvelope"] & {
+   type: "product.created" | "product.updated" | "product.deleted";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Product"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  ProductList: {
+   data: Schemas["Product"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  ProductPatch: {
+   id?: Schemas["Id"];
+   name?: string;
+   /** @description Stock-keeping unit; unique. */
+   code?: string | null;
+   /** @description Unique. */
+   barcode?: string | null;
+   /**
+   * @description Goods are stocked.
+   * @enum {string}
+   */
+   type?: "service" | "goods";
+   unit?: string;
+   /** @description List price in workspace currency. */
+   price_unit?: number | null;
+   cost_method?: "average" | "fifo";
+   /** @description Value by quantity of what is on hand, in workspace currency; the last known when nothing is. */
+   readonly cost_unit?: number | null;
+   /**
+   * @description Default: ordered for services, delivered for goods.
+   * @enum {string}
+   */
+   invoice_policy?: "ordered" | "delivered";
+   sale_taxes?: Schemas["RelationInput"][];
+   purchase_taxes?: Schemas["RelationInput"][];
+   income_account?: Schemas["RelationInput"] | null;
+   expense_account?: Schemas["RelationInput"] | null;
+   stock_account?: Schemas["RelationInput"] | null;
+   /** @description At all internal locations. */
+   readonly on_hand?: number;
+   /** @description Held for waiting and ready transfers. */
+   readonly reserved?: number;
+   /** @description On hand and not reserved. */
+   readonly available?: number;
+   active?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  ProductTypeFilter: ("service" | "goods") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "service" | "goods";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "service" | "goods";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description Offers to customers; an accepted one becomes an order. */
+  Quotation: {
+   id: Schemas["Id"];
+   /** @description Assigned by send or accept. */
+   readonly number: string | null;
+   readonly state: "draft" | "sent" | "accepted" | "declined" | "cancelled";
+   /** @description Required to leave the draft. */
+   partner: Schemas["Relation"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day on which it leaves the draft.
+   */
+   date: string | null;
+   /** @description Default: the partner's, else the workspace's. */
+   currency: Schemas["CurrencyCode"];
+   /**
+   * Format: date
+   * @description The last day to accept it; set by send where settings/sales says so.
+   */
+   date_expiry: string | null;
+   readonly is_expired: boolean | null;
+   /**
+   * Format: date-time
+   * @description When it was told that it has expired.
+   */
+   readonly expired_at: string | null;
+   payment_term: Schemas["Relation"] | null;
+   /** @description The customer's. */
+   reference: string | null;
+   note: string | null;
+   lines: Schemas["QuotationLine"][];
+   readonly amount_untaxed: number;
+   readonly amount_tax: number;
+   readonly amount_total: number;
+   readonly tax_lines: Schemas["QuotationTaxLine"][];
+   readonly decline_reason: string | null;
+   /** @description That which it became. */
+   readonly order: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  QuotationAcceptArguments: {
+   /** @description Confirm the order at once. Default: false. */
+   confirm?: boolean;
+   /** @description Although it has expired. Default: false. */
+   force?: boolean;
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  QuotationCreate: {
+   /** @description Required to leave the draft. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day on which it leaves the draft.
+   */
+   date?: string | null;
+   /** @description Default: the partner's, else the workspace's. */
+   currency?: Schemas["CurrencyCode"];
+   /**
+   * Format: date
+   * @description The last day to accept it; set by send where settings/sales says so.
+   */
+   date_expiry?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   /** @description The customer's. */
+   reference?: string | null;
+   note?: string | null;
+   lines?: Schemas["QuotationLineCreate"][];
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  QuotationCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  QuotationDeclineArguments: {
+   reason?: string | null;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  QuotationDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Quotation"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of quotations. */
+  QuotationEvent: Schemas["EventEnvelope"] & {
+   type: "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Quotation"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  QuotationLine: {
+   id: Schemas["Id"];
+   product: Schemas["Relation"] | null;
+   /** @description Default: the product's name. */
+   description: string;
+   quantity: number;
+   /** @description Default: the product's price; negative for a discount line. */
+   price_unit: number;
+   /** @description Percent. */
+   discount: number;
+   taxes: Schemas["Relation"][];
+   readonly amount_subtotal: number;
+  };
+  QuotationLineCreate: {
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   quantity: number;
+   /** @description Default: the product's price; negative for a discount line. */
+   price_unit?: number;
+   /** @description Percent. Default: 0. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+  };
+  QuotationLinePatch: {
+   id: string;
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   quantity?: number;
+   /** @description Default: the product's price; negative for a discount line. */
+   price_unit?: number;
+   /** @description Percent. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   readonly amount_subtotal?: number;
+  };
+  QuotationList: {
+   data: Schemas["Quotation"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  QuotationPatch: {
+   id?: Schemas["Id"];
+   /** @description Assigned by send or accept. */
+   readonly number?: string | null;
+   readonly state?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
+   /** @description Required to leave the draft. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day on which it leaves the draft.
+   */
+   date?: string | null;
+   /** @description Default: the partner's, else the workspace's. */
+   currency?: Schemas["CurrencyCode"];
+   /**
+   * Format: date
+   * @description The last day to accept it; set by send where settings/sales says so.
+   */
+   date_expiry?: string | null;
+   readonly is_expired?: boolean | null;
+   /**
+   * Format: date-time
+   * @description When it was told that it has expired.
+   */
+   readonly expired_at?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   /** @description The customer's. */
+   reference?: string | null;
+   note?: string | null;
+   lines?: (Schemas["QuotationLinePatch"] | Schemas["QuotationLineCreate"])[] | {
+    create?: Schemas["QuotationLineCreate"][];
+    update?: Schemas["QuotationLinePatch"][];
+    delete?: string[];
+   };
+   readonly amount_untaxed?: number;
+   readonly amount_tax?: number;
+   readonly amount_total?: number;
+   readonly tax_lines?: Schemas["QuotationTaxLine"][];
+   readonly decline_reason?: string | null;
+   /** @description That which it became. */
+   readonly order?: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   expected_amount_total?: number;
+  };
+  QuotationStateFilter: ("draft" | "sent" | "accepted" | "declined" | "cancelled") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  QuotationTaxLine: {
+   readonly tax: Schemas["Relation"];
+   readonly base: number;
+   readonly amount: number;
+  };
+  /** @description Matches of debit with credit lines: what settles what. */
+  Reconciliation: {
+   id: Schemas["Id"];
+   readonly name: string;
+   readonly state: "active" | "undone";
+   debit_line: Schemas["Relation"];
+   credit_line: Schemas["Relation"];
+   /**
+   * Format: date
+   * @description Default: the later of both lines' dates, or today if that is locked.
+   */
+   date: string;
+   readonly currency: Schemas["CurrencyCode"];
+   /** @description Default: the smaller open amount. */
+   amount: number;
+   /** @description Taken from the debit line, in workspace currency. */
+   readonly debit_value: number;
+   /** @description Taken from the credit line, in workspace currency. */
+   readonly credit_value: number;
+   readonly exchange_entry: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  ReconciliationCreate: {
+   debit_line: Schemas["RelationInput"];
+   credit_line: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description Default: the later of both lines' dates, or today if that is locked.
+   */
+   date?: string;
+   /** @description Default: the smaller open amount. */
+   amount?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  ReconciliationCurrencyFilter: string | {
+   /**
+   * @description Equal.
+   * @example AED
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example AED
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  ReconciliationDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Reconciliation"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of reconciliations. */
+  ReconciliationEvent: Schemas["EventEnvelope"] & {
+   type: "reconciliation.created" | "reconciliation.undone";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Reconciliation"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  ReconciliationList: {
+   data: Schemas["Reconciliation"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  ReconciliationStateFilter: ("active" | "undone") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "active" | "undone";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "active" | "undone";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  ReconciliationUndoArguments: {
+   /** Format: date */
+   date?: string | null;
+  };
+  RecordReference: {
+   resource: string;
+   id: Schemas["Id"];
+   name: string | null;
+  };
+  Relation: {
+   id: Schemas["Id"];
+   /** @description What to show for it. */
+   name: string;
+  };
+  /** @description An id or ext:{external_id}; as an object too, as it is read. */
+  RelationInput: string | {
+   id: string;
+   name?: string;
+  };
+  /** @description The requests that came with a token, reads included, for 30 days: no bodies, no query strings. */
+  RequestLog: {
+   id: Schemas["Id"];
+   readonly token: Schemas["Relation"];
+   readonly method: string;
+   /** @description Below the base address, without the query. */
+   readonly path: string;
+   /** @description 499: the client went away before its answer began. */
+   readonly status: number;
+   /** @description Milliseconds from the first byte to the end of the answer. */
+   readonly ms: number;
+   readonly request_id: string;
+   /** @description Of the error that was answered. */
+   readonly error_code: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+  };
+  RequestLogList: {
+   data: Schemas["RequestLog"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  /** @description How the workspace sells: how long quotations hold, whether orders need stock. */
+  SalesSettings: {
+   id: Schemas["Id"];
+   /** @description From the day on which a quotation is sent; null: it does not expire. */
+   quotation_validity_days: number | null;
+   /** @description An order is confirmed only when everything is available. */
+   require_stock_on_confirm: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  SalesSettingsDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["SalesSettings"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of settings/sales. */
+  SalesSettingsEvent: Schemas["EventEnvelope"] & {
+   type: "sales_settings.created" | "sales_settings.updated";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["SalesSettings"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  SalesSettingsPatch: {
+   id?: Schemas["Id"];
+   /** @description From the day on which a quotation is sent; null: it does not expire. */
+   quotation_validity_days?: number | null;
+   /** @description An order is confirmed only when everything is available. */
+   require_stock_on_confirm?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description A record, or a row of a list, when `fields` was sent: `id` and the fields that were asked for, each as in the schema of the record. It replaces the record in the answer. */
+  Selection: {
+   id: Schemas["Id"];
+  } & {
+   [key: string]: unknown;
+  };
+  /** @description What is on hand, one row for each product and internal location. */
+  Stock: {
+   id: Schemas["Id"];
+   readonly product: Schemas["Relation"];
+   readonly location: Schemas["Relation"];
+   readonly on_hand: number;
+   /** @description Held for waiting and ready transfers. Null as of a day. */
+   readonly reserved: number | null;
+   /** @description On hand and not reserved. Null as of a day. */
+   readonly available: number | null;
+   /** @description What confirmed transfers will bring. Null as of a day. */
+   readonly incoming: number | null;
+   /** @description What confirmed transfers will take. Null as of a day. */
+   readonly outgoing: number | null;
+   /** @description The product's average value of what is here, in workspace currency. */
+   readonly value: number;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  /** @description An event of stock. */
+  StockEvent: Schemas["EventEnvelope"] & {
+   type: "stock.changed";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Stock"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  StockList: {
+   data: Schemas["Stock"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  StringFilter: string | {
+   /** @description Equal. */
+   eq?: string;
+   /** @description Not equal, or empty. */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+   /** @description Greater or later. */
+   gt?: string;
+   /** @description Equal, greater or later. */
+   gte?: string;
+   /** @description Smaller or earlier. */
+   lt?: string;
+   /** @description Equal, smaller or earlier. */
+   lte?: string;
+   /** @description Contains this text, ignoring case. */
+   contains?: string;
+   /** @description Starts with this text. */
+   starts_with?: string;
+  };
+  /** @description Percentages on lines. A changed rate is a new tax. */
+  Tax: {
+   id: Schemas["Id"];
+   name: string;
+   /** @description Percent. */
+   rate: number;
+   scope: "sale" | "purchase";
+   price_included: boolean;
+   /** @description Of type tax. */
+   account: Schemas["Relation"];
+   /** @description Tag of reports. */
+   code: string | null;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  TaxCreate: {
+   name: string;
+   /** @description Percent. */
+   rate: number;
+   scope: "sale" | "purchase";
+   /** @description Default: false. */
+   price_included?: boolean;
+   /** @description Of type tax. */
+   account: Schemas["RelationInput"];
+   /** @description Tag of reports. */
+   code?: string | null;
+   /** @description Default: true. */
+   active?: boolean;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  TaxDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Tax"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of taxes. */
+  TaxEvent: Schemas["EventEnvelope"] & {
+   type: "tax.created" | "tax.updated" | "tax.deleted";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Tax"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  TaxList: {
+   data: Schemas["Tax"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  TaxPatch: {
+   id?: Schemas["Id"];
+   name?: string;
+   /** @description Percent. */
+   rate?: number;
+   scope?: "sale" | "purchase";
+   price_included?: boolean;
+   /** @description Of type tax. */
+   account?: Schemas["RelationInput"];
+   /** @description Tag of reports. */
+   code?: string | null;
+   active?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  TaxScopeFilter: ("sale" | "purchase") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "sale" | "purchase";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "sale" | "purchase";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  Token: {
+   id: Schemas["Id"];
+   /** Format: date-time */
+   created_at: string;
+   /** Format: date-time */
+   updated_at: string;
+   version: number;
+   name: string;
+   scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   prefix: string;
+   last4: string;
+   /** Format: date-time */
+   expires_at: string | null;
+   allowed_cidrs: string[];
+   /** @description Requests a minute; null: the default of the service. */
+   rate_limit: number | null;
+   created_by: string | null;
+   /** Format: date-time */
+   last_used_at: string | null;
+   /** Format: date-time */
+   revoked_at: string | null;
+   /** @description The token that replaces it since it was rotated. */
+   successor: Schemas["Relation"] | null;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  TokenDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Token"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of tokens. */
+  TokenEvent: Schemas["EventEnvelope"] & {
+   type: "token.created" | "token.expiring" | "token.revoked";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Token"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  /** @description Goods on their way: deliveries, receipts, returns, and from one location to another. */
+  Transfer: {
+   id: Schemas["Id"];
+   /** @description Assigned by confirm, or by the post of a draft. */
+   readonly number: string | null;
+   /**
+   * @description Required on transfers, implied on views; returns are made by the action return.
+   * @enum {string}
+   */
+   kind: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
+   readonly state: "draft" | "waiting" | "ready" | "done" | "cancelled";
+   /** @description Required for deliveries and receipts. */
+   partner: Schemas["Relation"] | null;
+   /** @description Required for internal transfers, else implied. */
+   location_from: Schemas["Relation"];
+   /** @description Required for internal transfers, else implied. */
+   location_to: Schemas["Relation"];
+   /**
+   * Format: date
+   * @description Of its moves. Empty: the day of post.
+   */
+   date: string | null;
+   /** Format: date */
+   date_planned: string | null;
+   note: string | null;
+   /** @description That whose lines it delivers, where it is one. */
+   readonly order: Schemas["Relation"] | null;
+   readonly return_of: Schemas["Relation"] | null;
+   readonly backorder_of: Schemas["Relation"] | null;
+   lines: Schemas["TransferLine"][];
+   /** @description Has what was not posted with this one. */
+   readonly backorder: Schemas["Relation"] | null;
+   readonly returns: Schemas["Relation"][];
+   readonly entry: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  TransferCreate: {
+   /**
+   * @description Required on transfers, implied on views; returns are made by the action return.
+   * @enum {string}
+   */
+   kind?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
+   /** @description Required for deliveries and receipts. */
+   partner?: Schemas["RelationInput"] | null;
+   /** @description Required for internal transfers, else implied. */
+   location_from?: Schemas["RelationInput"];
+   /** @description Required for internal transfers, else implied. */
+   location_to?: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description Of its moves. Empty: the day of post.
+   */
+   date?: string | null;
+   /** Format: date */
+   date_planned?: string | null;
+   note?: string | null;
+   lines?: Schemas["TransferLineCreate"][];
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  TransferDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Transfer"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of transfers. */
+  TransferEvent: Schemas["EventEnvelope"] & {
+   type: "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Transfer"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  TransferKindFilter: ("delivery" | "receipt" | "return_in" | "return_out" | "internal") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  TransferLine: {
+   id: Schemas["Id"];
+   /** @description Goods. */
+   product: Schemas["Relation"];
+   quantity: number;
+   /** @description Of a receipt alone, in workspace currency. Default at post: the last known cost. */
+   cost_unit: number | null;
+   /** @description The line of an order that a delivery fulfils. */
+   order_line: Schemas["Relation"] | null;
+   /** @description The line of the original that comes or goes back. */
+   readonly return_line: Schemas["Relation"] | null;
+   readonly quantity_reserved: number;
+   /** @description Null until it is done or cancelled. */
+   readonly quantity_done: number | null;
+   /** @description What the goods were worth when they moved, in workspace currency. */
+   readonly value: number | null;
+  };
+  TransferLineCreate: {
+   /** @description Goods. */
+   product: Schemas["RelationInput"];
+   quantity: number;
+   /** @description Of a receipt alone, in workspace currency. Default at post: the last known cost. */
+   cost_unit?: number | null;
+   /** @description The line of an order that a delivery fulfils. */
+   order_line?: Schemas["RelationInput"] | null;
+  };
+  TransferLinePatch: {
+   id: string;
+   /** @description Goods. */
+   product?: Schemas["RelationInput"];
+   quantity?: number;
+   /** @description Of a receipt alone, in workspace currency. Default at post: the last known cost. */
+   cost_unit?: number | null;
+   /** @description The line of an order that a delivery fulfils. */
+   order_line?: Schemas["RelationInput"] | null;
+   /** @description The line of the original that comes or goes back. */
+   readonly return_line?: Schemas["Relation"] | null;
+   readonly quantity_reserved?: number;
+   /** @description Null until it is done or cancelled. */
+   readonly quantity_done?: number | null;
+   /** @description What the goods were worth when they moved, in workspace currency. */
+   readonly value?: number | null;
+  };
+  TransferList: {
+   data: Schemas["Transfer"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  TransferPatch: {
+   id?: Schemas["Id"];
+   /** @description Assigned by confirm, or by the post of a draft. */
+   readonly number?: string | null;
+   /**
+   * @description Required on transfers, implied on views; returns are made by the action return.
+   * @enum {string}
+   */
+   kind?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
+   readonly state?: "draft" | "waiting" | "ready" | "done" | "cancelled";
+   /** @description Required for deliveries and receipts. */
+   partner?: Schemas["RelationInput"] | null;
+   /** @description Required for internal transfers, else implied. */
+   location_from?: Schemas["RelationInput"];
+   /** @description Required for internal transfers, else implied. */
+   location_to?: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description Of its moves. Empty: the day of post.
+   */
+   date?: string | null;
+   /** Format: date */
+   date_planned?: string | null;
+   note?: string | null;
+   /** @description That whose lines it delivers, where it is one. */
+   readonly order?: Schemas["Relation"] | null;
+   readonly return_of?: Schemas["Relation"] | null;
+   readonly backorder_of?: Schemas["Relation"] | null;
+   lines?: (Schemas["TransferLinePatch"] | Schemas["TransferLineCreate"])[] | {
+    create?: Schemas["TransferLineCreate"][];
+    update?: Schemas["TransferLinePatch"][];
+    delete?: string[];
+   };
+   /** @description Has what was not posted with this one. */
+   readonly backorder?: Schemas["Relation"] | null;
+   readonly returns?: Schemas["Relation"][];
+   readonly entry?: Schemas["Relation"] | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  TransferPostArguments: {
+   /** @description Absent: all of it. Lines not named count as 0. */
+   lines?: Schemas["TransferPostLineCreate"][];
+   /** @description What is not posted becomes a transfer of its own; false: it is dropped. Default: true. */
+   backorder?: boolean;
+   /**
+   * Format: date
+   * @description Default: its date, else today.
+   */
+   date?: string | null;
+  };
+  TransferPostLineCreate: {
+   line: Schemas["RelationInput"];
+   quantity: number;
+  };
+  TransferReturnArguments: {
+   /** @description Absent: all that is not returned yet. */
+   lines?: Schemas["TransferReturnLineCreate"][];
+  };
+  TransferReturnLineCreate: {
+   line: Schemas["RelationInput"];
+   quantity: number;
+  };
+  TransferStateFilter: ("draft" | "waiting" | "ready" | "done" | "cancelled") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "draft" | "waiting" | "ready" | "done" | "cancelled";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "draft" | "waiting" | "ready" | "done" | "cancelled";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description An event whose record has more than 20 kB: read the record. */
+  TruncatedEvent: Schemas["EventEnvelope"] & {
+   type: Schemas["EventKind"];
+   data: {
+    object: {
+     id: Schemas["Id"];
+     version: number;
+    };
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: true;
+  };
+  /** @description What was sent to webhook endpoints in the last 30 days, and what became of it. */
+  WebhookDelivery: {
+   id: Schemas["Id"];
+   readonly webhook_endpoint: Schemas["Relation"];
+   /** @description null: a ping. */
+   readonly event: Schemas["Relation"] | null;
+   /** @description The kind of the event, or webhook_endpoint.ping. */
+   readonly type: Schemas["DeliveryKind"];
+   /** @description The place of the event in the stream. */
+   readonly sequence: number | null;
+   /** @description The place of the one that this endpoint was told before. */
+   readonly previous_sequence: number | null;
+   readonly state: "pending" | "succeeded" | "failed";
+   readonly attempts: number;
+   /** Format: date-time */
+   readonly next_attempt_at: string | null;
+   /** Format: date-time */
+   readonly last_attempt_at: string | null;
+   /** @description HTTP status of the last answer. */
+   readonly last_status: number | null;
+   /** @description Why the last attempt failed, in a word: http_500, timeout, connection_refused. */
+   readonly last_error: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  WebhookDeliveryDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["WebhookDelivery"];
+   effects: Schemas["DryRunEffects"];
+  };
+  WebhookDeliveryList: {
+   data: Schemas["WebhookDelivery"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  WebhookDeliveryStateFilter: ("pending" | "succeeded" | "failed") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "pending" | "succeeded" | "failed";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "pending" | "succeeded" | "failed";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  WebhookDeliveryTypeFilter: string | {
+   /**
+   * @description Equal.
+   * @example token.created
+   */
+   eq?: string;
+   /**
+   * @description Not equal, or empty.
+   * @example token.created
+   */
+   ne?: string;
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+   /**
+   * @description Greater or later.
+   * @example token.created
+   */
+   gt?: string;
+   /**
+   * @description Equal, greater or later.
+   * @example token.created
+   */
+   gte?: string;
+   /**
+   * @description Smaller or earlier.
+   * @example token.created
+   */
+   lt?: string;
+   /**
+   * @description Equal, smaller or earlier.
+   * @example token.created
+   */
+   lte?: string;
+   /**
+   * @description Contains this text, ignoring case.
+   * @example token.created
+   */
+   contains?: string;
+   /**
+   * @description Starts with this text.
+   * @example token.created
+   */
+   starts_with?: string;
+  };
+  /** @description Addresses that are told of events, at most 20 in a workspace. */
+  WebhookEndpoint: {
+   id: Schemas["Id"];
+   /** @description https, of a public address; who changes it answers for the endpoint with the scopes of the token. */
+   url: string;
+   /** @description Kinds such as invoice.paid, invoice.* or *. */
+   events: (Schemas["EventKind"] | ("*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   description: string | null;
+   /** @description true also forgets former failures; who enables it answers for it with the scopes of the token. */
+   enabled: boolean;
+   /**
+   * @description thin: the id and version of the record alone.
+   * @enum {string}
+   */
+   payload: "full" | "thin";
+   /**
+   * @description per_record: the first attempts of the events of a record come in order. strict: one event after the other, none before all earlier ones are done.
+   * @enum {string}
+   */
+   ordering: "per_record" | "strict";
+   /**
+   * Format: date-time
+   * @description When the service disabled it.
+   */
+   readonly disabled_at: string | null;
+   readonly disabled_reason: "gone" | "failing" | "token_revoked" | "token_expired" | null;
+   /** Format: date-time */
+   readonly secret_created_at: string;
+   /**
+   * Format: date-time
+   * @description Nothing has been taken since; null when the last delivery was.
+   */
+   readonly failing_since: string | null;
+   /** Format: date-time */
+   readonly last_success_at: string | null;
+   /** @description Shown once, in the answer to create and rotate_secret; else null. */
+   readonly secret?: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  WebhookEndpointCreate: {
+   /** @description https, of a public address; who changes it answers for the endpoint with the scopes of the token. */
+   url: string;
+   /** @description Kinds such as invoice.paid, invoice.* or *. */
+   events: (Schemas["EventKind"] | ("*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   description?: string | null;
+   /** @description true also forgets former failures; who enables it answers for it with the scopes of the token. Default: true. */
+   enabled?: boolean;
+   /**
+   * @description thin: the id and version of the record alone. Default: "full".
+   * @enum {string}
+   */
+   payload?: "full" | "thin";
+   /**
+   * @description per_record: the first attempts of the events of a record come in order. strict: one event after the other, none before all earlier ones are done. Default: "per_record".
+   * @enum {string}
+   */
+   ordering?: "per_record" | "strict";
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  WebhookEndpointDisabledReasonFilter: ("gone" | "failing" | "token_revoked" | "token_expired") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "gone" | "failing" | "token_revoked" | "token_expired";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "gone" | "failing" | "token_revoked" | "token_expired";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  WebhookEndpointDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["WebhookEndpoint"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of webhook_endpoints. */
+  WebhookEndpointEvent: Schemas["EventEnvelope"] & {
+   type: "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["WebhookEndpoint"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  WebhookEndpointList: {
+   data: Schemas["WebhookEndpoint"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  WebhookEndpointOrderingFilter: ("per_record" | "strict") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "per_record" | "strict";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "per_record" | "strict";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  WebhookEndpointPatch: {
+   id?: Schemas["Id"];
+   /** @description https, of a public address; who changes it answers for the endpoint with the scopes of the token. */
+   url?: string;
+   /** @description Kinds such as invoice.paid, invoice.* or *. */
+   events?: (Schemas["EventKind"] | ("*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   description?: string | null;
+   /** @description true also forgets former failures; who enables it answers for it with the scopes of the token. */
+   enabled?: boolean;
+   /**
+   * @description thin: the id and version of the record alone.
+   * @enum {string}
+   */
+   payload?: "full" | "thin";
+   /**
+   * @description per_record: the first attempts of the events of a record come in order. strict: one event after the other, none before all earlier ones are done.
+   * @enum {string}
+   */
+   ordering?: "per_record" | "strict";
+   /**
+   * Format: date-time
+   * @description When the service disabled it.
+   */
+   readonly disabled_at?: string | null;
+   readonly disabled_reason?: "gone" | "failing" | "token_revoked" | "token_expired" | null;
+   /** Format: date-time */
+   readonly secret_created_at?: string;
+   /**
+   * Format: date-time
+   * @description Nothing has been taken since; null when the last delivery was.
+   */
+   readonly failing_since?: string | null;
+   /** Format: date-time */
+   readonly last_success_at?: string | null;
+   /** @description Shown once, in the answer to create and rotate_secret; else null. */
+   readonly secret?: string | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  WebhookEndpointPayloadFilter: ("full" | "thin") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "full" | "thin";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "full" | "thin";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  WebhookEndpointRecoverArguments: {
+   /**
+   * Format: date-time
+   * @description At most 30 days ago.
+   */
+   since: string;
+  };
+ };
+ responses: {
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Account: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Account"];
+   };
+  };
+  /** @description A page of records. */
+  AccountList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["AccountList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  AccountingSettings: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["AccountingSettings"];
+   };
+  };
+  /** @description Every action of the record. */
+  Actions: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Actions"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Adjustment: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Adjustment"];
+   };
+  };
+  /** @description A page of records. */
+  AdjustmentList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["AdjustmentList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Bill: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Bill"];
+   };
+  };
+  /** @description A page of records. */
+  BillList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BillList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Company: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Company"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Currency: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Currency"];
+   };
+  };
+  /** @description A page of records. */
+  CurrencyList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["CurrencyList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  CurrencyRate: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["CurrencyRate"];
+   };
+  };
+  /** @description A page of records. */
+  CurrencyRateList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["CurrencyRateList"];
+   };
+  };
+  /** @description The record is deleted. With `dry_run=true`, the `DryRun` of the record. */
+  Deleted: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Deleted"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Entry: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Entry"];
+   };
+  };
+  /** @description A page of records. */
+  EntryList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["EntryList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Event: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Event"];
+   };
+  };
+  /** @description A page of records. */
+  EventList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["EventList"];
+   };
+  };
+  /** @description 500: our fault; report `error.request_id`. 503: not possible right now; wait `Retry-After` seconds and send the same request again. */
+  Failed: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    "Retry-After": components["headers"]["Retry-After"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Error"];
+   };
+  };
+  /** @description The versions of the record. */
+  History: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["History"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Invoice: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Invoice"];
+   };
+  };
+  /** @description A page of records. */
+  InvoiceList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["InvoiceList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Journal: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Journal"];
+   };
+  };
+  /** @description A page of records. */
+  JournalList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["JournalList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Location: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Location"];
+   };
+  };
+  /** @description A page of records. */
+  LocationList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["LocationList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Move: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Move"];
+   };
+  };
+  /** @description A page of records. */
+  MoveList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["MoveList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Order: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Order"];
+   };
+  };
+  /** @description A page of records. */
+  OrderList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["OrderList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Partner: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Partner"];
+   };
+  };
+  /** @description A page of records. */
+  PartnerList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PartnerList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Payment: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Payment"];
+   };
+  };
+  /** @description A page of records. */
+  PaymentList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PaymentList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  PaymentTerm: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PaymentTerm"];
+   };
+  };
+  /** @description A page of records. */
+  PaymentTermList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PaymentTermList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Product: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Product"];
+   };
+  };
+  /** @description A page of records. */
+  ProductList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["ProductList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Quotation: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Quotation"];
+   };
+  };
+  /** @description A page of records. */
+  QuotationList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["QuotationList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Reconciliation: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Reconciliation"];
+   };
+  };
+  /** @description A page of records. */
+  ReconciliationList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["ReconciliationList"];
+   };
+  };
+  /**
+  * @description The request was refused and nothing was done. `error.type` and `error.code` say why, `error.message` what to do:
+  *
+  *     - 400: the request itself is wrong
+  *     - 401: no valid token
+  *     - 403: the token lacks the scope
+  *     - 404: no such record in this workspace
+  *     - 405, 406, 413, 415: method, `Accept`, size or type of the body
+  *     - 409: something else is changing the record; send the same request again
+  *     - 412: the record has another version than `If-Match`
+  *     - 422: a business rule rejected the operation
+  *     - 429: rate limited; wait `Retry-After` seconds
+  *     - 408, 414, 417, 431: refused before the request was read
+  */
+  Refused: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+    Allow: components["headers"]["Allow"];
+    "Retry-After": components["headers"]["Retry-After"];
+    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+    RateLimit: components["headers"]["RateLimit"];
+    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Error"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  RequestLog: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["RequestLog"];
+   };
+  };
+  /** @description A page of records. */
+  RequestLogList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["RequestLogList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  SalesSettings: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["SalesSettings"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Stock: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Stock"];
+   };
+  };
+  /** @description A page of records. */
+  StockList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["StockList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Tax: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Tax"];
+   };
+  };
+  /** @description A page of records. */
+  TaxList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["TaxList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Transfer: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Transfer"];
+   };
+  };
+  /** @description A page of records. */
+  TransferList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["TransferList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  WebhookDelivery: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["WebhookDelivery"];
+   };
+  };
+  /** @description A page of records. */
+  WebhookDeliveryList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["WebhookDeliveryList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  WebhookEndpoint: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["WebhookEndpoint"];
+   };
+  };
+  /** @description A page of records. */
+  WebhookEndpointList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["WebhookEndpointList"];
+   };
+  };
+ };
+ parameters: {
+  account: Schemas["IdFilter"];
+  "account.currency": Schemas["AccountCurrencyFilter"];
+  "account.external_id": Schemas["StringFilter"];
+  "account.id": Schemas["IdFilter"];
+  "account.type": Schemas["AccountTypeFilter"];
+  active: Schemas["BooleanFilter"];
+  adjustment: Schemas["IdFilter"];
+  "adjustment.date": Schemas["DateFilter"];
+  "adjustment.external_id": Schemas["StringFilter"];
+  "adjustment.id": Schemas["IdFilter"];
+  "adjustment.state": Schemas["AdjustmentStateFilter"];
+  amount: Schemas["NumberFilter"];
+  amount_credited: Schemas["NumberFilter"];
+  amount_paid: Schemas["NumberFilter"];
+  amount_residual: Schemas["NumberFilter"];
+  amount_tax: Schemas["NumberFilter"];
+  amount_total: Schemas["NumberFilter"];
+  amount_unallocated: Schemas["NumberFilter"];
+  amount_untaxed: Schemas["NumberFilter"];
+  available: Schemas["NumberFilter"];
+  backorder_of: Schemas["IdFilter"];
+  barcode: Schemas["StringFilter"];
+  "bill.currency": Schemas["BillCurrencyFilter"];
+  "bill.date": Schemas["DateFilter"];
+  "bill.external_id": Schemas["StringFilter"];
+  "bill.id": Schemas["IdFilter"];
+  "bill.payment_state": Schemas["BillPaymentStateFilter"];
+  "bill.state": Schemas["BillStateFilter"];
+  "bill.type": Schemas["BillTypeFilter"];
+  code: Schemas["StringFilter"];
+  created_at: Schemas["DateTimeFilter"];
+  credit_code: Schemas["StringFilter"];
+  currency: Schemas["PartnerCurrencyFilter"];
+  "currency.external_id": Schemas["StringFilter"];
+  "currency.id": Schemas["IdFilter"];
+  "currency_rate.currency": Schemas["CurrencyRateCurrencyFilter"];
+  "currency_rate.date": Schemas["DateFilter"];
+  "currency_rate.external_id": Schemas["StringFilter"];
+  "currency_rate.id": Schemas["IdFilter"];
+  cursor: "next_cursor" | string;
+  date: "2026-01-31" | string;
+  date_due: Schemas["DateFilter"];
+  date_expiry: Schemas["DateFilter"];
+  date_planned: Schemas["DateFilter"];
+  decimals: Schemas["IntegerFilter"];
+  default_account: Schemas["IdFilter"];
+  delivery_status: Schemas["OrderDeliveryStatusFilter"];
+  description: Schemas["StringFilter"];
+  disabled_at: Schemas["DateTimeFilter"];
+  disabled_reason: Schemas["WebhookEndpointDisabledReasonFilter"];
+  dry_run: boolean;
+  email: Schemas["StringFilter"];
+  enabled: Schemas["BooleanFilter"];
+  entry: Schemas["IdFilter"];
+  "entry.date": Schemas["DateFilter"];
+  "entry.external_id": Schemas["StringFilter"];
+  "entry.id": Schemas["IdFilter"];
+  "entry.state": Schemas["EntryStateFilter"];
+  error_code: Schemas["StringFilter"];
+  event: Schemas["IdFilter"];
+  "event.id": Schemas["IdFilter"];
+  "event.type": Schemas["EventTypeFilter"];
+  expense_account: Schemas["IdFilter"];
+  expired_at: Schemas["DateTimeFilter"];
+  external_id: string;
+  fields: "id" | string;
+  /** @example {} */
+  filters: {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.account": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.adjustment": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.bill": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.currency": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.currency_rate": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.entry": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.event": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.invoice": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.journal": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.location": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.move": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.order": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.partner": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.payment": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.payment_term": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.product": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.quotation": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.reconciliation": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.stock": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.tax": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.transfer": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.webhook_delivery": {
+   [key: string]: string;
+  };
+  /** @example {} */
+  "filters.webhook_endpoint": {
+   [key: string]: string;
+  };
+  id: string;
+  include_total: boolean;
+  income_account: Schemas["IdFilter"];
+  "invoice.currency": Schemas["InvoiceCurrencyFilter"];
+  "invoice.date": Schemas["DateFilter"];
+  "invoice.external_id": Schemas["StringFilter"];
+  "invoice.id": Schemas["IdFilter"];
+  "invoice.state": Schemas["InvoiceStateFilter"];
+  "invoice.type": Schemas["InvoiceTypeFilter"];
+  invoice_status: Schemas["OrderInvoiceStatusFilter"];
+  is_customer: Schemas["BooleanFilter"];
+  is_supplier: Schemas["BooleanFilter"];
+  journal: Schemas["IdFilter"];
+  "journal.currency": Schemas["JournalCurrencyFilter"];
+  "journal.external_id": Schemas["StringFilter"];
+  "journal.id": Schemas["IdFilter"];
+  "journal.type": Schemas["JournalTypeFilter"];
+  kind: Schemas["TransferKindFilter"];
+  limit: number;
+  location: Schemas["IdFilter"];
+  "location.external_id": Schemas["StringFilter"];
+  "location.id": Schemas["IdFilter"];
+  "location.type": Schemas["LocationTypeFilter"];
+  location_from: Schemas["IdFilter"];
+  location_to: Schemas["IdFilter"];
+  method: Schemas["StringFilter"];
+  "move.date": Schemas["DateFilter"];
+  "move.external_id": Schemas["StringFilter"];
+  "move.id": Schemas["IdFilter"];
+  ms: Schemas["NumberFilter"];
+  name: Schemas["StringFilter"];
+  number: Schemas["StringFilter"];
+  on_hand: Schemas["NumberFilter"];
+  open_items: Schemas["BooleanFilter"];
+  order: Schemas["IdFilter"];
+  "order.currency": Schemas["OrderCurrencyFilter"];
+  "order.date": Schemas["DateFilter"];
+  "order.external_id": Schemas["StringFilter"];
+  "order.id": Schemas["IdFilter"];
+  "order.state": Schemas["OrderStateFilter"];
+  ordering: Schemas["WebhookEndpointOrderingFilter"];
+  partner: Schemas["IdFilter"];
+  "partner.external_id": Schemas["StringFilter"];
+  "partner.id": Schemas["IdFilter"];
+  path: Schemas["StringFilter"];
+  payload: Schemas["WebhookEndpointPayloadFilter"];
+  "payment.currency": Schemas["PaymentCurrencyFilter"];
+  "payment.date": Schemas["DateFilter"];
+  "payment.external_id": Schemas["StringFilter"];
+  "payment.id": Schemas["IdFilter"];
+  "payment.state": Schemas["PaymentStateFilter"];
+  "payment.type": Schemas["PaymentTypeFilter"];
+  payment_state: Schemas["InvoicePaymentStateFilter"];
+  payment_term: Schemas["IdFilter"];
+  "payment_term.external_id": Schemas["StringFilter"];
+  "payment_term.id": Schemas["IdFilter"];
+  phone: Schemas["StringFilter"];
+  price_included: Schemas["BooleanFilter"];
+  price_unit: Schemas["NumberFilter"];
+  product: Schemas["IdFilter"];
+  "product.external_id": Schemas["StringFilter"];
+  "product.id": Schemas["IdFilter"];
+  q: "Ann" | string;
+  quantity: Schemas["NumberFilter"];
+  quotation: Schemas["IdFilter"];
+  "quotation.currency": Schemas["QuotationCurrencyFilter"];
+  "quotation.date": Schemas["DateFilter"];
+  "quotation.external_id": Schemas["StringFilter"];
+  "quotation.id": Schemas["IdFilter"];
+  "quotation.state": Schemas["QuotationStateFilter"];
+  rate: Schemas["NumberFilter"];
+  reason: Schemas["StringFilter"];
+  "reconciliation.currency": Schemas["ReconciliationCurrencyFilter"];
+  "reconciliation.date": Schemas["DateFilter"];
+  "reconciliation.external_id": Schemas["StringFilter"];
+  "reconciliation.id": Schemas["IdFilter"];
+  "reconciliation.state": Schemas["ReconciliationStateFilter"];
+  record: Schemas["EventRecordFilter"];
+  reference: Schemas["StringFilter"];
+  request_id: Schemas["StringFilter"];
+  "request_log.id": Schemas["IdFilter"];
+  reserved: Schemas["NumberFilter"];
+  resource: Schemas["EventResourceFilter"];
+  return_of: Schemas["IdFilter"];
+  reversal_of: Schemas["IdFilter"];
+  scope: Schemas["TaxScopeFilter"];
+  sequence: Schemas["IntegerFilter"];
+  sort: "-created_at" | string;
+  "sort.account": "code" | string;
+  "sort.adjustment": "-created_at" | string;
+  "sort.bill": "-created_at" | string;
+  "sort.currency": "code" | string;
+  "sort.currency_rate": "-created_at" | string;
+  "sort.entry": "-created_at" | string;
+  "sort.event": "-sequence" | string;
+  "sort.invoice": "-created_at" | string;
+  "sort.journal": "code" | string;
+  "sort.location": "-created_at" | string;
+  "sort.move": "-created_at" | string;
+  "sort.order": "-created_at" | string;
+  "sort.partner": "-created_at" | string;
+  "sort.payment": "-created_at" | string;
+  "sort.payment_term": "-created_at" | string;
+  "sort.product": "-created_at" | string;
+  "sort.quotation": "-created_at" | string;
+  "sort.reconciliation": "-created_at" | string;
+  "sort.stock": "-created_at" | string;
+  "sort.tax": "-created_at" | string;
+  "sort.transfer": "-created_at" | string;
+  "sort.webhook_delivery": "-id" | string;
+  state: Schemas["TransferStateFilter"];
+  status: Schemas["IntegerFilter"];
+  "stock.external_id": Schemas["StringFilter"];
+  "stock.id": Schemas["IdFilter"];
+  stock_account: Schemas["IdFilter"];
+  "tax.external_id": Schemas["StringFilter"];
+  "tax.id": Schemas["IdFilter"];
+  tax_id: Schemas["StringFilter"];
+  token: Schemas["IdFilter"];
+  transfer: Schemas["IdFilter"];
+  "transfer.date": Schemas["DateFilter"];
+  "transfer.external_id": Schemas["StringFilter"];
+  "transfer.id": Schemas["IdFilter"];
+  type: Schemas["ProductTypeFilter"];
+  updated_at: Schemas["DateTimeFilter"];
+  url: Schemas["StringFilter"];
+  value: Schemas["NumberFilter"];
+  "webhook_delivery.id": Schemas["IdFilter"];
+  "webhook_delivery.state": Schemas["WebhookDeliveryStateFilter"];
+  "webhook_delivery.type": Schemas["WebhookDeliveryTypeFilter"];
+  webhook_endpoint: Schemas["IdFilter"];
+  "webhook_endpoint.external_id": Schemas["StringFilter"];
+  "webhook_endpoint.id": Schemas["IdFilter"];
+ };
+ requestBodies: never;
+ headers: {
+  /** @description The methods of this address. */
+  Allow: string;
+  /** @description The version of the record, for If-Match. */
+  ETag: string;
+  /** @description The stored answer of an earlier request under this Idempotency-Key. */
+  "Idempotent-Replayed": "true";
+  /** @description The next page, as rel="next". */
+  Link: string;
+  /** @description The address of the created record. */
+  Location: string;
+  /** @description What is left of it, and the seconds until it is whole again. */
+  RateLimit: string;
+  /** @description The budget and its window in seconds. */
+  "RateLimit-Policy": string;
+  /** @description Whole seconds to wait before the same request is sent again. */
+  "Retry-After": number;
+  /** @description What is missing (RFC 6750). */
+  "WWW-Authenticate": string;
+  /** @description Requests in a window. */
+  "X-RateLimit-Limit": number;
+  /** @description Requests left. */
+  "X-RateLimit-Remaining": number;
+  /** @description Seconds until the budget is whole again. */
+  "X-RateLimit-Reset": number;
+  /** @description Of this request; a valid one that was sent is kept. */
+  "X-Request-Id": string;
+  /** @description What PUT did. */
+  "X-Result": "created" | "updated";
+ };
+ pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+ getService: {
+  responses: {
+   /** @description Links. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      name: string;
+      links: {
+       api: string;
+       reference: string;
+       openapi: string;
+       live: string;
+       ready: string;
+      };
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getDocs: {
+  responses: {
+   /** @description The page. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "text/html": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getDocsAsset: {
+  parameters: {
+   path: {
+    /** @description Its name. */
+    asset: string;
+   };
+  };
+  responses: {
+   /** @description The file. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "text/css": string;
+     "text/javascript": string;
+     "image/png": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getLiveness: {
+  responses: {
+   /** @description Yes. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      /** @constant */
+      status: "ok";
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getReadiness: {
+  responses: {
+   /** @description Yes. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      /** @constant */
+      status: "ok";
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getOpenapi: {
+  responses: {
+   /** @description OpenAPI 3.1. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Record<string, never>;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ listCollections: {
+  responses: {
+   /** @description Their names and paths. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       name: string;
+       path: string;
+      }[];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ listAccounts: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.account"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["account.id"];
+    code?: Parameters["code"];
+    name?: Parameters["name"];
+    type?: Parameters["account.type"];
+    currency?: Parameters["account.currency"];
+    open_items?: Parameters["open_items"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["account.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.account"];
+   };
+  };
+  responses: Answers<"AccountList">;
+ };
+ createAccount: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AccountCreate"];
+   };
+  };
+  responses: Answers<"Account">;
+ };
+ getAccount: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Account">;
+ };
+ upsertAccount: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AccountCreate"] | Schemas["AccountPatch"];
+   };
+  };
+  responses: Answers<"Account">;
+ };
+ deleteAccount: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateAccount: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AccountPatch"];
+    "application/merge-patch+json": Schemas["AccountPatch"];
+   };
+  };
+  responses: Answers<"Account">;
+ };
+ listAccountActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listAccountHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listAdjustments: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.adjustment"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["adjustment.id"];
+    number?: Parameters["number"];
+    state?: Parameters["adjustment.state"];
+    location?: Parameters["location"];
+    date?: Parameters["adjustment.date"];
+    reason?: Parameters["reason"];
+    account?: Parameters["account"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["adjustment.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.adjustment"];
+   };
+  };
+  responses: Answers<"AdjustmentList">;
+ };
+ createAdjustment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AdjustmentCreate"];
+   };
+  };
+  responses: Answers<"Adjustment">;
+ };
+ getAdjustment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Adjustment">;
+ };
+ upsertAdjustment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AdjustmentCreate"] | Schemas["AdjustmentPatch"];
+   };
+  };
+  responses: Answers<"Adjustment">;
+ };
+ deleteAdjustment: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateAdjustment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AdjustmentPatch"];
+    "application/merge-patch+json": Schemas["AdjustmentPatch"];
+   };
+  };
+  responses: Answers<"Adjustment">;
+ };
+ listAdjustmentActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ cancelAdjustment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Adjustment">;
+ };
+ listAdjustmentHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ postAdjustment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Adjustment">;
+ };
+ listBills: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.bill"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["bill.id"];
+    number?: Parameters["number"];
+    type?: Parameters["bill.type"];
+    state?: Parameters["bill.state"];
+    payment_state?: Parameters["bill.payment_state"];
+    partner?: Parameters["partner"];
+    date?: Parameters["bill.date"];
+    payment_term?: Parameters["payment_term"];
+    date_due?: Parameters["date_due"];
+    currency?: Parameters["bill.currency"];
+    journal?: Parameters["journal"];
+    reference?: Parameters["reference"];
+    amount_untaxed?: Parameters["amount_untaxed"];
+    amount_tax?: Parameters["amount_tax"];
+    amount_total?: Parameters["amount_total"];
+    amount_paid?: Parameters["amount_paid"];
+    amount_credited?: Parameters["amount_credited"];
+    amount_residual?: Parameters["amount_residual"];
+    entry?: Parameters["entry"];
+    reversal_of?: Parameters["reversal_of"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["bill.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.bill"];
+   };
+  };
+  responses: Answers<"BillList">;
+ };
+ createBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BillCreate"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ getBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ upsertBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BillCreate"] | Schemas["BillPatch"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ deleteBill: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BillPatch"];
+    "application/merge-patch+json": Schemas["BillPatch"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ listBillActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ cancelBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ confirmBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["BillConfirmArguments"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ listBillHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ payBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["BillPayArguments"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ postBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["BillPostArguments"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ receiveBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ resetBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ reverseBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["BillReverseArguments"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ sendBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Bill">;
+ };
+ listCurrencies: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.currency"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["currency.id"];
+    code?: Parameters["code"];
+    name?: Parameters["name"];
+    decimals?: Parameters["decimals"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["currency.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.currency"];
+   };
+  };
+  responses: Answers<"CurrencyList">;
+ };
+ getCurrency: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Currency">;
+ };
+ updateCurrency: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["CurrencyPatch"];
+    "application/merge-patch+json": Schemas["CurrencyPatch"];
+   };
+  };
+  responses: Answers<"Currency">;
+ };
+ listCurrencyActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listCurrencyHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listCurrencyRates: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.currency_rate"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["currency_rate.id"];
+    currency?: Parameters["currency_rate.currency"];
+    date?: Parameters["currency_rate.date"];
+    rate?: Parameters["rate"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["currency_rate.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.currency_rate"];
+   };
+  };
+  responses: Answers<"CurrencyRateList">;
+ };
+ createCurrencyRate: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["CurrencyRateCreate"];
+   };
+  };
+  responses: Answers<"CurrencyRate">;
+ };
+ getCurrencyRate: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"CurrencyRate">;
+ };
+ upsertCurrencyRate: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["CurrencyRateCreate"] | Schemas["CurrencyRatePatch"];
+   };
+  };
+  responses: Answers<"CurrencyRate">;
+ };
+ deleteCurrencyRate: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateCurrencyRate: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["CurrencyRatePatch"];
+    "application/merge-patch+json": Schemas["CurrencyRatePatch"];
+   };
+  };
+  responses: Answers<"CurrencyRate">;
+ };
+ listCurrencyRateActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listCurrencyRateHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listCustomers: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.partner"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["partner.id"];
+    name?: Parameters["name"];
+    is_customer?: Parameters["is_customer"];
+    is_supplier?: Parameters["is_supplier"];
+    email?: Parameters["email"];
+    phone?: Parameters["phone"];
+    tax_id?: Parameters["tax_id"];
+    currency?: Parameters["currency"];
+    payment_term?: Parameters["payment_term"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["partner.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.partner"];
+   };
+  };
+  responses: Answers<"PartnerList">;
+ };
+ createCustomer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PartnerCreate"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ getCustomer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ upsertCustomer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PartnerCreate"] | Schemas["PartnerPatch"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ deleteCustomer: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateCustomer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PartnerPatch"];
+    "application/merge-patch+json": Schemas["PartnerPatch"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ listCustomerActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listCustomerHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listDeliveries: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.transfer"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["transfer.id"];
+    number?: Parameters["number"];
+    kind?: Parameters["kind"];
+    state?: Parameters["state"];
+    partner?: Parameters["partner"];
+    location_from?: Parameters["location_from"];
+    location_to?: Parameters["location_to"];
+    date?: Parameters["transfer.date"];
+    date_planned?: Parameters["date_planned"];
+    order?: Parameters["order"];
+    return_of?: Parameters["return_of"];
+    backorder_of?: Parameters["backorder_of"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["transfer.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.transfer"];
+   };
+  };
+  responses: Answers<"TransferList">;
+ };
+ createDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferCreate"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ getDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ upsertDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferCreate"] | Schemas["TransferPatch"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ deleteDelivery: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferPatch"];
+    "application/merge-patch+json": Schemas["TransferPatch"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listDeliveryActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ cancelDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ confirmDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listDeliveryHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ postDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["TransferPostArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ reserveDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ returnDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["TransferReturnArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ unreserveDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listEntries: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.entry"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["entry.id"];
+    number?: Parameters["number"];
+    state?: Parameters["entry.state"];
+    journal?: Parameters["journal"];
+    date?: Parameters["entry.date"];
+    reference?: Parameters["reference"];
+    reversal_of?: Parameters["reversal_of"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["entry.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.entry"];
+   };
+  };
+  responses: Answers<"EntryList">;
+ };
+ createEntry: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["EntryCreate"];
+   };
+  };
+  responses: Answers<"Entry">;
+ };
+ getEntry: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Entry">;
+ };
+ upsertEntry: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["EntryCreate"] | Schemas["EntryPatch"];
+   };
+  };
+  responses: Answers<"Entry">;
+ };
+ deleteEntry: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateEntry: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["EntryPatch"];
+    "application/merge-patch+json": Schemas["EntryPatch"];
+   };
+  };
+  responses: Answers<"Entry">;
+ };
+ listEntryActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listEntryHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ postEntry: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Entry">;
+ };
+ reverseEntry: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["EntryReverseArguments"];
+   };
+  };
+  responses: Answers<"Entry">;
+ };
+ listEvents: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.event"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["event.id"];
+    type?: Parameters["event.type"];
+    created_at?: Parameters["created_at"];
+    sequence?: Parameters["sequence"];
+    request_id?: Parameters["request_id"];
+    resource?: Parameters["resource"];
+    record?: Parameters["record"];
+    /** @example {} */
+    filters?: Parameters["filters.event"];
+   };
+  };
+  responses: Answers<"EventList">;
+ };
+ getEvent: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Event">;
+ };
+ getIdempotencyKey: {
+  parameters: {
+   path: {
+    /** @description As it was sent. */
+    key: string;
+   };
+  };
+  responses: {
+   /** @description What became of it; 404: nothing, so it is safe to send the request. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      key: string;
+      /** @constant */
+      status: "succeeded";
+      method: string;
+      path: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      expires_at: string;
+     } | {
+      key: string;
+      /** @constant */
+      status: "in_progress";
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ listInvoices: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.invoice"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["invoice.id"];
+    number?: Parameters["number"];
+    type?: Parameters["invoice.type"];
+    state?: Parameters["invoice.state"];
+    payment_state?: Parameters["payment_state"];
+    partner?: Parameters["partner"];
+    date?: Parameters["invoice.date"];
+    payment_term?: Parameters["payment_term"];
+    date_due?: Parameters["date_due"];
+    currency?: Parameters["invoice.currency"];
+    journal?: Parameters["journal"];
+    reference?: Parameters["reference"];
+    amount_untaxed?: Parameters["amount_untaxed"];
+    amount_tax?: Parameters["amount_tax"];
+    amount_total?: Parameters["amount_total"];
+    amount_paid?: Parameters["amount_paid"];
+    amount_credited?: Parameters["amount_credited"];
+    amount_residual?: Parameters["amount_residual"];
+    entry?: Parameters["entry"];
+    reversal_of?: Parameters["reversal_of"];
+    order?: Parameters["order"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["invoice.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.invoice"];
+   };
+  };
+  responses: Answers<"InvoiceList">;
+ };
+ createInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["InvoiceCreate"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ getInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ upsertInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["InvoiceCreate"] | Schemas["InvoicePatch"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ deleteInvoice: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["InvoicePatch"];
+    "application/merge-patch+json": Schemas["InvoicePatch"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ listInvoiceActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ cancelInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ confirmInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["InvoiceConfirmArguments"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ listInvoiceHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ payInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["InvoicePayArguments"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ postInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["InvoicePostArguments"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ resetInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ reverseInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["InvoiceReverseArguments"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ sendInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
+ listJournals: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.journal"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["journal.id"];
+    code?: Parameters["code"];
+    name?: Parameters["name"];
+    type?: Parameters["journal.type"];
+    default_account?: Parameters["default_account"];
+    credit_code?: Parameters["credit_code"];
+    currency?: Parameters["journal.currency"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["journal.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.journal"];
+   };
+  };
+  responses: Answers<"JournalList">;
+ };
+ createJournal: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["JournalCreate"];
+   };
+  };
+  responses: Answers<"Journal">;
+ };
+ getJournal: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Journal">;
+ };
+ upsertJournal: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["JournalCreate"] | Schemas["JournalPatch"];
+   };
+  };
+  responses: Answers<"Journal">;
+ };
+ deleteJournal: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateJournal: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["JournalPatch"];
+    "application/merge-patch+json": Schemas["JournalPatch"];
+   };
+  };
+  responses: Answers<"Journal">;
+ };
+ listJournalActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listJournalHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listLocations: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.location"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["location.id"];
+    name?: Parameters["name"];
+    code?: Parameters["code"];
+    type?: Parameters["location.type"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["location.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.location"];
+   };
+  };
+  responses: Answers<"LocationList">;
+ };
+ createLocation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["LocationCreate"];
+   };
+  };
+  responses: Answers<"Location">;
+ };
+ getLocation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Location">;
+ };
+ upsertLocation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["LocationCreate"] | Schemas["LocationPatch"];
+   };
+  };
+  responses: Answers<"Location">;
+ };
+ deleteLocation: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateLocation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["LocationPatch"];
+    "application/merge-patch+json": Schemas["LocationPatch"];
+   };
+  };
+  responses: Answers<"Location">;
+ };
+ listLocationActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listLocationHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listMoves: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.move"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["move.id"];
+    name?: Parameters["name"];
+    product?: Parameters["product"];
+    date?: Parameters["move.date"];
+    quantity?: Parameters["quantity"];
+    location_from?: Parameters["location_from"];
+    location_to?: Parameters["location_to"];
+    value?: Parameters["value"];
+    transfer?: Parameters["transfer"];
+    adjustment?: Parameters["adjustment"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["move.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.move"];
+   };
+  };
+  responses: Answers<"MoveList">;
+ };
+ getMove: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Move">;
+ };
+ listMoveActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listMoveHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listOrders: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.order"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["order.id"];
+    number?: Parameters["number"];
+    state?: Parameters["order.state"];
+    partner?: Parameters["partner"];
+    date?: Parameters["order.date"];
+    currency?: Parameters["order.currency"];
+    date_planned?: Parameters["date_planned"];
+    payment_term?: Parameters["payment_term"];
+    reference?: Parameters["reference"];
+    location?: Parameters["location"];
+    amount_untaxed?: Parameters["amount_untaxed"];
+    amount_tax?: Parameters["amount_tax"];
+    amount_total?: Parameters["amount_total"];
+    quotation?: Parameters["quotation"];
+    delivery_status?: Parameters["delivery_status"];
+    invoice_status?: Parameters["invoice_status"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["order.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.order"];
+   };
+  };
+  responses: Answers<"OrderList">;
+ };
+ createOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["OrderCreate"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ getOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ upsertOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["OrderCreate"] | Schemas["OrderPatch"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ deleteOrder: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["OrderPatch"];
+    "application/merge-patch+json": Schemas["OrderPatch"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ listOrderActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ cancelOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ closeOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ confirmOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["OrderConfirmArguments"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ deliverOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["OrderDeliverArguments"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ listOrderHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ invoiceOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["OrderInvoiceArguments"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ resetOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ listPartners: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.partner"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["partner.id"];
+    name?: Parameters["name"];
+    is_customer?: Parameters["is_customer"];
+    is_supplier?: Parameters["is_supplier"];
+    email?: Parameters["email"];
+    phone?: Parameters["phone"];
+    tax_id?: Parameters["tax_id"];
+    currency?: Parameters["currency"];
+    payment_term?: Parameters["payment_term"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["partner.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.partner"];
+   };
+  };
+  responses: Answers<"PartnerList">;
+ };
+ createPartner: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PartnerCreate"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ getPartner: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ upsertPartner: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PartnerCreate"] | Schemas["PartnerPatch"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ deletePartner: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updatePartner: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PartnerPatch"];
+    "application/merge-patch+json": Schemas["PartnerPatch"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ listPartnerActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listPartnerHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listPaymentTerms: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.payment_term"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["payment_term.id"];
+    name?: Parameters["name"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["payment_term.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.payment_term"];
+   };
+  };
+  responses: Answers<"PaymentTermList">;
+ };
+ createPaymentTerm: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentTermCreate"];
+   };
+  };
+  responses: Answers<"PaymentTerm">;
+ };
+ getPaymentTerm: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"PaymentTerm">;
+ };
+ upsertPaymentTerm: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentTermCreate"] | Schemas["PaymentTermPatch"];
+   };
+  };
+  responses: Answers<"PaymentTerm">;
+ };
+ deletePaymentTerm: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updatePaymentTerm: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentTermPatch"];
+    "application/merge-patch+json": Schemas["PaymentTermPatch"];
+   };
+  };
+  responses: Answers<"PaymentTerm">;
+ };
+ listPaymentTermActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listPaymentTermHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listPayments: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.payment"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["payment.id"];
+    number?: Parameters["number"];
+    type?: Parameters["payment.type"];
+    state?: Parameters["payment.state"];
+    partner?: Parameters["partner"];
+    date?: Parameters["payment.date"];
+    amount?: Parameters["amount"];
+    currency?: Parameters["payment.currency"];
+    journal?: Parameters["journal"];
+    reference?: Parameters["reference"];
+    amount_unallocated?: Parameters["amount_unallocated"];
+    entry?: Parameters["entry"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["payment.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.payment"];
+   };
+  };
+  responses: Answers<"PaymentList">;
+ };
+ createPayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentCreate"];
+   };
+  };
+  responses: Answers<"Payment">;
+ };
+ getPayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Payment">;
+ };
+ upsertPayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentCreate"] | Schemas["PaymentPatch"];
+   };
+  };
+  responses: Answers<"Payment">;
+ };
+ deletePayment: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updatePayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentPatch"];
+    "application/merge-patch+json": Schemas["PaymentPatch"];
+   };
+  };
+  responses: Answers<"Payment">;
+ };
+ listPaymentActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ allocatePayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentAllocateArguments"];
+   };
+  };
+  responses: Answers<"Payment">;
+ };
+ listPaymentHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ postPayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Payment">;
+ };
+ reversePayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PaymentReverseArguments"];
+   };
+  };
+  responses: Answers<"Payment">;
+ };
+ listProducts: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.product"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["product.id"];
+    name?: Parameters["name"];
+    code?: Parameters["code"];
+    barcode?: Parameters["barcode"];
+    type?: Parameters["type"];
+    price_unit?: Parameters["price_unit"];
+    income_account?: Parameters["income_account"];
+    expense_account?: Parameters["expense_account"];
+    stock_account?: Parameters["stock_account"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["product.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.product"];
+   };
+  };
+  responses: Answers<"ProductList">;
+ };
+ createProduct: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ProductCreate"];
+   };
+  };
+  responses: Answers<"Product">;
+ };
+ getProduct: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Product">;
+ };
+ upsertProduct: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ProductCreate"] | Schemas["ProductPatch"];
+   };
+  };
+  responses: Answers<"Product">;
+ };
+ deleteProduct: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateProduct: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ProductPatch"];
+    "application/merge-patch+json": Schemas["ProductPatch"];
+   };
+  };
+  responses: Answers<"Product">;
+ };
+ listProductActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listProductHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listQuotations: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.quotation"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["quotation.id"];
+    number?: Parameters["number"];
+    state?: Parameters["quotation.state"];
+    partner?: Parameters["partner"];
+    date?: Parameters["quotation.date"];
+    currency?: Parameters["quotation.currency"];
+    date_expiry?: Parameters["date_expiry"];
+    expired_at?: Parameters["expired_at"];
+    payment_term?: Parameters["payment_term"];
+    reference?: Parameters["reference"];
+    amount_untaxed?: Parameters["amount_untaxed"];
+    amount_tax?: Parameters["amount_tax"];
+    amount_total?: Parameters["amount_total"];
+    order?: Parameters["order"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["quotation.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.quotation"];
+   };
+  };
+  responses: Answers<"QuotationList">;
+ };
+ createQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["QuotationCreate"];
+   };
+  };
+  responses: Answers<"Quotation">;
+ };
+ getQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Quotation">;
+ };
+ upsertQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["QuotationCreate"] | Schemas["QuotationPatch"];
+   };
+  };
+  responses: Answers<"Quotation">;
+ };
+ deleteQuotation: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["QuotationPatch"];
+    "application/merge-patch+json": Schemas["QuotationPatch"];
+   };
+  };
+  responses: Answers<"Quotation">;
+ };
+ acceptQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["QuotationAcceptArguments"];
+   };
+  };
+  responses: Answers<"Quotation">;
+ };
+ listQuotationActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ cancelQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Quotation">;
+ };
+ declineQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["QuotationDeclineArguments"];
+   };
+  };
+  responses: Answers<"Quotation">;
+ };
+ listQuotationHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ resetQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Quotation">;
+ };
+ sendQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Quotation">;
+ };
+ getRateLimit: {
+  responses: {
+   /** @description The budget; null for all three: unlimited. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      name: string;
+      window: number;
+      limit: number | null;
+      remaining: number | null;
+      reset: number | null;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ listReceipts: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.transfer"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["transfer.id"];
+    number?: Parameters["number"];
+    kind?: Parameters["kind"];
+    state?: Parameters["state"];
+    partner?: Parameters["partner"];
+    location_from?: Parameters["location_from"];
+    location_to?: Parameters["location_to"];
+    date?: Parameters["transfer.date"];
+    date_planned?: Parameters["date_planned"];
+    order?: Parameters["order"];
+    return_of?: Parameters["return_of"];
+    backorder_of?: Parameters["backorder_of"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["transfer.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.transfer"];
+   };
+  };
+  responses: Answers<"TransferList">;
+ };
+ createReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferCreate"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ getReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ upsertReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferCreate"] | Schemas["TransferPatch"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ deleteReceipt: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferPatch"];
+    "application/merge-patch+json": Schemas["TransferPatch"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listReceiptActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ cancelReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ confirmReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listReceiptHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ postReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["TransferPostArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ reserveReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ returnReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["TransferReturnArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ unreserveReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listReconciliations: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.reconciliation"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["reconciliation.id"];
+    state?: Parameters["reconciliation.state"];
+    date?: Parameters["reconciliation.date"];
+    currency?: Parameters["reconciliation.currency"];
+    amount?: Parameters["amount"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["reconciliation.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.reconciliation"];
+   };
+  };
+  responses: Answers<"ReconciliationList">;
+ };
+ createReconciliation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ReconciliationCreate"];
+   };
+  };
+  responses: Answers<"Reconciliation">;
+ };
+ getReconciliation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Reconciliation">;
+ };
+ listReconciliationActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listReconciliationHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ undoReconciliation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["ReconciliationUndoArguments"];
+   };
+  };
+  responses: Answers<"Reconciliation">;
+ };
+ listReports: {
+  responses: {
+   /** @description Their names, parameters and columns. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       name: string;
+       summary: string;
+       parameters: string[];
+       columns: string[];
+      }[];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getAgedPayableReport: {
+  parameters: {
+   query?: {
+    date?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    partner?: "ext:1" | string;
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       partner: Schemas["Relation"] | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       not_due: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_1_30: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_31_60: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_61_90: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_over_90: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       total: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       not_due: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_1_30: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_31_60: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_61_90: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_over_90: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       total: number;
+      };
+      date_from: null;
+      /** Format: date */
+      date_to: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getAgedReceivableReport: {
+  parameters: {
+   query?: {
+    date?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    partner?: "ext:1" | string;
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       partner: Schemas["Relation"] | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       not_due: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_1_30: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_31_60: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_61_90: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_over_90: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       total: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       not_due: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_1_30: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_31_60: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_61_90: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       days_over_90: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       total: number;
+      };
+      date_from: null;
+      /** Format: date */
+      date_to: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getBalanceSheetReport: {
+  parameters: {
+   query?: {
+    date?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       group: string | null;
+       type: string | null;
+       account: Schemas["Relation"] | null;
+       code: string | null;
+       name: string | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       amount: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       assets: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       liabilities: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       equity: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       current_earnings: number;
+      };
+      date_from: null;
+      /** Format: date */
+      date_to: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getGeneralLedgerReport: {
+  parameters: {
+   query?: {
+    date_from?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    date?: "2026-01-31" | string;
+    account?: "ext:1" | string;
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     Link: components["headers"]["Link"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       account: Schemas["Relation"] | null;
+       code: string | null;
+       /** Format: date */
+       date: string;
+       entry: Schemas["Relation"] | null;
+       journal: Schemas["Relation"] | null;
+       reference: string | null;
+       partner: Schemas["Relation"] | null;
+       description: string | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       debit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       credit: number;
+       currency: string | null;
+       amount_currency: number | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       balance: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       opening: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       debit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       credit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       closing: number;
+      };
+      /** Format: date */
+      date_from: string;
+      /** Format: date */
+      date_to: string;
+      next_cursor?: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getIntegrityReport: {
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       check: string | null;
+       rule: string | null;
+       ok: boolean;
+       findings: {
+        resource: string | null;
+        id: string | null;
+        message: string;
+       }[];
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       checks: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       failed: number;
+      };
+      date_from: null;
+      date_to: null;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getJournalReport: {
+  parameters: {
+   query?: {
+    date_from?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    date?: "2026-01-31" | string;
+    journal?: "ext:1" | string;
+    account?: "ext:1" | string;
+    partner?: "ext:1" | string;
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     Link: components["headers"]["Link"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       account: Schemas["Relation"] | null;
+       code: string | null;
+       /** Format: date */
+       date: string;
+       entry: Schemas["Relation"] | null;
+       journal: Schemas["Relation"] | null;
+       reference: string | null;
+       partner: Schemas["Relation"] | null;
+       description: string | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       debit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       credit: number;
+       currency: string | null;
+       amount_currency: number | null;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       debit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       credit: number;
+      };
+      /** Format: date */
+      date_from: string;
+      /** Format: date */
+      date_to: string;
+      next_cursor?: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getPartnerLedgerReport: {
+  parameters: {
+   query?: {
+    date_from?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    date?: "2026-01-31" | string;
+    partner?: "ext:1" | string;
+    account?: "ext:1" | string;
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     Link: components["headers"]["Link"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       account: Schemas["Relation"] | null;
+       code: string | null;
+       /** Format: date */
+       date: string;
+       entry: Schemas["Relation"] | null;
+       journal: Schemas["Relation"] | null;
+       reference: string | null;
+       partner: Schemas["Relation"] | null;
+       description: string | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       debit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       credit: number;
+       currency: string | null;
+       amount_currency: number | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       balance: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       opening: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       debit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       credit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       closing: number;
+      };
+      /** Format: date */
+      date_from: string;
+      /** Format: date */
+      date_to: string;
+      next_cursor?: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getProfitAndLossReport: {
+  parameters: {
+   query?: {
+    date_from?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    date?: "2026-01-31" | string;
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       group: string | null;
+       type: string | null;
+       account: Schemas["Relation"] | null;
+       code: string | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       amount: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       income: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       expense: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       profit: number;
+      };
+      /** Format: date */
+      date_from: string;
+      /** Format: date */
+      date_to: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getReceivedNotBilledReport: {
+  parameters: {
+   query?: {
+    date?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    partner?: "ext:1" | string;
+    product?: "ext:1" | string;
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       partner: Schemas["Relation"] | null;
+       product: Schemas["Relation"] | null;
+       receipt: Schemas["Relation"] | null;
+       receipt_line: Schemas["Relation"] | null;
+       bill: Schemas["Relation"] | null;
+       bill_line: Schemas["Relation"] | null;
+       /** Format: date */
+       date: string;
+       received: number | null;
+       billed: number | null;
+       quantity: number | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       value: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       value: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       open_value: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       other_value: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       ledger_balance: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       difference: number;
+      };
+      date_from: null;
+      /** Format: date */
+      date_to: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getSalesReport: {
+  parameters: {
+   query?: {
+    date_from?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    date?: "2026-01-31" | string;
+    partner?: "ext:1" | string;
+    product?: "ext:1" | string;
+    by?: "month" | "customer" | "product";
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       month: string | null;
+       customer: Schemas["Relation"] | null;
+       product: Schemas["Relation"] | null;
+       quantity: number | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       amount: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       amount: number;
+      };
+      /** Format: date */
+      date_from: string;
+      /** Format: date */
+      date_to: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getStockValuationReport: {
+  parameters: {
+   query?: {
+    date?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    product?: "ext:1" | string;
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       product: Schemas["Relation"] | null;
+       code: string | null;
+       quantity: number | null;
+       cost_unit: number | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       value: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       value: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       stock_value: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       ledger_balance: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       difference: number;
+      };
+      date_from: null;
+      /** Format: date */
+      date_to: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getTaxReport: {
+  parameters: {
+   query?: {
+    date_from?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    date?: "2026-01-31" | string;
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       tax: Schemas["Relation"] | null;
+       scope: string | null;
+       rate: number | null;
+       code: string | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       base: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       amount: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       sale_base: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       sale_amount: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       purchase_base: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       purchase_amount: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       net: number;
+      };
+      /** Format: date */
+      date_from: string;
+      /** Format: date */
+      date_to: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getTrialBalanceReport: {
+  parameters: {
+   query?: {
+    date_from?: "2026-01-31" | string;
+    date_to?: "2026-01-31" | string;
+    date?: "2026-01-31" | string;
+    account?: "ext:1" | string;
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       account: Schemas["Relation"] | null;
+       code: string | null;
+       type: string | null;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       opening: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       debit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       credit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       closing: number;
+      }[];
+      totals: {
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       opening: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       debit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       credit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       closing: number;
+      };
+      /** Format: date */
+      date_from: string;
+      /** Format: date */
+      date_to: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ listRequestLogs: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["request_log.id"];
+    token?: Parameters["token"];
+    method?: Parameters["method"];
+    path?: Parameters["path"];
+    status?: Parameters["status"];
+    ms?: Parameters["ms"];
+    request_id?: Parameters["request_id"];
+    error_code?: Parameters["error_code"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    /** @example {} */
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"RequestLogList">;
+ };
+ getRequestLog: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"RequestLog">;
+ };
+ listRequestLogActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listRequestLogHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listReturns: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.transfer"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["transfer.id"];
+    number?: Parameters["number"];
+    kind?: Parameters["kind"];
+    state?: Parameters["state"];
+    partner?: Parameters["partner"];
+    location_from?: Parameters["location_from"];
+    location_to?: Parameters["location_to"];
+    date?: Parameters["transfer.date"];
+    date_planned?: Parameters["date_planned"];
+    order?: Parameters["order"];
+    return_of?: Parameters["return_of"];
+    backorder_of?: Parameters["backorder_of"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["transfer.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.transfer"];
+   };
+  };
+  responses: Answers<"TransferList">;
+ };
+ getReturn: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ deleteReturn: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateReturn: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferPatch"];
+    "application/merge-patch+json": Schemas["TransferPatch"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listReturnActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ cancelReturn: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ confirmReturn: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listReturnHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ postReturn: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["TransferPostArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ reserveReturn: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ returnReturn: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["TransferReturnArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ unreserveReturn: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listSchemas: {
+  responses: {
+   /** @description Their names. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       name: string;
+       singular: string;
+       summary: string;
+      }[];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getSchemaInArea: {
+  parameters: {
+   path: {
+    /** @description settings */
+    area: string;
+    /** @description company */
+    name: string;
+   };
+  };
+  responses: {
+   /** @description Its fields, states and actions. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["DescribedResource"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getSchema: {
+  parameters: {
+   path: {
+    /** @description Its name, such as invoices. */
+    resource: string;
+   };
+  };
+  responses: {
+   /** @description Its fields, states and actions. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["DescribedResource"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ listSettings: {
+  responses: {
+   /** @description Their names and paths. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       name: string;
+       path: string;
+      }[];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getAccountingSettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+  };
+  responses: Answers<"AccountingSettings">;
+ };
+ updateAccountingSettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AccountingSettingsPatch"];
+    "application/merge-patch+json": Schemas["AccountingSettingsPatch"];
+   };
+  };
+  responses: Answers<"AccountingSettings">;
+ };
+ listAccountingSettingsActions: {
+  responses: Answers<"Actions">;
+ };
+ listAccountingSettingsHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ lockAccountingSettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AccountingSettingsLockArguments"];
+   };
+  };
+  responses: Answers<"AccountingSettings">;
+ };
+ getCompany: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+  };
+  responses: Answers<"Company">;
+ };
+ updateCompany: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["CompanyPatch"];
+    "application/merge-patch+json": Schemas["CompanyPatch"];
+   };
+  };
+  responses: Answers<"Company">;
+ };
+ listCompanyActions: {
+  responses: Answers<"Actions">;
+ };
+ listCompanyHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ getSalesSettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+  };
+  responses: Answers<"SalesSettings">;
+ };
+ updateSalesSettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["SalesSettingsPatch"];
+    "application/merge-patch+json": Schemas["SalesSettingsPatch"];
+   };
+  };
+  responses: Answers<"SalesSettings">;
+ };
+ listSalesSettingsActions: {
+  responses: Answers<"Actions">;
+ };
+ listSalesSettingsHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listStock: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.stock"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    date?: Parameters["date"];
+    id?: Parameters["stock.id"];
+    product?: Parameters["product"];
+    location?: Parameters["location"];
+    on_hand?: Parameters["on_hand"];
+    reserved?: Parameters["reserved"];
+    available?: Parameters["available"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["stock.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.stock"];
+   };
+  };
+  responses: Answers<"StockList">;
+ };
+ getStock: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Stock">;
+ };
+ listStockActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listStockHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listSuppliers: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.partner"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["partner.id"];
+    name?: Parameters["name"];
+    is_customer?: Parameters["is_customer"];
+    is_supplier?: Parameters["is_supplier"];
+    email?: Parameters["email"];
+    phone?: Parameters["phone"];
+    tax_id?: Parameters["tax_id"];
+    currency?: Parameters["currency"];
+    payment_term?: Parameters["payment_term"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["partner.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.partner"];
+   };
+  };
+  responses: Answers<"PartnerList">;
+ };
+ createSupplier: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PartnerCreate"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ getSupplier: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ upsertSupplier: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PartnerCreate"] | Schemas["PartnerPatch"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ deleteSupplier: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateSupplier: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PartnerPatch"];
+    "application/merge-patch+json": Schemas["PartnerPatch"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ listSupplierActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listSupplierHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listTaxes: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.tax"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["tax.id"];
+    name?: Parameters["name"];
+    rate?: Parameters["rate"];
+    scope?: Parameters["scope"];
+    price_included?: Parameters["price_included"];
+    account?: Parameters["account"];
+    code?: Parameters["code"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["tax.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.tax"];
+   };
+  };
+  responses: Answers<"TaxList">;
+ };
+ createTax: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TaxCreate"];
+   };
+  };
+  responses: Answers<"Tax">;
+ };
+ getTax: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Tax">;
+ };
+ upsertTax: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TaxCreate"] | Schemas["TaxPatch"];
+   };
+  };
+  responses: Answers<"Tax">;
+ };
+ deleteTax: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateTax: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TaxPatch"];
+    "application/merge-patch+json": Schemas["TaxPatch"];
+   };
+  };
+  responses: Answers<"Tax">;
+ };
+ listTaxActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listTaxHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ getToken: {
+  responses: {
+   /** @description The token. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     ETag: components["headers"]["ETag"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["CurrentToken"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ revokeToken: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ listTransfers: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.transfer"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["transfer.id"];
+    number?: Parameters["number"];
+    kind?: Parameters["kind"];
+    state?: Parameters["state"];
+    partner?: Parameters["partner"];
+    location_from?: Parameters["location_from"];
+    location_to?: Parameters["location_to"];
+    date?: Parameters["transfer.date"];
+    date_planned?: Parameters["date_planned"];
+    order?: Parameters["order"];
+    return_of?: Parameters["return_of"];
+    backorder_of?: Parameters["backorder_of"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["transfer.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.transfer"];
+   };
+  };
+  responses: Answers<"TransferList">;
+ };
+ createTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferCreate"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ getTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ upsertTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferCreate"] | Schemas["TransferPatch"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ deleteTransfer: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TransferPatch"];
+    "application/merge-patch+json": Schemas["TransferPatch"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listTransferActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ cancelTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ confirmTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listTransferHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ postTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["TransferPostArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ reserveTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ returnTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["TransferReturnArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ unreserveTransfer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Transfer">;
+ };
+ listWebhookDeliveries: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.webhook_delivery"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["webhook_delivery.id"];
+    webhook_endpoint?: Parameters["webhook_endpoint"];
+    event?: Parameters["event"];
+    type?: Parameters["webhook_delivery.type"];
+    sequence?: Parameters["sequence"];
+    state?: Parameters["webhook_delivery.state"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    /** @example {} */
+    filters?: Parameters["filters.webhook_delivery"];
+   };
+  };
+  responses: Answers<"WebhookDeliveryList">;
+ };
+ getWebhookDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"WebhookDelivery">;
+ };
+ listWebhookDeliveryActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listWebhookDeliveryHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ redeliverWebhookDelivery: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"WebhookDelivery">;
+ };
+ listWebhookEndpoints: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["webhook_endpoint.id"];
+    url?: Parameters["url"];
+    description?: Parameters["description"];
+    enabled?: Parameters["enabled"];
+    payload?: Parameters["payload"];
+    ordering?: Parameters["ordering"];
+    disabled_at?: Parameters["disabled_at"];
+    disabled_reason?: Parameters["disabled_reason"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["webhook_endpoint.external_id"];
+    /** @example {} */
+    filters?: Parameters["filters.webhook_endpoint"];
+   };
+  };
+  responses: Answers<"WebhookEndpointList">;
+ };
+ createWebhookEndpoint: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["WebhookEndpointCreate"];
+   };
+  };
+  responses: Answers<"WebhookEndpoint">;
+ };
+ getWebhookEndpoint: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"WebhookEndpoint">;
+ };
+ upsertWebhookEndpoint: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["WebhookEndpointCreate"] | Schemas["WebhookEndpointPatch"];
+   };
+  };
+  responses: Answers<"WebhookEndpoint">;
+ };
+ deleteWebhookEndpoint: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateWebhookEndpoint: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["WebhookEndpointPatch"];
+    "application/merge-patch+json": Schemas["WebhookEndpointPatch"];
+   };
+  };
+  responses: Answers<"WebhookEndpoint">;
+ };
+ listWebhookEndpointActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listWebhookEndpointHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ pingWebhookEndpoint: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"WebhookEndpoint">;
+ };
+ recoverWebhookEndpoint: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["WebhookEndpointRecoverArguments"];
+   };
+  };
+  responses: Answers<"WebhookEndpoint">;
+ };
+ rotateWebhookEndpointSecret: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"WebhookEndpoint">;
+ };
+ receiveEvent: {
+  requestBody: {
+   content: {
+    "application/json": Schemas["Event"];
+   };
+  };
+  responses: {
+   /** @description Send nothing more to this endpoint. */
+   410: {
+    headers: {
+     [name: string]: unknown;
+    };
+   };
+   /** @description The event was taken. */
+   "2XX": {
+    headers: {
+     [name: string]: unknown;
+    };
+   };
+  };
+ };
+}
