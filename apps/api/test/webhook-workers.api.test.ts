@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from './support/books.js';
 import { aWorker, type Program, runProgram } from './support/processes.js';
-import { startService, type TestService } from './support/service.js';
+import { PATIENT, startService, type TestService } from './support/service.js';
 import { type Arrived, Sink, until } from './support/sink.js';
 import { ok, walk } from './support/wire.js';
 
 const KEY = 'k'.repeat(40);
 const ENV = {
+  ...PATIENT,
   DAYBOOK_SECRET_KEY: KEY,
   WEBHOOK_ALLOW_HTTP: 'true',
   WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1',

@@ -33,7 +33,7 @@ export interface TestService {
 const SCHEMA_KEY = SCHEMA_PARTS.flatMap((part) => part.migrations.map((migration) => String(migration))).join();
 
 /** Limits that a busy machine does not reach. A test about one of them sets it. */
-const PATIENT = { DB_STATEMENT_TIMEOUT_MS: '60000', DB_LOCK_TIMEOUT_MS: '20000', HANDLING_TIMEOUT_MS: '90000' };
+export const PATIENT = { DB_STATEMENT_TIMEOUT_MS: '60000', DB_LOCK_TIMEOUT_MS: '20000', HANDLING_TIMEOUT_MS: '90000', OVERLOAD_DELAY_MS: '0' };
 
 /** The whole service on a port of its own and a database of its own, with two workspaces. */
 export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestService> {
@@ -41,7 +41,7 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
     key: SCHEMA_KEY,
     migrate: async (url) => void (await migrate(SCHEMA_PARTS, url)),
   });
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', RATE_LIMIT_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', ...PATIENT, DATABASE_URL: database.url, ...env });
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', RATE_LIMIT_PER_MINUTE: '0', ...PATIENT, DATABASE_URL: database.url, ...env });
   const { poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
   const connection = { url: database.url, role: 'daybook_app', poolMax, statementTimeoutMs, lockTimeoutMs };
   const app = await createApp(AppModule.forRoot(config, connection), config, { guards: GUARDS, logger: makeLogger('silent') });
