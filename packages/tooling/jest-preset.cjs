@@ -7,5 +7,6 @@ module.exports = {
   transformIgnorePatterns: ['/global-(setup|teardown)\\.js$'],
   // Tests wait for the database as much as they work: every core gets a worker.
   maxWorkers: '100%',
-  testTimeout: 30_000,
+  // It ends a test that hangs. A busy machine makes a test slow, and a slow test is no failure.
+  testTimeout: 300_000,
 };

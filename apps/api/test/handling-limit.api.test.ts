@@ -42,12 +42,20 @@ function expectGivenUp(reply: Reply): void {
   expectCommonHeaders(reply.headers);
 }
 
+/** A busy machine may reach the limit too. What was given up left nothing behind, and is sent again. */
+async function inTime(send: () => Promise<Reply>): Promise<Reply> {
+  const reply = await send();
+  return reply.body?.error?.code === 'handling_timeout' ? inTime(send) : reply;
+}
+
+const aPartner = async (name: string): Promise<{ id: string }> => ok(await inTime(() => acme.post('/partners', { name })));
+
 let keys = 0;
 const newKey = (): Record<string, string> => ({ 'Idempotency-Key': `limit-${++keys}` });
 
 describe('a request that is not handled in time', () => {
   it('is told so, and its work is rolled back: no version, no event, no key', async () => {
-    const { id } = await acme.make('partners', { name: 'Ann' });
+    const { id } = await aPartner('Ann');
     const key = newKey();
     await holdingPartner(id, async () => {
       const begun = performance.now();
@@ -55,21 +63,21 @@ describe('a request that is not handled in time', () => {
       expect(performance.now() - begun).toBeGreaterThanOrEqual(LIMIT_MS - 5);
     });
     // The same again waits until what was given up has let go, and finds nothing of it.
-    const retried = await acme.patch(`/partners/${id}`, { note: 'x' }, key);
+    const retried = await inTime(() => acme.patch(`/partners/${id}`, { note: 'x' }, key));
     expect([ok(retried).version, retried.headers.get('idempotent-replayed')]).toEqual([2, null]);
     expect((await eventsOf(service, id)).map(({ type }) => type)).toEqual(['partner.created', 'partner.updated']);
   });
 
   it('waited in a queue: that time counts, and what was given up there never begins', async () => {
-    const { id } = await acme.make('partners', { name: 'Ben' });
-    const other = await acme.make('partners', { name: 'Cem' });
+    const { id } = await aPartner('Ben');
+    const other = await aPartner('Cem');
     await holdingPartner(id, async () => {
       const [first, queued] = await Promise.all([acme.patch(`/partners/${id}`, { note: 'x' }), acme.patch(`/partners/${other.id}`, { note: 'x' })]);
       expectGivenUp(first);
       expectGivenUp(queued);
     });
-    ok(await acme.post('/partners', { name: 'After' }));
-    expect(ok(await acme.get(`/partners/${other.id}`))).toEqual(other);
+    await aPartner('After');
+    expect(ok(await inTime(() => acme.get(`/partners/${other.id}`)))).toEqual(other);
   });
 
   it('may be a read', async () => {
@@ -77,18 +85,18 @@ describe('a request that is not handled in time', () => {
       expectGivenUp(await acme.get('/journals'));
       expectGivenUp(await acme.get('/journals?include_total=true'));
     });
-    expect(ok(await acme.get('/journals')).data.length).toBeGreaterThan(0);
+    expect(ok(await inTime(() => acme.get('/journals'))).data.length).toBeGreaterThan(0);
   });
 
   it('keeps no connection: after many of them there are as many as before', async () => {
-    const { id } = await acme.make('partners', { name: 'Dan' });
+    const { id } = await aPartner('Dan');
     for (let round = 0; round < 3; round++) {
       await holdingPartner(id, async () => {
         const replies = await Promise.all(Array.from({ length: 12 }, () => acme.patch(`/partners/${id}`, { note: 'x' })));
         replies.forEach(expectGivenUp);
       });
     }
-    expect(ok(await acme.patch(`/partners/${id}`, { note: 'free' })).version).toBe(2);
+    expect(ok(await inTime(() => acme.patch(`/partners/${id}`, { note: 'free' }))).version).toBe(2);
     const pool = (database.source.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
     while (pool.idleCount < pool.totalCount) await database.query('SELECT 1');
   });
@@ -114,8 +122,8 @@ describe('a request that has committed', () => {
       await new Promise((resolve) => setTimeout(resolve, 2 * LIMIT_MS));
       return result;
     };
-    const reply = await acme.post('/partners', { name: 'Late' }).finally(() => (prototype.finish = finish));
+    const reply = await inTime(() => acme.post('/partners', { name: 'Late' })).finally(() => (prototype.finish = finish));
     expect(ok(reply).version).toBe(1);
-    expect(errorOf(await acme.get(`/partners/${ok(reply).id}x`), 404).code).toBe('record_not_found');
+    expect(errorOf(await inTime(() => acme.get(`/partners/${ok(reply).id}x`)), 404).code).toBe('record_not_found');
   });
 });

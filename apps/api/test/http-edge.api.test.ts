@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, exchange, RawConnection } from './support/raw-http.js';
 import { installShutdown } from '../src/shutdown.js';
 import { makeLogger } from '../src/logging.js';
+import { until } from './support/sink.js';
 import { startToyService, type ToyService } from './support/toy-service.js';
 
 const LIMIT_BYTES = 1_048_576;
@@ -463,8 +464,9 @@ describe('an error that a handler throws', () => {
 describe('the log', () => {
   it('has one line for a request, without query and token', async () => {
     await send(`GET ${BASE}/invoices?access_token=dbk_secret`, ['X-Request-Id: logged-1', 'Authorization: Bearer dbk_secret']);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const lines = service.logged().filter(({ request_id }) => request_id === 'logged-1');
+    const logged = () => service.logged().filter(({ request_id }) => request_id === 'logged-1');
+    await until('it is logged', () => logged().length > 0);
+    const lines = logged();
     expect(lines).toEqual([expect.objectContaining({ msg: 'request', method: 'GET', path: `${BASE}/invoices`, status: 401, ms: expect.any(Number) })]);
     expect(JSON.stringify(service.logged())).not.toContain('dbk_secret');
   });

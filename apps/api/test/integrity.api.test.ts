@@ -25,7 +25,7 @@ beforeAll(async () => {
   await trade(other);
   await tradeInSales(service.app.get(InProcess, { strict: false }), systemPrincipal(acme));
   await service.settle();
-}, 120_000);
+});
 
 afterAll(async () => {
   await owner.source.destroy();

@@ -36,7 +36,7 @@ describe('at the same moment', () => {
     expect([count(found, 'ok'), count(found, '422 insufficient_stock')]).toEqual([1, 39]);
     expect(await shop.stock.level(pump)).toEqual([1, 1]);
     await shop.settings({ require_stock_on_confirm: false });
-  }, 60_000);
+  });
 
   it('orders with their products in opposite order are confirmed without a deadlock', async () => {
     const goods = [await shop.stocked(60), await shop.stocked(60), await shop.stocked(60)];
@@ -48,7 +48,7 @@ describe('at the same moment', () => {
     const delivered = endings(await Promise.all(orders.map(({ id }) => shop.try('orders', id, 'deliver'))));
     expect(delivered).toEqual(orders.map(() => 'ok'));
     for (const product of goods) expect(await shop.stock.level(product)).toEqual([0, 0]);
-  }, 60_000);
+  });
 
   it('a quotation is accepted by eight: there is one order (domain.md 7, 42)', async () => {
     const quotation = await shop.quotation([[fitting, 1]]);

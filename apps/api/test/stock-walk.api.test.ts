@@ -172,5 +172,5 @@ describe('a random walk of receipts, deliveries, returns, counts and reservation
       for (let each = 0; each < heaps.length; each++) await expectHeap(step, each);
     }
     await house.expectSound();
-  }, 180_000);
+  });
 });

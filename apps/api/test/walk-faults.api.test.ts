@@ -170,7 +170,7 @@ beforeAll(async () => {
   await takeWalk(world, { steps: STEPS, every: STEPS, seed: SEED });
   const [workspace] = await sql<{ id: string }>(service.databaseUrl, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
   await service.app.get(LedgerFolder, { strict: false }).fold(workspace!.id);
-}, 120_000);
+});
 afterAll(async () => {
   await owner.end();
   await service.stop();
@@ -213,7 +213,7 @@ describe('the checks of the random walk', () => {
   it('find nothing where nothing was planted', async () => {
     await checkRecords(world);
     await checkReports(await daysOf());
-  }, 60_000);
+  });
 
   // The last one: what is accepted by mistake stays in these books.
   it('find a bill that was accepted twice', async () => {
@@ -223,5 +223,5 @@ describe('the checks of the random walk', () => {
       for (let tries = 0; tries < 20; tries++) await repeatBill.run(world);
     };
     await expect(repeat()).rejects.toThrow(/^refusal[^]*already_exists/);
-  }, 60_000);
+  });
 });

@@ -14,7 +14,6 @@ export interface ConnectionSettings {
   /** Undefined: connections keep the login's own role. */
   readonly role?: string;
   readonly poolMax?: number;
-  readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly applicationName?: string;
@@ -32,6 +31,12 @@ export function isoInstant(text: string): string {
   return `${body.slice(0, 10)}T${body.slice(11, 19)}.${fraction}Z`;
 }
 
+/** How long a connection may take to open: `connect_timeout` of the URL in whole seconds, as in libpq; 2 s without it. */
+export function connectTimeoutMs(url: string): number {
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout'));
+  return Number.isInteger(seconds) && seconds > 0 ? seconds * 1000 : 2000;
+}
+
 /** A TypeORM data source over the parts of the packages that are composed; not yet connected. */
 export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSettings): DataSource {
   const options = [
@@ -44,7 +49,7 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
   return new DataSource({
     type: 'postgres',
     url: settings.url,
-    connectTimeoutMS: settings.connectTimeoutMs ?? 2000,
+    connectTimeoutMS: connectTimeoutMs(settings.url),
     applicationName: settings.applicationName ?? 'daybook',
     entities: parts.flatMap((part) => [...part.entities]) as MixedList<Function>,
     migrations: parts.flatMap((part) => [...part.migrations]) as MixedList<Function>,

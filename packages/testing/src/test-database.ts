@@ -72,8 +72,12 @@ async function maintain(work: (client: pg.Client) => Promise<void>): Promise<voi
   }
 }
 
+/** Seconds. A machine with other work to do is slow, and no test is about that. */
+const CONNECT_TIMEOUT_S = '60';
+
 function urlOf(database: string): string {
   const url = new URL(testCluster());
+  url.searchParams.set('connect_timeout', CONNECT_TIMEOUT_S);
   url.pathname = `/${database}`;
   return url.href;
 }

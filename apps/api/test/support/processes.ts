@@ -39,6 +39,6 @@ export function runProgram(service: Pick<TestService, 'databaseUrl'>, name: 'cli
 /** `daybook worker`, at work. */
 export async function aWorker(service: TestService, env: NodeJS.ProcessEnv): Promise<Program> {
   const worker = runProgram(service, 'cli.js', ['worker'], env);
-  await until('the worker is at work', () => worker.printed().includes('working'), 60_000);
+  await until('the worker is at work', () => worker.printed().includes('working'));
   return worker;
 }

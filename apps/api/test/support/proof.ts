@@ -52,7 +52,7 @@ export async function serve(more: NodeJS.ProcessEnv = {}): Promise<Served> {
 
 /** Where a `main.js` that was just started answers. */
 export async function addressOf(program: Program): Promise<string> {
-  await until('it is ready', () => program.printed().includes('Daybook is ready at') || program.child.exitCode !== null, 60_000);
+  await until('it is ready', () => program.printed().includes('Daybook is ready at') || program.child.exitCode !== null);
   const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(program.printed()) ?? [];
   if (origin === undefined) throw new Error(`The service did not start: ${program.printed()}`);
   return origin;

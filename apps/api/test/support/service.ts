@@ -32,14 +32,18 @@ export interface TestService {
 
 const SCHEMA_KEY = SCHEMA_PARTS.flatMap((part) => part.migrations.map((migration) => String(migration))).join();
 
+/** Limits that a busy machine does not reach. A test about one of them sets it. */
+export const PATIENT = { DB_STATEMENT_TIMEOUT_MS: '60000', DB_LOCK_TIMEOUT_MS: '20000', HANDLING_TIMEOUT_MS: '90000', OVERLOAD_DELAY_MS: '0' };
+
 /** The whole service on a port of its own and a database of its own, with two workspaces. */
 export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestService> {
   const database = await cloneDatabase({
     key: SCHEMA_KEY,
     migrate: async (url) => void (await migrate(SCHEMA_PARTS, url)),
   });
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', RATE_LIMIT_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATABASE_URL: database.url, ...env });
-  const connection = { url: database.url, role: 'daybook_app', poolMax: config.database.poolMax, lockTimeoutMs: config.database.lockTimeoutMs };
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', RATE_LIMIT_PER_MINUTE: '0', ...PATIENT, DATABASE_URL: database.url, ...env });
+  const { poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
+  const connection = { url: database.url, role: 'daybook_app', poolMax, statementTimeoutMs, lockTimeoutMs };
   const app = await createApp(AppModule.forRoot(config, connection), config, { guards: GUARDS, logger: makeLogger('silent') });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };

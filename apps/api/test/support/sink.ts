@@ -74,7 +74,7 @@ export class Sink {
 }
 
 /** Looks again and again until it is so; for what happens in the background. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, limitMs = 20_000): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, limitMs = 120_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`It did not come to be that ${what}.`);
