@@ -78,7 +78,7 @@ export function knownParameters(raw: string, known: readonly string[]): Map<stri
 const USES: Readonly<Record<string, string>> = {
   cursor: ' To read the next page, send the next_cursor of the answer as cursor; limit sets the size of a page.',
   limit: ' limit sets the size of a page; to read the next one, send the next_cursor of the answer as cursor.',
-  fields: ' fields selects what comes, also of relations and lines: fields=number,partner.name,lines.quantity.',
+  fields: ' fields chooses what the answer contains, also from relations and lines: fields=number,partner.name,lines.quantity.',
   sort: ' sort takes names in their order, with - before those that descend: sort=-date,number.',
 };
 
