@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -63,17 +66,20 @@ interface ValueSchema {
   readonly type?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
   readonly items?: ValueSchema;
 }
 
 interface QueryParameter {
   readonly name: string;
+  readonly in: string;
   readonly schema: ValueSchema;
 }
 
 function sampleOf(schema: ValueSchema): string {
-  const { type, format, enum: values, items } = resolved<ValueSchema>(document, schema);
+  const { type, format, enum: values, examples, items } = resolved<ValueSchema>(document, schema);
   if (items) return sampleOf(items);
+  if (examples) return String(examples[0]);
   if (values) return String(values[0]);
   if (type === 'boolean') return 'true';
   if (format === 'date') return '2026-01-05';
@@ -86,6 +92,13 @@ const SOME_ID = 'inv_01h455vb4pex5vsknk084sn02q';
 /** The one filter by the id of a record of any resource: there is nothing whose external id could be meant. */
 function isRecordId(name: string, { type }: ValueSchema): boolean {
   return /^record(\[\w+\])?$/.test(name) && type !== 'boolean';
+}
+
+/** A request as it is, without what fetch would add or unpack. */
+async function rawOf(url: string, method: string, headers: Record<string, string>) {
+  const [answer] = (await once(request(url, { method, headers }).end(), 'response')) as [IncomingMessage];
+  const pieces = (await answer.toArray()) as Buffer[];
+  return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(pieces) };
 }
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
@@ -153,16 +166,14 @@ describe('the OpenAPI document', () => {
     expect(parts.filter((part) => !used.has(part))).toEqual([]);
   });
 
-  it('names each parameter of an operation once, and declares those of its path', () => {
+  it('names each parameter of an operation once, in the operation, and declares those of its path', () => {
     for (const { name, path, item, operation } of operations()) {
       const own = (operation.parameters ?? []).map((part) => resolved<{ name: string; in: string }>(document, part));
       const keys = own.map((parameter) => `${parameter.in} ${parameter.name}`);
       expect([name, keys.filter((key, i) => keys.indexOf(key) < i)]).toEqual([name, []]);
-      const all = [
-        ...own,
-        ...(item['parameters'] as object[]).map((part) => resolved<{ name: string; in: string }>(document, part)),
-      ];
-      const declared = new Set(all.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name));
+      // Swagger UI shows an empty parameter for each reference that stands at a path.
+      expect([path, item['parameters']]).toEqual([path, undefined]);
+      const declared = new Set(own.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name));
       expect([name, [...declared].sort()]).toEqual([
         name,
         [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
@@ -251,6 +262,43 @@ describe('a running service', () => {
     expect(strict.status).toBe(400);
   });
 
+  it('serves the document compressed to who asks for it, each form under a strong ETag of its own', async () => {
+    const get = (headers: Record<string, string>, method = 'GET') => rawOf(`${service.origin}/openapi.json`, method, headers);
+    const unpacked: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes) => bytes };
+    const tags = new Map<string, string>();
+    for (const [accept, coding] of [
+      [undefined, 'identity'],
+      ['', 'identity'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['br;q=0.5, gzip;q=0.8', 'gzip'],
+      ['br;q=0, gzip;q=0', 'identity'],
+      ['*', 'br'],
+      ['identity, br;q=0.5', 'identity'],
+      ['deflate', 'identity'],
+    ] as const) {
+      const reply = await get(accept === undefined ? {} : { 'accept-encoding': accept });
+      expect([accept, reply.status, reply.headers['content-encoding'] ?? 'identity']).toEqual([accept, 200, coding]);
+      expect(reply.headers).toMatchObject({ vary: expect.stringContaining('Accept-Encoding'), 'content-type': 'application/json; charset=utf-8' });
+      expect(unpacked[coding]!(reply.bytes).toString()).toBe(text);
+      tags.set(coding, String(reply.headers['etag']));
+      if (coding !== 'identity') expect(reply.bytes.length).toBeLessThan(100_000);
+    }
+    expect(new Set(tags.values()).size).toBe(3);
+    for (const [coding, etag] of tags) {
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      const encoding = { 'accept-encoding': coding };
+      for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const reply = await get({ ...encoding, 'if-none-match': sent });
+        expect([sent, reply.status, reply.bytes.length, reply.headers['etag']]).toEqual([sent, 304, 0, etag]);
+        expect(reply.headers['vary']).toContain('Accept-Encoding');
+      }
+      expect((await get({ ...encoding, 'if-none-match': '"other"' })).status).toBe(200);
+      const head = await get(encoding, 'HEAD');
+      expect([head.status, head.headers['etag'], head.bytes.length]).toEqual([200, etag, 0]);
+    }
+  });
+
   it('serves the reference page with all that it needs, and nothing of another site', async () => {
     const page = await fetch(`${service.origin}/docs`);
     const html = await page.text();
@@ -331,7 +379,7 @@ describe('a running service', () => {
       const sample = ({ name, schema }: QueryParameter) =>
         `${encodeURIComponent(name)}=${encodeURIComponent(isRecordId(name, schema) ? SOME_ID : sampleOf(schema))}`;
       const filters = parameters
-        .filter(({ name }) => !['limit', 'cursor', 'fields', 'sort', 'filters'].includes(name))
+        .filter((part) => part.in === 'query' && !['limit', 'cursor', 'fields', 'sort', 'filters'].includes(part.name))
         .map(sample);
       const valuesOf = (wanted: string): string[] => {
         const items = parameters.find(({ name }) => name === wanted)?.schema.items;

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { EitherField, ListField, InverseField, RelationField, RelationsField, type Fields } from './field.js';
 import type { Invariant } from './invariant.js';
 import type { Resource } from './resource.js';
+import type { Declarations } from './scalars.js';
 
 /** Every resource that is composed, by its name, and what always holds of their records. */
 @Injectable()
-export class Registry {
+export class Registry implements Declarations {
   private readonly byName = new Map<string, Resource>();
   private readonly targets = new Set<Resource>();
   private readonly rules: Invariant[] = [];
@@ -49,10 +50,18 @@ export class Registry {
     return this.all.flatMap((resource) => this.missingIn(resource.fields, resource.name));
   }
 
-  /** Every kind of event that can come to be: `invoice.confirmed`. */
+  eventResources(): string[] {
+    return this.withEvents().map(({ name }) => name);
+  }
+
+  /** Every kind of event that is declared: `invoice.confirmed`. No other is emitted. */
   eventKinds(): string[] {
-    const written = this.all.filter(({ name, base, scopes }) => name === base && scopes.draft !== undefined);
-    return written.flatMap(({ singular, kinds }) => ['created', 'updated', 'deleted', ...kinds].map((kind) => `${singular}.${kind}`));
+    return this.withEvents().flatMap(({ singular, kinds }) => kinds.map((kind) => `${singular}.${kind}`));
+  }
+
+  /** A view has no events of its own: they tell of its base. */
+  private withEvents(): Resource[] {
+    return [...this.byName.values()].filter(({ name, base, kinds }) => name === base && kinds.length > 0);
   }
 
   private missingIn(fields: Fields, path: string): string[] {

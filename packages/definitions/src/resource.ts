@@ -47,7 +47,10 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly fields: Fields;
   readonly defaultSort: string;
   readonly actions: Readonly<Record<string, ActionDefinition>>;
-  /** The lifecycle events of its records beside created, updated and deleted: `confirmed`. */
+  /**
+   * Every kind of event that its records can have, without the singular: `created`, `confirmed`. The one declaration:
+   * emission, subscriptions, the filters of the stream and the documents all read it.
+   */
   readonly kinds: readonly string[];
   readonly editing: Editing | undefined;
   /** DELETE: in which states, and what to do instead. */
@@ -86,6 +89,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly fields: F;
   readonly defaultSort?: `${'' | '-'}${Sortable<F>}`;
   readonly actions?: Readonly<Record<A, ActionDefinition<StateOf<F>>>>;
+  /** Absent: created, updated and deleted where clients write it, else none. */
   readonly kinds?: readonly string[];
   readonly editing?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
   readonly deleting?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
@@ -101,6 +105,9 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
 export type Defined<R extends RecordEntity, A extends string> = Resource<R> & { readonly actionNames?: A };
 
 const METADATA = new MapField().always().filterable();
+
+/** The kinds of events of a record that clients create, change and delete. */
+const WRITTEN: readonly string[] = ['created', 'updated', 'deleted'];
 
 /** The fields that every record has (wire.md 4). */
 const COMMON: Fields = {
@@ -130,7 +137,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     fields: { ...input.fields, ...COMMON },
     defaultSort: input.defaultSort ?? '-created_at',
     actions: input.actions ?? {},
-    kinds: input.kinds ?? [],
+    kinds: input.kinds ?? (input.scopes.draft === undefined ? [] : WRITTEN),
     editing: input.editing,
     deleting: input.deleting,
     total: input.total,

@@ -7,6 +7,7 @@ import {
   ChoiceType,
   DateType,
   DecimalType,
+  DeclaredType,
   InstantType,
   IntegerType,
   isCleanText,
@@ -284,6 +285,7 @@ describe('a choice', () => {
       code: 'invalid_value',
       message: 'it must be one of draft, posted.',
       allowed: ['draft', 'posted'],
+      suggestion: 'draft',
     });
     expect(refused(type, number('1'))).toMatchObject({ code: 'invalid_type', allowed: ['draft', 'posted'] });
     expect(type.filter('posted')).toBe('posted');
@@ -346,5 +348,26 @@ describe('the schema of a type', () => {
       { type: 'string', format: 'date-time' },
       { type: 'string', enum: ['a'] },
     ]);
+  });
+});
+
+describe('a name that the packages declare', () => {
+  const declarations = { eventKinds: () => ['order.confirmed', 'order.closed'], eventResources: () => ['orders'] };
+  const type = new DeclaredType('EventKind', (declared) => declared.eventKinds()).within(declarations);
+
+  it('is one of those of the composed service', () => {
+    expect(type.jsonSchema()).toEqual({ type: 'string', enum: ['order.confirmed', 'order.closed'] });
+    for (const operator of ['eq', 'ne', 'in', 'nin', 'gt'] as const) {
+      expect(type.filter('order.closed', operator)).toBe('order.closed');
+      expect(() => type.filter('order.close', operator)).toThrow('must be one of order.confirmed, order.closed');
+    }
+  });
+
+  it('is found by a part of one, and by nothing else', () => {
+    expect(type.filter('order.', 'starts_with')).toBe('order.');
+    expect(type.filter('CLOSED', 'contains')).toBe('CLOSED');
+    for (const [text, operator] of [['ordr.', 'starts_with'], ['closed', 'starts_with'], ['', 'contains'], ['x', 'contains']] as const) {
+      expect(() => type.filter(text, operator)).toThrow('must match one of the known values, such as order.confirmed');
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { nearest } from '@daybook/errors';
 import { JsonNumber, type JsonValue } from '@daybook/json';
 import { canonical, fits, isRealDate } from '@daybook/money';
 import type { Problems } from './path.js';
@@ -7,6 +8,15 @@ export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'nin' 
 
 const EQUALITY: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
 const ORDER: readonly Operator[] = ['gt', 'gte', 'lt', 'lte'];
+const OF_TEXT: readonly Operator[] = [...EQUALITY, ...ORDER, 'contains', 'starts_with'];
+
+/** The names that the composed packages declare together; the registry is one. */
+export interface Declarations {
+  /** `invoice.confirmed` */
+  eventKinds(): readonly string[];
+  /** Names of the resources whose records have events. */
+  eventResources(): readonly string[];
+}
 
 /** What a filter's text may not be; `message` says what is wanted. */
 export class UnfitValue extends Error {
@@ -30,11 +40,15 @@ export abstract class Scalar {
   /** A JSON value as the program keeps it (decimals as canonical text), or undefined after adding a problem. */
   abstract parse(value: JsonValue, field: string, problems: Problems): unknown;
   /** A filter's text as PostgreSQL takes it. @throws UnfitValue */
-  abstract filter(text: string): string;
+  abstract filter(text: string, operator?: Operator): string;
   abstract jsonSchema(): Record<string, unknown>;
   /** A column's value (or the same out of json_agg) as JSON. */
   present(raw: unknown): unknown {
     return raw;
+  }
+  /** The type as it is in a composed service, for a type whose values the packages declare. */
+  within(_declarations: Declarations): Scalar {
+    return this;
   }
 }
 
@@ -59,7 +73,7 @@ const MAX_UNITS_PER_CHARACTER = 8;
 export class TextType extends Scalar {
   readonly name: string = 'string';
   readonly cast = 'text';
-  readonly operators: readonly Operator[] = [...EQUALITY, ...ORDER, 'contains', 'starts_with'];
+  readonly operators: readonly Operator[] = OF_TEXT;
 
   constructor(
     readonly maxLength: number,
@@ -271,24 +285,29 @@ function isInstant(text: string): boolean {
 export class ChoiceType extends Scalar {
   readonly name = 'choice';
   readonly cast = 'text';
-  readonly operators = EQUALITY;
+  readonly operators: readonly Operator[] = EQUALITY;
 
-  constructor(readonly values: readonly string[]) {
+  /** `schemaName`: what a long list of values is called as a schema; undefined: the name of the field decides. */
+  constructor(
+    readonly values: readonly string[],
+    readonly schemaName?: string,
+  ) {
     super();
   }
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (typeof value === 'string' && this.values.includes(value)) return value;
     const code = typeof value === 'string' ? 'invalid_value' : 'invalid_type';
-    return problems.add(field, code, `${field} ${this.saying}.`, { allowed: this.values });
+    const suggestion = typeof value === 'string' ? nearest(value, this.values) : undefined;
+    return problems.add(field, code, `${field} ${this.saying}.`, { allowed: this.values, suggestion });
   }
 
-  filter(text: string): string {
+  filter(text: string, _operator?: Operator): string {
     if (!this.values.includes(text)) throw new UnfitValue(this.saying, this.values);
     return text;
   }
 
-  private get saying(): string {
+  protected get saying(): string {
     const shown = this.values.length > 20 ? [...this.values.slice(0, 3), '…', ...this.values.slice(-1)] : this.values;
     return `must be one of ${shown.join(', ')}`;
   }
@@ -297,6 +316,38 @@ export class ChoiceType extends Scalar {
     return { type: 'string', enum: [...this.values] };
   }
 }
+
+/**
+ * Text that is one of the names which the packages declare, such as the kinds of events. It is filtered as text is, but a
+ * filter that no declared name can match is refused.
+ */
+export class DeclaredType extends ChoiceType {
+  override readonly operators = OF_TEXT;
+
+  constructor(
+    schemaName: string,
+    private readonly declared: (declarations: Declarations) => readonly string[],
+    values: readonly string[] = [],
+  ) {
+    super(values, schemaName);
+  }
+
+  override within(declarations: Declarations): DeclaredType {
+    return new DeclaredType(this.schemaName as string, this.declared, this.declared(declarations));
+  }
+
+  override filter(text: string, operator: Operator = 'eq'): string {
+    const fits = PARTIAL[operator];
+    if (!fits) return super.filter(text, operator);
+    if (text === '' || !this.values.some((value) => fits(value, text))) throw new UnfitValue(`must match one of the known values, such as ${this.values[0]}`, this.values);
+    return text;
+  }
+}
+
+const PARTIAL: Partial<Record<Operator, (value: string, part: string) => boolean>> = {
+  contains: (value, part) => value.includes(part.toLowerCase()),
+  starts_with: (value, part) => value.startsWith(part),
+};
 
 export function nameOf(value: JsonValue): string {
   if (value === null) return 'null';

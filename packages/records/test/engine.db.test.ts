@@ -110,6 +110,13 @@ describe('a record that is added', () => {
     });
   });
 
+  it('is not written at all with an event that its definition does not declare', async () => {
+    const before = await everythingOf(library, anna);
+    const told = perform((work) => work.add(members, newMember(), 'joined', 'vanished'));
+    await expect(told).rejects.toThrow('Undeclared event member.vanished: add it to the kinds of the definition.');
+    expect(await everythingOf(library, anna)).toEqual(before);
+  });
+
   it('that a ledger wrote by itself has its history and event, and nobody may save it', async () => {
     const noted = async (work: UnitOfWork): Promise<Member> => {
       const member = newMember({ name: 'Led' });

@@ -19,6 +19,7 @@ export { Tokens, type CreatedToken, type Revoker } from './tokens.js';
 export { Rotation, type RotationRequest, type Rotated } from './rotation.js';
 export { TellExpiringTokens } from './tell-expiring-tokens.js';
 export type { NewToken } from './new-token.js';
+export { TOKEN_KINDS } from './token-kinds.js';
 export type { TokenView } from './token-view.js';
 export { isTokenValue, makeTokenValue } from './token-value.js';
 export { withoutTokens } from './without-tokens.js';

@@ -79,9 +79,9 @@ export class Rotation {
       const [retired] = (await this.database.query<TokenRow>(RETIRE, [workspace.id, oldId, newTokenId, overlapMs])) as [
         TokenRow,
       ];
-      await this.tokens.tell('token.created', successor, {}, by);
+      await this.tokens.tell('created', successor, {}, by);
       const sooner = retired.expires_at !== before.expires_at ? { expires_at: before.expires_at } : {};
-      await this.tokens.tell('token.expiring', retired, { ...sooner, successor: null }, by);
+      await this.tokens.tell('expiring', retired, { ...sooner, successor: null }, by);
       const { scopes, expires_at: expiresAt } = successor;
       return { id: encodeId('tok', newTokenId), token, scopes, expiresAt, replaces: { id, expiresAt: retired.expires_at as string } };
     });

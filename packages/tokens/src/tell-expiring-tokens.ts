@@ -51,7 +51,7 @@ export class TellExpiringTokens {
   private async stamp(workspace: PrincipalWorkspace): Promise<number> {
     const rows = await this.database.query<TokenRow>(STAMP, [workspace.id]);
     const by = { actor: systemPrincipal(workspace).actor, requestId: null };
-    for (const row of rows) await this.tokens.tell('token.expiring', row, {}, by);
+    for (const row of rows) await this.tokens.tell('expiring', row, {}, by);
     return rows.length;
   }
 }

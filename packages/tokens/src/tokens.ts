@@ -6,6 +6,7 @@ import { type NewToken, termsOf, type TokenTerms } from './new-token.js';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
 import type { Scope } from './scopes.js';
 import { hashOf, makeTokenValue, TOKEN_PREFIX } from './token-value.js';
+import type { TokenKind } from './token-kinds.js';
 import { TOKEN_COLUMNS, type TokenRow, tokenView, type TokenView } from './token-view.js';
 import { Workspaces } from './workspaces.js';
 
@@ -63,7 +64,7 @@ export class Tokens {
       await this.insert(workspace, id, token, terms);
       const row = await this.read(workspace.id, id);
       const { actor } = systemPrincipal(workspace);
-      await this.tell('token.created', row, {}, { actor, requestId: null });
+      await this.tell('created', row, {}, { actor, requestId: null });
     });
     return { id: encodeId('tok', id), token, scopes: terms.scopes, expiresAt: terms.expiresAt };
   }
@@ -89,7 +90,7 @@ export class Tokens {
     return this.database.transaction(async () => {
       const [revoked] = await this.database.query<TokenRow>(REVOKE, [workspaceId, id]);
       if (!revoked) return tokenView(await this.read(workspaceId, id));
-      await this.tell('token.revoked', revoked, { revoked_at: null }, by);
+      await this.tell('revoked', revoked, { revoked_at: null }, by);
       return tokenView(revoked);
     });
   }
@@ -107,11 +108,11 @@ export class Tokens {
   }
 
   /** Writes a token's event into the outbox, in the transaction of its change. */
-  async tell(type: string, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
+  async tell(kind: TokenKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
     await this.outbox.append([
       {
         workspaceId: row.workspace_id,
-        type,
+        type: `token.${kind}`,
         recordType: 'tokens',
         recordId: row.id,
         recordVersion: row.version,

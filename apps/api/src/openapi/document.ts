@@ -76,11 +76,14 @@ function writtenOperation({ method, scopes }: ServedRoute, path: string): Json |
   };
 }
 
-/** What all methods of an address have in common. */
-function pathItem(route: ServedRoute, path: string): Json {
-  const requestId = refTo('parameters', 'X-Request-Id');
-  const parameters = path.includes('{id}') ? [refTo('parameters', 'id'), requestId] : [requestId];
-  return { ...(isOfWorkspace(route.path) ? {} : { servers: [SERVICE_SERVER] }), parameters };
+/**
+ * The operation with the parameters of its address. They stand in each operation: of a reference that stands at a path,
+ * Swagger UI shows an empty parameter besides.
+ */
+function withAddress(operation: Json, method: string, path: string): Json {
+  const id = path.includes('{id}') && method !== 'PUT' ? [refTo('parameters', 'id')] : [];
+  const own = (operation['parameters'] ?? []) as Json[];
+  return { ...operation, parameters: [...id, ...own, refTo('parameters', 'X-Request-Id')] };
 }
 
 /** The OpenAPI 3.1 document of the composed service: its routes, and its definitions (wire.md 10). */
@@ -94,8 +97,8 @@ export function openapiDocument(app: INestApplicationContext): Json {
     const path = templateOf(route.path);
     const operation = route.info ? records.operation(route) : writtenOperation(route, path);
     if (!operation) continue;
-    const item = (paths[path] ??= pathItem(route, path));
-    item[route.method.toLowerCase()] = { ...operation, security: securityOf(route.scopes) };
+    const item = (paths[path] ??= isOfWorkspace(route.path) ? {} : { servers: [SERVICE_SERVER] });
+    item[route.method.toLowerCase()] = { ...withAddress(operation, route.method, path), security: securityOf(route.scopes) };
     for (const tag of operation['tags'] as string[]) tags.add(tag);
   }
   const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));

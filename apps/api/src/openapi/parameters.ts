@@ -1,4 +1,5 @@
 import {
+  ChoiceType,
   type Field,
   filterableBelow,
   INLINE_VALUES_MAX,
@@ -87,12 +88,21 @@ const MEANING: Readonly<Record<string, string>> = {
 const ID: Json = { type: 'string', description: 'An id or ext:{external_id}.' };
 
 /** What one value of a filter looks like: the type counts, not how large a stored value may be. */
-function valueSchema(components: Components, name: string, field: Field): Json {
+function valueSchema(components: Components, registry: Registry, name: string, field: Field): Json {
   if (!(field instanceof ScalarField)) return ID;
-  const { type, format, enum: values } = field.type.jsonSchema() as { type: string; format?: string; enum?: unknown[] };
+  const scalar = field.type.within(registry);
+  const { type, format, enum: values } = scalar.jsonSchema() as { type: string; format?: string; enum?: unknown[] };
   const schema = { type, ...(format ? { format } : {}), ...(values ? { enum: values } : {}) };
-  if (values && values.length > INLINE_VALUES_MAX) return components.share('schemas', [`${pascal(name)}Code`], schema);
+  const schemaName = scalar instanceof ChoiceType ? scalar.schemaName : undefined;
+  if (values && values.length > INLINE_VALUES_MAX) return components.share('schemas', [schemaName ?? `${pascal(name)}Code`], schema);
   return type === 'string' && !format && !values ? TEXT : schema;
+}
+
+/** What `contains` and `starts_with` take: of declared names only a part of one. */
+function partSchema(registry: Registry, field: Field): Json {
+  const type = field instanceof ScalarField ? field.type.within(registry) : undefined;
+  if (!(type instanceof ChoiceType)) return TEXT;
+  return { ...TEXT, examples: type.values.slice(0, 1), description: 'A part of a known value; any other is refused.' };
 }
 
 /** The filters of one field: `date`, `date[gte]`, …; `[eq]` is the same as without. */
@@ -100,13 +110,15 @@ function filtersOf(
   name: string,
   value: Json,
   operators: readonly string[],
+  part: Json = TEXT,
 ): { readonly key: string; readonly parameter: Json }[] {
   return operators.map((operator) => {
     const full = operator === 'eq' ? name : `${name}[${operator}]`;
     const key = `${name}.${operator}`;
     const meaning = MEANING[operator] as string;
     if (operator === 'in' || operator === 'nin') return { key, parameter: list(full, value, meaning) };
-    const schema = operator === 'null' ? { type: 'boolean' } : value;
+    const isPart = operator === 'contains' || operator === 'starts_with';
+    const schema = operator === 'null' ? { type: 'boolean' } : isPart ? part : value;
     return { key, parameter: query(full, schema, meaning) };
   });
 }
@@ -167,7 +179,7 @@ export function listParameters(components: Components, registry: Registry, resou
   const shared = (name: string): Json => components.add('parameters', name, PARAMETERS[name] as Json);
   const idFilters = filtersOf('id', ID, operatorsOf(new RelationField(resource.name).filterable()));
   const filters = comparableFields(resource).flatMap(([name, field]) =>
-    filtersOf(name, valueSchema(components, name, field), operatorsOf(field)),
+    filtersOf(name, valueSchema(components, registry, name, field), operatorsOf(field), partSchema(registry, field)),
   );
   return [
     shared('limit'),

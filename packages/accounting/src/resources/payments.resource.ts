@@ -54,7 +54,7 @@ export const payments = defineResource({
     entry: relation('entries').readOnly().filterable(),
     reversed_by: relation('entries').readOnly().describe('The entry that took it back.'),
   },
-  kinds: ['posted', 'reversed'],
+  kinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
   actions: {
     post: { from: ['draft'], to: 'posted', summary: 'Posts its entry and settles what it is allocated to.' },
     allocate: {

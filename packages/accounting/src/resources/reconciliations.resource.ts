@@ -24,7 +24,7 @@ export const reconciliations = defineResource({
     credit_value: money().readOnly().describe('Taken from the credit line, in workspace currency.'),
     exchange_entry: relation('entries').readOnly(),
   },
-  kinds: ['undone'],
+  kinds: ['created', 'undone'],
   actions: {
     undo: { from: ['active'], to: 'undone', args: { date: date() }, summary: 'Voids the match from a date on.' },
   },

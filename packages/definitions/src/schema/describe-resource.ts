@@ -39,7 +39,7 @@ export function filterableBelow(registry: Registry, field: Field): ReadonlyMap<s
 
 /** `credit_note` as `Credit note`; a code stays what it is. */
 function labelOf(value: string): string {
-  const words = value.replaceAll('_', ' ');
+  const words = value.replace(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -99,7 +99,7 @@ class Describer {
 
   private limits(field: Field): object {
     if (!(field instanceof ScalarField)) return {};
-    const { type } = field;
+    const type = field.type.within(this.registry);
     if (type instanceof ChoiceType) return { values: type.values.map((value) => ({ value, label: labelOf(value) })) };
     if (type instanceof TextType) return { max_length: type.maxLength };
     return type instanceof DecimalType ? { decimals: type.decimals ?? null } : {};

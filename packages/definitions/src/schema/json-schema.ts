@@ -154,9 +154,10 @@ class Schemer {
     return this.read((field as ObjectField | GroupField).fields, undefined, reading, false);
   }
 
-  private scalar(name: string, { type }: ScalarField): JsonSchema {
+  private scalar(name: string, field: ScalarField): JsonSchema {
+    const type = field.type.within(this.registry);
     if (!(type instanceof ChoiceType) || type.values.length <= INLINE_VALUES_MAX) return type.jsonSchema();
-    const shared = `${pascal(name)}Code`;
+    const shared = type.schemaName ?? `${pascal(name)}Code`;
     this.made[shared] = type.jsonSchema();
     return ref(shared);
   }

@@ -1,4 +1,5 @@
 import { defineResource, text } from '@daybook/records';
+import { TOKEN_KINDS } from '@daybook/tokens';
 import { LoggedToken } from '../entities/logged-token.js';
 
 /** What a line of the log points to. No collection: tokens are made and listed by the command line alone (wire.md 7). */
@@ -10,5 +11,6 @@ export const tokens = defineResource({
   summary: 'The tokens of the workspace.',
   scopes: { read: ['read:logs'] },
   label: { column: 'name' },
+  kinds: TOKEN_KINDS,
   fields: { name: text().readOnly().filterable() },
 });

@@ -88,24 +88,25 @@ export class FilterCompiler {
     throw invalid(sent.name, 'unknown_operator', message, { allowed, suggestion: suggest(wanted, allowed) });
   }
 
-  private scalar(type: Scalar, sql: string, sent: SentFilter, sentOperator: string | undefined): string {
+  private scalar(declared: Scalar, sql: string, sent: SentFilter, sentOperator: string | undefined): string {
+    const type = declared.within(this.registry);
     const operator = this.operator(sent, sentOperator, type.operators);
     if (operator === 'null') return this.isNull(sql, sent);
     const convert = (text: string): string => {
       try {
-        return type.filter(text);
+        return type.filter(text, operator);
       } catch (error) {
         if (!(error instanceof UnfitValue)) throw error;
-        throw invalid(sent.name, 'invalid_value', `${sent.name} ${error.message}.`, { allowed: error.allowed });
+        const suggestion = error.allowed && nearest(text, error.allowed);
+        const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+        throw invalid(sent.name, 'invalid_value', `${sent.name} ${error.message}.${hint}`, { allowed: error.allowed, suggestion });
       }
     };
     if (operator === 'in' || operator === 'nin') {
       return this.among(sql, csvValues(sent.value, sent.name).map(convert), type.cast, operator);
     }
     const value = convert(sent.value);
-    if (type instanceof TextType && (operator === 'contains' || operator === 'starts_with')) {
-      return this.match(sql, value, operator);
-    }
+    if (operator === 'contains' || operator === 'starts_with') return this.match(sql, value, operator);
     if (operator === 'eq' && isOneOfFew(type)) return `${sql} = '${value.replaceAll("'", "''")}'::${type.cast}`;
     const placeholder = this.bind(value, type.cast);
     if (operator === 'eq') return `${sql} = ${placeholder}`;

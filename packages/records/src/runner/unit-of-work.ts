@@ -233,13 +233,16 @@ export class UnitOfWork {
       record,
       before: beforeShown,
       after: fate === 'removed' ? null : (shown.get(`${resource.name} ${record.id}`) ?? null),
-      kinds: kindsOf(kinds, beforeShown === null, fate === 'removed'),
+      kinds: kindsOf(resource, kinds, beforeShown === null, fate === 'removed'),
     }));
   }
 }
 
-function kindsOf(kinds: ReadonlySet<string>, isNew: boolean, isGone: boolean): string[] {
-  if (isGone) return ['deleted'];
-  if (kinds.size > 0) return [...kinds];
-  return [isNew ? 'created' : 'updated'];
+/** @throws Error for a kind that the definition does not declare: nobody could subscribe to it */
+function kindsOf({ singular, kinds: declared }: Resource, kinds: ReadonlySet<string>, isNew: boolean, isGone: boolean): string[] {
+  const lifecycle = isGone ? ['deleted'] : [...kinds];
+  const told = lifecycle.length > 0 ? lifecycle : [isNew ? 'created' : 'updated'];
+  const undeclared = told.filter((kind) => !declared.includes(kind)).map((kind) => `${singular}.${kind}`);
+  if (undeclared.length > 0) throw new Error(`Undeclared event ${undeclared.join(', ')}: add it to the kinds of the definition.`);
+  return told;
 }

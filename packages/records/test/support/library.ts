@@ -115,6 +115,7 @@ export const members = defineResource({
   scopes: { read: ['read:sales'], draft: ['write:sales'] },
   label: { column: 'name' },
   search: ['name', 'card'],
+  kinds: ['created', 'updated', 'deleted', 'joined', 'welcomed', 'posted', 'counted'],
   fields: {
     name: text(50).required().sortable().filterable(),
     kind: choice('reader', 'patron').filled().filterable(),
@@ -175,6 +176,7 @@ export const loans = defineResource({
       },
     ),
   },
+  kinds: ['created', 'updated', 'deleted', 'lent', 'paid'],
   actions: {
     lend: {
       from: ['draft'],

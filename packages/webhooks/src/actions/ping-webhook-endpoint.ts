@@ -4,12 +4,13 @@ import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
+import { PING } from '../stream/declared-names.js';
 
 // Its own lane: nothing waits for it, and it waits for nothing.
-const PING = `
+const INSERT = `
   INSERT INTO webhooks.webhook_deliveries
     (workspace_id, id, created_at, updated_at, webhook_endpoint_id, type, record_type, lane, due_at)
-  VALUES ($1, $2, now(), now(), $3, 'webhook_endpoint.ping', 'webhook_endpoints', $2, now())`;
+  VALUES ($1, $2, now(), now(), $3, '${PING}', 'webhook_endpoints', $2, now())`;
 
 /** Sends a message without an event: to see whether the endpoint answers and verifies. */
 @Injectable()
@@ -23,6 +24,6 @@ export class PingWebhookEndpoint implements ActionVerb<WebhookEndpoint> {
   async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
     const problems = disabledProblems(endpoint);
     if (problems.length > 0) throw new Refusal(problems);
-    await this.database.write(PING, [work.workspaceId, newId(), endpoint.id]);
+    await this.database.write(INSERT, [work.workspaceId, newId(), endpoint.id]);
   }
 }

@@ -1,23 +1,17 @@
 import { type Problem, suggest } from '@daybook/errors';
 import { Registry } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { patternsOf } from './matching.js';
 
-/** Tokens are written past the engine, by the command line and the console. */
-const OF_TOKENS = ['token.created', 'token.expiring', 'token.revoked'];
-
-/** The kinds of events that there are: what an endpoint may ask for. */
+/** What an endpoint may ask for: the kinds of events that the packages declare, and patterns of them. */
 @Injectable()
 export class EventKinds {
   constructor(private readonly registry: Registry) {}
 
-  get all(): string[] {
-    return [...this.registry.eventKinds(), ...OF_TOKENS];
-  }
-
   /** A problem for each pattern that no event can match. */
   problems(patterns: readonly string[]): Problem[] {
-    const kinds = this.all;
-    const known = ['*', ...new Set(kinds.map((kind) => `${kind.split('.', 1)[0]}.*`)), ...kinds];
+    const kinds = this.registry.eventKinds();
+    const known = [...patternsOf(kinds), ...kinds];
     return patterns.flatMap((pattern, i) => {
       if (known.includes(pattern)) return [];
       const suggestion = suggest(pattern, known);

@@ -2,3 +2,8 @@
 export function matches(patterns: readonly string[], type: string): boolean {
   return patterns.includes('*') || patterns.includes(type) || patterns.includes(`${type.slice(0, type.indexOf('.'))}.*`);
 }
+
+/** The patterns that some of these kinds match: `*` and `invoice.*`. */
+export function patternsOf(kinds: readonly string[]): string[] {
+  return ['*', ...new Set(kinds.map((kind) => `${kind.slice(0, kind.indexOf('.'))}.*`))];
+}

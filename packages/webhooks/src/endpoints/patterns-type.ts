@@ -1,5 +1,6 @@
 import type { JsonValue } from '@daybook/json';
-import { type Operator, type Problems, Scalar } from '@daybook/records';
+import { type Declarations, type Operator, type Problems, ref, Scalar } from '@daybook/records';
+import { patternsOf } from './matching.js';
 
 const MAX = 100;
 
@@ -8,6 +9,10 @@ export class PatternsType extends Scalar {
   readonly name = 'strings';
   readonly cast = 'text[]';
   readonly operators: readonly Operator[] = [];
+
+  constructor(private readonly patterns: readonly string[] = []) {
+    super();
+  }
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (!Array.isArray(value)) return problems.add(field, 'invalid_type', `${field} must be an array such as ["invoice.*"].`);
@@ -19,11 +24,16 @@ export class PatternsType extends Scalar {
     return value;
   }
 
+  override within(declarations: Declarations): PatternsType {
+    return new PatternsType(patternsOf(declarations.eventKinds()));
+  }
+
   filter(text: string): string {
     return text;
   }
 
   jsonSchema(): Record<string, unknown> {
-    return { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MAX, uniqueItems: true };
+    const items = { anyOf: [ref('EventKind'), { type: 'string', enum: this.patterns }] };
+    return { type: 'array', items, minItems: 1, maxItems: MAX, uniqueItems: true };
   }
 }

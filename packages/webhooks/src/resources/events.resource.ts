@@ -1,4 +1,5 @@
 import { boolean, defineResource, frozen, instant, integer, type Resource, ScalarField, text, withoutFields } from '@daybook/records';
+import { eventKind, eventResource } from '../stream/declared-names.js';
 import { StreamedEvent } from '../entities/streamed-event.js';
 import { RecordIdType } from '../stream/record-id-type.js';
 
@@ -12,7 +13,7 @@ const defined = defineResource({
   label: { column: 'type' },
   defaultSort: '-sequence',
   fields: {
-    type: text(100).readOnly().filterable().describe('{record}.{past verb}, such as invoice.confirmed.'),
+    type: eventKind().readOnly().filterable().describe('{record}.{past verb}, such as invoice.confirmed.'),
     created_at: instant().readOnly().filterable().describe('When the transaction of the change began.'),
     sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().sortable().filterable().describe('Its place in the stream of the workspace; no place is left out.'),
     workspace: text(40).computed('(SELECT w.slug FROM tokens.workspaces w WHERE w.id = {t}.workspace_id)').filled(),
@@ -21,7 +22,7 @@ const defined = defineResource({
     actor: frozen().describe('{type: token, user or system, id, name}.'),
     data: frozen().describe('{object: the record as GET showed it, previous: the former values of what changed}.'),
     truncated: boolean().readOnly().describe('The data had more than 20 kB: object is {id, version} alone.'),
-    resource: text(64).computed('{t}.resource').filterable().filled().onRequest().describe('The collection of the record.'),
+    resource: eventResource().computed('{t}.resource').filterable().filled().onRequest().describe('The collection of the record.'),
     record: new ScalarField(new RecordIdType())
       .computed("{t}.data -> 'object' ->> 'id'")
       .filterable()

@@ -1,4 +1,5 @@
 import { defineResource, instant, integer, relation, state, text, withoutFields } from '@daybook/records';
+import { deliveryKind } from '../stream/declared-names.js';
 import { DELIVERY_STATES, WebhookDelivery } from '../entities/webhook-delivery.js';
 import { webhookScopes } from '../scopes.js';
 
@@ -16,7 +17,7 @@ const defined = defineResource({
   fields: {
     webhook_endpoint: relation('webhook_endpoints').readOnly().filterable(),
     event: relation('events').readOnly().filterable().describe('null: a ping.'),
-    type: text(100).readOnly().filterable().describe('The kind of the event, or webhook_endpoint.ping.'),
+    type: deliveryKind().readOnly().filterable().describe('The kind of the event, or webhook_endpoint.ping.'),
     sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().filterable().describe('The place of the event in the stream.'),
     previous_sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().describe('The place of the one that this endpoint was told before.'),
     state: state(...DELIVERY_STATES),

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Registry } from '@daybook/records';
+import { ExpireQuotations } from '@daybook/sales';
+import { SCOPES, TellExpiringTokens, Tokens } from '@daybook/tokens';
+import { WebhookWork } from '@daybook/webhooks';
+import { readFileSync } from 'node:fs';
+import { openapiDocument } from '../src/openapi/document.js';
+import { sql } from './support/books.js';
+import { type Anchors, anchorsOf, SAMPLE_BODIES } from './support/sample-bodies.js';
+import { startService, type TestService } from './support/service.js';
+import { type Doc, Shop } from './support/shop.js';
+import { errorOf, ok, walk } from './support/wire.js';
+
+const URL = 'https://93.184.215.14/hooks';
+
+/** They come into being with their workspace, before it can have an endpoint. */
+const BEFORE_ANY_ENDPOINT = ['accounting_settings.created', 'company.created', 'sales_settings.created'];
+
+let service: TestService;
+let declared: string[];
+let shop: Shop;
+let anchors: Anchors;
+
+/** Every record that clients write: created, updated and deleted. */
+async function writeOneOfEach(): Promise<void> {
+  const { acme } = service;
+  const registry = service.app.get(Registry, { strict: false });
+  for (const { name, base, kinds, singleton } of registry.all) {
+    const body = SAMPLE_BODIES[`POST /${name}`];
+    if (name !== base) continue;
+    const id = body && !kinds.includes('changed') ? (await acme.make(name, body(anchors))).id : undefined;
+    const path = name === 'currencies' ? '/currencies/CHF' : singleton === undefined ? `/${name}/${id}` : `/${name}`;
+    if (kinds.includes('updated')) ok(await acme.patch(path, { metadata: { seen: 'yes' } }));
+    if (kinds.includes('deleted')) ok(await acme.delete(path));
+  }
+}
+
+/** What becomes of an invoice or a bill. */
+async function settle(collection: 'invoices' | 'bills'): Promise<void> {
+  const draft = () => shop.client.make(collection, SAMPLE_BODIES[`POST /${collection}`]!(anchors));
+  const { id } = await draft();
+  await shop.act(collection, id, 'confirm');
+  await shop.act(collection, id, 'send');
+  const { payments } = await shop.act(collection, id, 'pay', { amount: 4 });
+  await shop.act(collection, id, 'pay');
+  await shop.act('payments', (payments as Doc[])[0]!.id, 'reverse');
+  const taken = await draft();
+  await shop.act(collection, taken.id, 'confirm');
+  await shop.act(collection, taken.id, 'reverse');
+  await shop.act(collection, (await draft()).id, 'cancel');
+}
+
+async function sell(): Promise<void> {
+  const quotation = (more: object = {}) => shop.quotation([['Fitting', 1, 50]], more);
+  for (const action of ['accept', 'decline']) {
+    const { id } = await quotation();
+    await shop.act('quotations', id, 'send');
+    await shop.act('quotations', id, action);
+  }
+  await shop.act('quotations', (await quotation()).id, 'cancel');
+  const late = await quotation({ date: '2026-01-05', date_expiry: '2026-01-31' });
+  await shop.act('quotations', late.id, 'send');
+  await service.app.get(ExpireQuotations, { strict: false }).run();
+  const order = await shop.confirmed([[await shop.stocked(5), 2]]);
+  await shop.act('orders', order.id, 'deliver');
+  await shop.posted(order);
+  await shop.act('orders', (await shop.confirmed([['Fitting', 1, 50]])).id, 'close');
+  await shop.act('orders', (await shop.order([['Fitting', 1, 50]])).id, 'cancel');
+}
+
+async function moveAndPost(): Promise<void> {
+  const made = (collection: string) => shop.client.make(collection, SAMPLE_BODIES[`POST /${collection}`]!(anchors));
+  const done = await made('deliveries');
+  await shop.act('deliveries', done.id, 'confirm');
+  await shop.act('deliveries', done.id, 'post');
+  await shop.act('deliveries', (await made('deliveries')).id, 'cancel');
+  await shop.act('adjustments', (await made('adjustments')).id, 'cancel');
+  const entry = await made('entries');
+  await shop.act('entries', entry.id, 'post');
+  await shop.act('entries', entry.id, 'reverse');
+  await shop.act('reconciliations', (await made('reconciliations')).id, 'undo');
+}
+
+async function changeTokens(): Promise<void> {
+  const tokens = service.app.get(Tokens, { strict: false });
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { id, token } = await tokens.create({ workspace: 'acme', name: 'hooks', scopes: SCOPES, expiresAt });
+  await service.app.get(TellExpiringTokens, { strict: false }).run();
+  const request = { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' } };
+  await fetch(`${service.origin}/api/acme/v1/webhook_endpoints`, { ...request, body: JSON.stringify({ url: URL, events: ['*'] }) });
+  await tokens.revoke({ workspace: 'acme', id });
+  await service.app.get(WebhookWork, { strict: false }).watchEndpoints();
+}
+
+beforeAll(async () => {
+  service = await startService();
+  declared = service.app.get(Registry, { strict: false }).eventKinds();
+  for (let at = 0; at < declared.length; at += 100) {
+    ok(await service.acme.post('/webhook_endpoints', { url: URL, events: declared.slice(at, at + 100) }));
+  }
+  shop = await Shop.open(service);
+  anchors = await anchorsOf(service.acme);
+  for (const id of [anchors.partner, shop.partner.id]) ok(await service.acme.patch(`/partners/${id}`, { email: 'shop@corner.test' }));
+  await writeOneOfEach();
+  await settle('invoices');
+  await settle('bills');
+  await sell();
+  await moveAndPost();
+  await changeTokens();
+  await service.settle();
+}, 60_000);
+afterAll(() => service.stop());
+
+describe('the kinds of events', () => {
+  it('that are declared are those that the service emits, each of them', async () => {
+    const emitted = await sql<{ type: string }>(service.databaseUrl, 'SELECT DISTINCT type FROM events.events');
+    expect(emitted.map(({ type }) => type).sort()).toEqual([...declared].sort());
+  });
+
+  it('reach an endpoint that names them, each of them', async () => {
+    const deliveries = await walk(service.acme, '/webhook_deliveries?limit=200&fields=type');
+    const delivered = new Set(deliveries.map(({ type }) => type as string));
+    const possible = declared.filter((kind) => !BEFORE_ANY_ENDPOINT.includes(kind));
+    expect(possible.filter((kind) => !delivered.has(kind))).toEqual([]);
+  });
+
+  it('can be subscribed to by the record, whichever it is', async () => {
+    const families = [...new Set(declared.map((kind) => `${kind.split('.')[0]}.*`))];
+    ok(await service.acme.post('/webhook_endpoints', { url: URL, events: families }));
+    const error = errorOf(await service.acme.post('/webhook_endpoints', { url: URL, events: ['ordr.*', 'order.confirm', 'nothing.*'] }), 400);
+    const nearest = error.details?.map(({ field, code, message }) => [field, code, /Did you mean (\S+)\?/.exec(message)?.[1]]);
+    expect(nearest).toEqual([
+      ['events[0]', 'unknown_event', 'order.*'],
+      ['events[1]', 'unknown_event', 'order.confirmed'],
+      ['events[2]', 'unknown_event', undefined],
+    ]);
+  });
+
+  it('filter the stream, each of them; so do the resources they belong to', async () => {
+    const resources = service.app.get(Registry, { strict: false }).eventResources();
+    const types = await walk(service.acme, `/events?type[in]=${declared.join()}&limit=200&fields=type`);
+    expect(new Set(types.map(({ type }) => type))).toEqual(new Set(declared));
+    const found = await walk(service.acme, `/events?resource[in]=${resources.join()}&limit=200&fields=resource`);
+    expect(new Set(found.map(({ resource }) => resource))).toEqual(new Set(resources));
+    expect(ok(await service.acme.get('/events?type=order.confirmed&resource=orders&limit=1'))['data']).toMatchObject([{ type: 'order.confirmed' }]);
+  });
+
+  it.each<[query: string, field: string, suggestion: string | undefined]>([
+    ['type=invoice.payd', 'type', 'invoice.paid'],
+    ['type[eq]=order.confirm', 'type[eq]', 'order.confirmed'],
+    ['type[ne]=order.confirm', 'type[ne]', 'order.confirmed'],
+    ['type[in]=order.confirmed,stock.change', 'type[in]', 'stock.changed'],
+    ['type[nin]=mve.created', 'type[nin]', 'move.created'],
+    ['type[gt]=a', 'type[gt]', undefined],
+    ['type=order.*', 'type', undefined],
+    ['type[starts_with]=ordr.', 'type[starts_with]', undefined],
+    ['type[contains]=.confirmd', 'type[contains]', undefined],
+    ['resource=invoice', 'resource', 'invoices'],
+    ['resource=customers', 'resource', undefined],
+    ['resource[in]=orders,nothings', 'resource[in]', undefined],
+    ['resource[ne]=setings/company', 'resource[ne]', 'settings/company'],
+  ])('refuse the filter %s', async (query, field, suggestion) => {
+    const error = errorOf(await service.acme.get(`/events?${query}`), 400);
+    expect(error).toMatchObject({ field, code: 'invalid_value', allowed: expect.any(Array) });
+    if (suggestion !== undefined) expect(error).toMatchObject({ suggestion, message: expect.stringContaining(`Did you mean ${suggestion}?`) });
+  });
+
+  it('are found by a part of them, as text is', async () => {
+    const types = async (query: string) => new Set((await walk(service.acme, `/events?limit=200&fields=type&${query}`)).map(({ type }) => type as string));
+    expect(await types('type[starts_with]=order.')).toEqual(new Set(declared.filter((kind) => kind.startsWith('order.'))));
+    expect(await types('type[contains]=.CONFIRMED')).toEqual(new Set(declared.filter((kind) => kind.endsWith('.confirmed'))));
+  });
+
+  it('filter deliveries too, a ping among them', async () => {
+    expect(ok(await service.acme.get('/webhook_deliveries?type=order.confirmed&limit=1'))['data']).toHaveLength(1);
+    expect(ok(await service.acme.get('/webhook_deliveries?type=webhook_endpoint.ping'))['data']).toEqual([]);
+    expect(errorOf(await service.acme.get('/webhook_deliveries?type=webhook_endpoint.pong'), 400)).toMatchObject({ suggestion: 'webhook_endpoint.ping' });
+    expect(errorOf(await service.acme.get('/webhook_deliveries?event.type=order.confirm'), 400)).toMatchObject({ field: 'event.type', suggestion: 'order.confirmed' });
+  });
+
+  it('stand in the OpenAPI document, in the schema of the stream and in docs/events.md', async () => {
+    const { components } = openapiDocument(service.app) as { components: { schemas: Record<string, { enum: string[] }> } };
+    expect(components.schemas['EventKind']!.enum).toEqual(declared);
+    const { fields } = ok(await service.acme.get('/schema/events'));
+    const { values } = (fields as { name: string; values: { value: string }[] }[]).find(({ name }) => name === 'type')!;
+    expect(values.map(({ value }) => value)).toEqual(declared);
+    const page = readFileSync('../../docs/events.md', 'utf8');
+    const rows = [...page.matchAll(/^\| `([a-z_]+)` \| ([^|]*) \|/gm)];
+    const told = rows.flatMap(([, record, kinds]) => [...kinds!.matchAll(/`([a-z_]+)`/g)].map(([, kind]) => `${record}.${kind}`));
+    expect(told.sort()).toEqual([...declared].sort());
+  });
+});
