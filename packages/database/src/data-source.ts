@@ -9,6 +9,9 @@ export const SERVICE_ROLE = 'daybook_app';
 
 export const MIGRATIONS_TABLE = 'daybook_migrations';
 
+/** Of one connection, unless the settings say otherwise. */
+export const CONNECT_TIMEOUT_MS = 2000;
+
 export interface ConnectionSettings {
   readonly url: string;
   /** Undefined: connections keep the login's own role. */
@@ -44,7 +47,7 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
   return new DataSource({
     type: 'postgres',
     url: settings.url,
-    connectTimeoutMS: settings.connectTimeoutMs ?? 2000,
+    connectTimeoutMS: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     applicationName: settings.applicationName ?? 'daybook',
     entities: parts.flatMap((part) => [...part.entities]) as MixedList<Function>,
     migrations: parts.flatMap((part) => [...part.migrations]) as MixedList<Function>,

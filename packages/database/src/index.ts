@@ -1,7 +1,8 @@
 export { newId, encodeId, decodeId } from './ids.js';
 export { RecordEntity, WorkspaceRow } from './record-entity.js';
 export { camelCase, snakeCase } from './snake-naming.js';
-export type { SchemaPart } from './schema-part.js';
+export type { SchemaPart, TableRight } from './schema-part.js';
+export { refuseOther, type SchemaState } from './schema-state.js';
 export { ConstraintViolation, TransactionConflict } from './faults.js';
 export { Deadline, tookTooLong } from './deadline.js';
 export { Database, SHARED_CONNECTIONS, type TransactionOptions } from './database.js';
@@ -9,7 +10,7 @@ export type { Statement } from './exchange.js';
 export { inBatches } from './in-batches.js';
 export { FreshStatistics } from './fresh-statistics.js';
 export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
-export { migrate, type MigrationResult } from './migrate.js';
+export { examineSchema, migrate, type MigrationResult } from './migrate.js';
 export { examineDatabase, type ExaminedDatabase } from './doctor/examine-database.js';
 export { examineFolder } from './doctor/examine-folder.js';
 export type { Finding } from './doctor/finding.js';

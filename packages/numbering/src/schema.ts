@@ -1,4 +1,4 @@
-import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import type { SchemaPart } from '@daybook/database';
 import { Series } from './entities/series.js';
 import { Numbering1700000000400 } from './migrations/1700000000400-numbering.js';
 
@@ -7,5 +7,5 @@ export const schema: SchemaPart = {
   entities: [Series],
   migrations: [Numbering1700000000400],
   // A series that is forgotten would start again at 1.
-  grants: [`REVOKE DELETE, TRUNCATE ON numbering.series FROM ${SERVICE_ROLE}`],
+  rights: { series: ['SELECT', 'INSERT', 'UPDATE'] },
 };
