@@ -12,6 +12,7 @@ export { FreshStatistics } from './fresh-statistics.js';
 export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
 export { examineSchema, migrate, type MigrationResult } from './migrate.js';
 export { examineDatabase, type ExaminedDatabase } from './doctor/examine-database.js';
+export { makeDataFolder, usingFolder } from './embedded/data-folder.js';
 export { examineFolder } from './doctor/examine-folder.js';
 export type { Finding } from './doctor/finding.js';
 export { connect, DatabaseModule } from './database.module.js';
