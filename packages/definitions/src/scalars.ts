@@ -1,4 +1,4 @@
-import { nearest } from '@daybook/errors';
+import { suggest } from '@daybook/errors';
 import { JsonNumber, type JsonValue } from '@daybook/json';
 import { canonical, fits, isRealDate } from '@daybook/money';
 import type { Problems } from './path.js';
@@ -298,7 +298,7 @@ export class ChoiceType extends Scalar {
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (typeof value === 'string' && this.values.includes(value)) return value;
     const code = typeof value === 'string' ? 'invalid_value' : 'invalid_type';
-    const suggestion = typeof value === 'string' ? nearest(value, this.values) : undefined;
+    const suggestion = typeof value === 'string' ? suggest(value, this.values) : undefined;
     return problems.add(field, code, `${field} ${this.saying}.`, { allowed: this.values, suggestion });
   }
 

@@ -97,7 +97,7 @@ export class FilterCompiler {
         return type.filter(text, operator);
       } catch (error) {
         if (!(error instanceof UnfitValue)) throw error;
-        const suggestion = error.allowed && nearest(text, error.allowed);
+        const suggestion = error.allowed && suggest(text, error.allowed);
         const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
         throw invalid(sent.name, 'invalid_value', `${sent.name} ${error.message}.${hint}`, { allowed: error.allowed, suggestion });
       }
