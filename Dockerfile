@@ -11,6 +11,8 @@ FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /service
 COPY --from=build /service ./
+# Where dist/openapi finds it, as in a checkout.
+COPY docs/openapi.json /docs/openapi.json
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=5 \

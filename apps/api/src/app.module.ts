@@ -16,6 +16,7 @@ import type { Config } from './config.js';
 import { RequestObserver } from './http/request-observer.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
+import { ServedDocument } from './openapi/served-document.js';
 import { PeriodicJobs } from './periodic-jobs.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
 import { secretKeyOf } from './secret-key.js';
@@ -29,7 +30,7 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
-      providers: [PeriodicJobs, RequestObserver],
+      providers: [PeriodicJobs, RequestObserver, ServedDocument],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
         JobsModule,

@@ -44,7 +44,7 @@ export class Orders {
 export async function runCluster(config: Config, logger: Logger): Promise<number> {
   const claim = config.database.url === undefined ? claimService(config.dataDir) : undefined;
   process.on('exit', () => claim?.release());
-  const opened = await openDatabase(config, (line) => process.stderr.write(`${line}\n`));
+  const opened = await openDatabase(config, 'migrate', (line) => process.stderr.write(`${line}\n`));
   for (const note of opened.notes) logger.warn(note);
   // Each of them is told what only this process can know: which database it is, and whether it is ours.
   const env = {

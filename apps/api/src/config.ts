@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { EnvReader } from './env-reader.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -120,7 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     publicUrl: read.publicUrl('PUBLIC_URL') ?? addressOf(host, port),
     database,
-    dataDir: resolve(read.text('DAYBOOK_DATA_DIR') ?? '.daybook'),
+    dataDir: read.path('DAYBOOK_DATA_DIR', '.daybook'),
     demo: read.flag('DAYBOOK_DEMO') ?? database.url === undefined,
     workers,
     background: read.flag('DAYBOOK_BACKGROUND') ?? true,

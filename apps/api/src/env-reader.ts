@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 
 interface Range {
   readonly min: number;
@@ -29,6 +30,17 @@ export class EnvReader {
   text(name: string): string | undefined {
     const value = this.env[name]?.trim();
     return value === '' ? undefined : value;
+  }
+
+  /** Absolute: a relative one begins at the current directory. */
+  path(name: string, usual: string): string {
+    const text = this.text(name) ?? usual;
+    try {
+      return resolve(text);
+    } catch {
+      this.refuse(`${name}: ${JSON.stringify(text)} is relative, and the current directory is gone; give an absolute path`);
+      return text;
+    }
   }
 
   integer(name: string, usual: number, range: Range): number {

@@ -78,7 +78,7 @@ async function start(serving: Serving): Promise<void> {
   process.on('SIGTERM', early).on('SIGINT', early);
   const ready = (): void => void process.off('SIGTERM', early).off('SIGINT', early);
   try {
-    opened = await openDatabase(config, (line) => process.stderr.write(`${line}\n`));
+    opened = await openDatabase(config, 'migrate', (line) => process.stderr.write(`${line}\n`));
     for (const note of opened.notes) logger.warn(note);
     await serve(serving, opened, ready);
   } catch (error) {

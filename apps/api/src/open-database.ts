@@ -1,4 +1,4 @@
-import { type ConnectionSettings, migrate, startEmbedded } from '@daybook/database';
+import { type ConnectionSettings, examineSchema, migrate, refuseOther, startEmbedded } from '@daybook/database';
 import type { Config } from './config.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
 
@@ -10,18 +10,22 @@ export interface OpenedDatabase {
   stop(): Promise<void>;
 }
 
+/** How the database gets its schema: by migrations, or it has to have this version's already. */
+export type SchemaNeed = 'migrate' | 'expect';
+
 /**
- * The database of the settings, migrated: the server of DATABASE_URL, else the embedded one, started when it is not
- * running. @throws Error with one clear line
+ * The database of the settings: the server of DATABASE_URL, else the embedded one, started when it is not running. With
+ * `expect` its schema is only looked at, but for an embedded database that has none yet: that one nobody else uses.
+ * @throws Error with one clear line
  */
-export async function openDatabase(config: Config, onProgress: (line: string) => void): Promise<OpenedDatabase> {
+export async function openDatabase(config: Config, need: SchemaNeed, onProgress: (line: string) => void): Promise<OpenedDatabase> {
   const { url, ownerUrl, poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
   const embedded = url === undefined ? await startEmbedded({ dataDir: config.dataDir, onProgress }) : undefined;
   // Each user of the embedded server says when it is done; the last one out stops it.
   const stop = async (): Promise<void> => embedded?.stop();
   const address = url ?? (embedded?.url as string);
   try {
-    const { role } = await migrate(SCHEMA_PARTS, ownerUrl ?? address);
+    const { role } = await prepareSchema(ownerUrl ?? address, need, embedded !== undefined);
     const warning = `The login may not create the role daybook_app: the service keeps the login's own rights. The database's triggers still hold.`;
     return {
       connection: { url: address, role, poolMax, statementTimeoutMs, lockTimeoutMs },
@@ -30,15 +34,15 @@ export async function openDatabase(config: Config, onProgress: (line: string) =>
     };
   } catch (error) {
     await stop();
-    throw explain(error, address);
+    throw error;
   }
 }
 
-/** A connection that fails is told without the password. */
-function explain(error: unknown, url: string): unknown {
-  const code = (error as { code?: string }).code ?? '';
-  const text = error instanceof Error ? error.message : String(error);
-  if (!/^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28|3D|57P)/.test(code) && !/timeout/i.test(text)) return error;
-  const { host, pathname } = new URL(url);
-  return new Error(`The database ${pathname.slice(1)} at ${host} cannot be used: ${text || code}. Check DATABASE_URL.`, { cause: error });
+/** The role of the service on a database that then has this version's schema. */
+async function prepareSchema(ownerUrl: string, need: SchemaNeed, isEmbedded: boolean): Promise<{ role: string | undefined }> {
+  if (need === 'migrate') return migrate(SCHEMA_PARTS, ownerUrl);
+  const found = await examineSchema(SCHEMA_PARTS, ownerUrl);
+  if (found.is === 'empty' && isEmbedded) return migrate(SCHEMA_PARTS, ownerUrl);
+  refuseOther(found);
+  return found;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, constants, fstatSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder, usingFolder } from '@daybook/database';
 import type { Config } from './config.js';
 
 const LENGTH_MIN = 32;
@@ -12,7 +13,7 @@ const LENGTH_MIN = 32;
 export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (secretKey !== undefined) return secretKey;
   const path = join(dataDir, 'secret.key');
-  return read(path) ?? make(dataDir, path);
+  return usingFolder(dataDir, () => read(path) ?? make(dataDir, path));
 }
 
 function read(path: string): string | undefined {
@@ -20,8 +21,10 @@ function read(path: string): string | undefined {
   try {
     file = openSync(path, constants.O_RDONLY);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`The key file ${path} cannot be read: ${(error as Error).message}.`, { cause: error });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code !== 'EACCES') throw error;
+    throw new Error(`The key file ${path} cannot be read: ${message}.`, { cause: error });
   }
   try {
     const shared = process.platform !== 'win32' && (fstatSync(file).mode & 0o077) !== 0;
@@ -36,7 +39,7 @@ function read(path: string): string | undefined {
 
 /** Of several that make it at once one wins, and its file is whole from the beginning. */
 function make(dataDir: string, path: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  makeDataFolder(dataDir);
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const file = openSync(draft, 'wx', 0o600);
   try {

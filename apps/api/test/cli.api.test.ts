@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connect } from '@daybook/database';
-import type { TestDatabase } from '@daybook/testing';
+import { connect, type Database } from '@daybook/database';
+import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { runCli } from '../src/cli/run-cli.js';
 import { DOCUMENTS } from '../src/demo/company.js';
 import { SCHEMA_PARTS } from '../src/schema-parts.js';
@@ -25,10 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function daybook(...argv: string[]): Promise<Said> {
+const daybook = (...argv: string[]): Promise<Said> => daybookAt(database.url, ...argv);
+
+async function daybookAt(url: string, ...argv: string[]): Promise<Said> {
   let out = '';
   let err = '';
-  const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://books.example.com' };
+  const env = { DATABASE_URL: url, PUBLIC_URL: 'https://books.example.com' };
   const exitCode = await runCli(argv, { env, out: (text) => void (out += text), err: (text) => void (err += text) });
   return { exitCode, out, err };
 }
@@ -205,6 +207,63 @@ describe('the command line', () => {
   });
 });
 
+describe('a command that is not migrate', () => {
+  const COMMANDS = [
+    ['workspace', 'list'],
+    ['workspace', 'create', '--slug', 'late', '--name', 'Late', '--currency', 'USD'],
+    ['token', 'list', '--workspace', 'acme'],
+    ['token', 'create', '--workspace', 'acme', '--name', 'x', '--scopes', 'read:sales'],
+    ['token', 'rotate', '--workspace', 'acme', '--id', 'x'],
+    ['token', 'revoke', '--workspace', 'acme', '--id', 'x'],
+    ['seed', 'demo'],
+    ['check'],
+    ['worker'],
+    ['import', 'accounts', '--file', __filename],
+    ['webhooks', 'listen', '--workspace', 'acme', '--forward-to', 'http://127.0.0.1:1'],
+  ].map((argv) => ({ name: argv.slice(0, 2).join(' '), argv }));
+  let elsewhere: TestDatabase;
+  let owner: Database;
+
+  beforeAll(async () => {
+    elsewhere = await emptyDatabase();
+    owner = await connect(SCHEMA_PARTS, { url: elsewhere.url, poolMax: 1 });
+  });
+  afterAll(async () => {
+    await owner.close();
+    await elsewhere.drop();
+  });
+
+  /** What it says when it refuses, after a look at the database that has changed nothing. */
+  async function refusal(argv: readonly string[], url = elsewhere.url): Promise<{ code: string; line: string }> {
+    let said: Said | undefined;
+    const sent = await statementsSent(owner, async () => void (said = await daybookAt(url, ...argv, '--json')));
+    expect(sent.filter((text) => /^\s*(GRANT|REVOKE|CREATE|ALTER|INSERT|UPDATE|DELETE)\b|advisory/i.test(text))).toEqual([]);
+    expect(said).toMatchObject({ exitCode: 1, out: '' });
+    const [line, object, rest] = said!.err.split('\n');
+    expect(rest).toBe('');
+    return { code: JSON.parse(object!).error.code, line: line! };
+  }
+
+  it.each(COMMANDS)('refuses a database of an older or a newer version, or an empty one: $name', async ({ argv }) => {
+    const [last] = await owner.query<{ name: string; timestamp: string }>('DELETE FROM daybook_migrations WHERE id = (SELECT max(id) FROM daybook_migrations) RETURNING *');
+    const older = 'daybook: The database has the schema of an older version (1 migrations are missing). Run daybook migrate, or start the service.';
+    expect(await refusal(argv)).toEqual({ code: 'schema_older', line: older });
+    await owner.execute('INSERT INTO daybook_migrations (timestamp, name) VALUES ($1, $2)', [last!.timestamp, last!.name]);
+    await owner.execute(`INSERT INTO daybook_migrations (timestamp, name) VALUES (1, 'Future')`);
+    const newer = 'daybook: The database is newer than this version of Daybook (it has Future). Use the newer version.';
+    expect(await refusal(argv)).toEqual({ code: 'schema_newer', line: newer });
+    await owner.execute(`DELETE FROM daybook_migrations WHERE name = 'Future'`);
+    await owner.execute('ALTER TABLE daybook_migrations RENAME TO elsewhere');
+    expect(await refusal(argv)).toEqual({ code: 'schema_missing', line: 'daybook: The database is empty. Run daybook migrate, or start the service.' });
+    await owner.execute('ALTER TABLE elsewhere RENAME TO daybook_migrations');
+  });
+
+  it('leaves the schema and the rights alone when they are as they should be', async () => {
+    const sent = await statementsSent(owner, async () => void (await daybookAt(elsewhere.url, 'workspace', 'list')));
+    expect(sent.filter((text) => /^\s*(GRANT|REVOKE|CREATE|ALTER)\b|advisory/i.test(text))).toEqual([]);
+  });
+});
+
 describe('the built command', () => {
   it('keeps standard output for its answer and ends by itself', async () => {
     const said = await shell({ DATABASE_URL: database.url }, 'workspace', 'list', '--json');
@@ -215,7 +274,7 @@ describe('the built command', () => {
   it('exits with 1 and one line when the database cannot be reached', async () => {
     const said = await shell({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/books' }, 'check');
     expect(said).toMatchObject({ exitCode: 1, out: '' });
-    expect(said.err).toMatch(/^daybook: The database books at 127\.0\.0\.1:1 cannot be used: [^\n]+\n$/);
+    expect(said.err).toMatch(/^daybook: The database books at 127\.0\.0\.1:1 refuses the connection\. [^\n]+\n$/);
     expect(said.err).not.toContain('secret');
   });
 });

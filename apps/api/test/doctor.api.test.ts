@@ -82,7 +82,7 @@ describe('the doctor', () => {
     expect(found.findings.filter(({ status, check }) => status !== 'ok' && check !== 'durability')).toEqual([
       { check: 'login', status: 'warning', message: expect.stringContaining('is a superuser') },
     ]);
-    const order = 'node settings database version durability login role clock connections transactions migrations events ledger';
+    const order = 'node settings database version durability login role clock connections transactions migrations events ledger numbers';
     expect(found.findings.map(({ check }) => check).join(' ')).toBe(order);
   });
 

@@ -114,6 +114,12 @@ const locked = (to: string, from = 'null') => `INSERT INTO records.history
   SELECT workspace_id, gen_random_uuid(), 'settings/accounting', $acme, 90 + count(*) OVER (), '2020-01-01', actor, NULL, 'updated',
     '{"lock_date": {"from": ${from}, "to": ${to}}}' FROM records.history WHERE workspace_id = $acme LIMIT 1`;
 
+const JOURNAL_SERIES = 'the series of every journal go on after their last numbers';
+const STOCK_SERIES = 'the series of stock documents go on after their last numbers';
+const SALE_SERIES = 'the series of quotations and orders go on after their last numbers';
+const raised = (collection: string, by: number) => `INSERT INTO numbering.series VALUES ($acme, $acme, '${collection}', '', ${Math.max(2, 1 + by)})
+  ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + ${by}`;
+
 const FAULTS: readonly [check: string, ...statements: string[]][] = [
   ['every posted entry balances', `UPDATE accounting.entry_lines SET debit = debit + 1 WHERE ${LINES} AND debit > 0`],
   [
@@ -131,10 +137,18 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
     'the numbers of a series run from 1 without a gap',
     `UPDATE accounting.entries SET seq = 9 WHERE workspace_id = $acme AND seq = 2`,
   ],
+  [JOURNAL_SERIES, `UPDATE numbering.series SET next = next + 1 WHERE workspace_id = $acme AND class = 'main'`],
+  [JOURNAL_SERIES, `UPDATE numbering.series SET next = next - 1 WHERE workspace_id = $acme AND class = 'credit_note'`],
+  [JOURNAL_SERIES, `DELETE FROM numbering.series WHERE workspace_id = $acme AND class = 'main'`],
   [
-    'the numbers of a series run from 1 without a gap',
-    `UPDATE numbering.series SET next = next + 1 WHERE workspace_id = $acme AND class = 'main'`,
+    JOURNAL_SERIES,
+    `INSERT INTO numbering.series SELECT workspace_id, id, 'credit_note', '2031', 2 FROM accounting.journals WHERE workspace_id = $acme LIMIT 1`,
   ],
+  ...(['deliveries', 'receipts', 'returns', 'transfers', 'adjustments'] as const).map((name): [string, string] => [STOCK_SERIES, raised(name, 1)]),
+  [STOCK_SERIES, raised('deliveries', -1)],
+  [SALE_SERIES, raised('quotations', 5)],
+  [SALE_SERIES, raised('orders', 1)],
+  [SALE_SERIES, raised('orders', -1)],
   ['every number is that of its series', `UPDATE accounting.entries SET number = 'X' WHERE workspace_id = $acme AND id = ${ENTRY}`],
   ['the lock date only moved forward, and nothing was posted behind it', locked('"2026-01-12"')],
   ['the lock date only moved forward, and nothing was posted behind it', locked('"2001-01-01"', '"2002-01-01"')],

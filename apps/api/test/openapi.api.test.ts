@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -73,6 +76,7 @@ interface ValueSchema {
 
 interface QueryParameter {
   readonly name: string;
+  readonly in: string;
   readonly schema: ValueSchema;
 }
 
@@ -120,6 +124,13 @@ const SOME_ID = 'inv_01h455vb4pex5vsknk084sn02q';
 /** The one filter by the id of a record of any resource: there is nothing whose external id could be meant. */
 function isRecordId(name: string, { type }: ValueSchema): boolean {
   return /^record(\[\w+\])?$/.test(name) && type !== 'boolean';
+}
+
+/** A request as it is, without what fetch would add or unpack. */
+async function rawOf(url: string, method: string, headers: Record<string, string>) {
+  const [answer] = (await once(request(url, { method, headers }).end(), 'response')) as [IncomingMessage];
+  const pieces = (await answer.toArray()) as Buffer[];
+  return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(pieces) };
 }
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
@@ -193,8 +204,10 @@ describe('the OpenAPI document', () => {
     expect(parts.filter((part) => !used.has(part))).toEqual([]);
   });
 
-  it('names each parameter of an operation once, declares those of its path, and requires no other', () => {
-    for (const { name, path, operation } of operations()) {
+  it('names each parameter of an operation once, in the operation, declares those of its path, and requires no other', () => {
+    for (const { name, path, item, operation } of operations()) {
+      // Swagger UI shows an empty parameter for each reference that stands at a path.
+      expect([path, item['parameters']]).toEqual([path, undefined]);
       const own = (operation.parameters ?? []).map((part) => resolved<{ name: string; in: string; required?: boolean }>(document, part));
       const keys = own.map((parameter) => `${parameter.in} ${parameter.name}`);
       expect([name, keys.filter((key, i) => keys.indexOf(key) < i)]).toEqual([name, []]);
@@ -287,6 +300,43 @@ describe('a running service', () => {
     const strict = await fetch(`${service.origin}/openapi.json?version=2`);
     assertConforms(document, 'GET', '/openapi.json', strict.status, await strict.json());
     expect(strict.status).toBe(400);
+  });
+
+  it('serves the document compressed to who asks for it, each form under a strong ETag of its own', async () => {
+    const get = (headers: Record<string, string>, method = 'GET') => rawOf(`${service.origin}/openapi.json`, method, headers);
+    const unpacked: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes) => bytes };
+    const tags = new Map<string, string>();
+    for (const [accept, coding] of [
+      [undefined, 'identity'],
+      ['', 'identity'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['br;q=0.5, gzip;q=0.8', 'gzip'],
+      ['br;q=0, gzip;q=0', 'identity'],
+      ['*', 'br'],
+      ['identity, br;q=0.5', 'identity'],
+      ['deflate', 'identity'],
+    ] as const) {
+      const reply = await get(accept === undefined ? {} : { 'accept-encoding': accept });
+      expect([accept, reply.status, reply.headers['content-encoding'] ?? 'identity']).toEqual([accept, 200, coding]);
+      expect(reply.headers).toMatchObject({ vary: expect.stringContaining('Accept-Encoding'), 'content-type': 'application/json; charset=utf-8' });
+      expect(unpacked[coding]!(reply.bytes).toString()).toBe(text);
+      tags.set(coding, String(reply.headers['etag']));
+      if (coding !== 'identity') expect(reply.bytes.length).toBeLessThan(100_000);
+    }
+    expect(new Set(tags.values()).size).toBe(3);
+    for (const [coding, etag] of tags) {
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      const encoding = { 'accept-encoding': coding };
+      for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const reply = await get({ ...encoding, 'if-none-match': sent });
+        expect([sent, reply.status, reply.bytes.length, reply.headers['etag']]).toEqual([sent, 304, 0, etag]);
+        expect(reply.headers['vary']).toContain('Accept-Encoding');
+      }
+      expect((await get({ ...encoding, 'if-none-match': '"other"' })).status).toBe(200);
+      const head = await get(encoding, 'HEAD');
+      expect([head.status, head.headers['etag'], head.bytes.length]).toEqual([200, etag, 0]);
+    }
   });
 
   it('serves the reference page with all that it needs, and nothing of another site', async () => {

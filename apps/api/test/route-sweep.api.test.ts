@@ -185,7 +185,7 @@ describe('every route of a workspace', () => {
     }
   });
 
-  it('does not know a record of another workspace, nor a malformed id', async () => {
+  it('does not know a record of another workspace, nor a malformed id, and names it as it was sent', async () => {
     const members = routes.filter((route) => isMember(route) && route.method !== 'PUT');
     const found = await sweep(members, async (route) => {
       const own = foreign.get(route.info!.resource) as string;
@@ -211,6 +211,7 @@ describe('every route of a workspace', () => {
           ...(await expectError(`${route.name} with ${id}`, reply, 404, {
             code: 'record_not_found',
             type: 'not_found_error',
+            message: `There is no record "${decodeURIComponent(id)}" in ${route.info!.resource} of this workspace.`,
           })),
         );
       }

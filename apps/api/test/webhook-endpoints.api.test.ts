@@ -115,6 +115,26 @@ describe('an endpoint', () => {
     expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 400)).toEqual({ field: 'url', code });
   });
 
+  it.each<[sent: string, kept: string]>([
+    ['HTTPS://93.184.215.14/', 'https://93.184.215.14/'],
+    ['https:93.184.215.14', 'https://93.184.215.14/'],
+    ['https://93.184.215.14', 'https://93.184.215.14/'],
+    ['hTTps:///93.184.215.14:443/a/../b?q=ä', 'https://93.184.215.14/b?q=%C3%A4'],
+    ['https://1572394766/', 'https://93.184.215.14/'],
+  ])('sent as %j is kept as %j', async (sent, kept) => {
+    const made = await anEndpoint({ url: sent });
+    expect(made['url']).toBe(kept);
+    const again = ok(await service.acme.patch(`/webhook_endpoints/${made['id']}`, { url: sent }));
+    expect(again).toMatchObject({ url: kept, version: 1 });
+    expect(ok(await service.acme.get(`/webhook_endpoints?url=${encodeURIComponent(sent)}`))['data']).toMatchObject([{ id: made['id'] }]);
+    await discard(made);
+  });
+
+  it('is refused with a url that is too long once it is encoded', async () => {
+    const url = `https://93.184.215.14/${'ä'.repeat(1000)}`;
+    expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 400)).toEqual({ field: 'url', code: 'out_of_range' });
+  });
+
   it('is refused with kinds that no event has, all at once', async () => {
     const error = errorOf(await service.acme.post('/webhook_endpoints', { url: 'https://127.0.0.1', events: ['invoice.payd', 'order', '*'] }), 400);
     expect(error.details?.map(({ field, code }) => [field, code])).toEqual([

@@ -168,10 +168,13 @@ describe('a filter on a relation', () => {
 });
 
 describe('nothing is silently ignored', () => {
-  it.each(['page', 'offset', 'after', 'starting_after', 'per_page'])('%s: did you mean cursor?', async (name) => {
+  it.each([
+    ...['page', 'offset', 'after', 'starting_after'].map((name) => [name, 'cursor'] as const),
+    ['per_page', 'limit'] as const,
+  ])('%s: did you mean %s?', async (name, suggestion) => {
     const error = errorOf(await acme.get(`/products?${name}=2`), 400);
-    expect(error).toMatchObject({ field: name, code: 'unknown_parameter', suggestion: 'cursor' });
-    expect(error.message).toContain('did you mean cursor?');
+    expect(error).toMatchObject({ field: name, code: 'unknown_parameter', suggestion });
+    expect(error.message).toContain(`did you mean ${suggestion}?`);
   });
   it.each(['dry_run=true', 'expand=partner', 'filter[name]=x', 'name[]=x', 'name[contains][x]=y', '[name]=x', 'name]=x', '=x', '__proto__=x', 'constructor=x', 'hasOwnProperty[eq]=x', 'Limit=1', 'limit[eq]=1', 'sort[eq]=name', 'q[contains]=x', 'fields[products]=name', 'access=1'])(
     '%s is unknown',

@@ -115,11 +115,29 @@ describe('an Idempotency-Key', () => {
     expect(errorOf(await acme.post('/partners', { nam: 'x' }, other), 400).field).toBe('nam');
     ok(await acme.post('/partners', { name: 'x' }, other));
   });
+  it('names the record that was written, whatever the request was, even after it was deleted', async () => {
+    const fateOf = async (send: (headers: Record<string, string>) => Promise<Reply>) => {
+      const key = newKey();
+      ok(await send(key));
+      const { resource, id, location } = ok(await acme.get(`/idempotency_keys/${key['Idempotency-Key']}`));
+      return { resource, id, location };
+    };
+    const { id } = await world.draft();
+    const invoice = { resource: 'invoices', id, location: `/api/acme/v1/invoices/${id}` };
+    expect(await fateOf((key) => acme.patch(`/invoices/${id}?fields=number`, { note: 'x' }, key))).toEqual(invoice);
+    expect(await fateOf((key) => acme.post(`/invoices/${id}/confirm`, undefined, key))).toEqual(invoice);
+    const own = await fateOf((key) => acme.put('/customers/ext:fate', { name: 'Fate' }, key));
+    expect(own).toEqual({ resource: 'customers', id: expect.stringMatching(/^par_/), location: `/api/acme/v1/customers/${own.id}` });
+    expect(await fateOf((key) => acme.delete('/customers/ext:fate', key))).toEqual({ ...own, location: null });
+    const company = { resource: 'settings/company', id: 'company', location: '/api/acme/v1/settings/company' };
+    expect(await fateOf((key) => acme.patch('/settings/company', { phone: '1' }, key))).toEqual(company);
+  });
   it('tells what became of it', async () => {
     const key = newKey();
-    ok(await acme.post('/partners', { name: 'Fate' }, key));
+    const made = ok(await acme.post('/partners', { name: 'Fate' }, key));
     const fate = ok(await acme.get(`/idempotency_keys/${key['Idempotency-Key']}`));
     expect(fate).toMatchObject({ key: key['Idempotency-Key'], status: 'succeeded', method: 'POST', path: '/api/acme/v1/partners' });
+    expect(fate).toMatchObject({ resource: 'partners', id: made.id, location: `/api/acme/v1/partners/${made.id}` });
     expect(Date.parse(fate.expires_at) - Date.parse(fate.created_at)).toBe(TTL_S * 1000);
     for (const unknown of ['never', '%00', 'a%20b', '%C3%A9', 'x'.repeat(300)]) expect(errorOf(await acme.get(`/idempotency_keys/${unknown}`), 404).code).toBe('record_not_found');
     const odd = { 'Idempotency-Key': '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~' };

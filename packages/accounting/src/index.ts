@@ -9,5 +9,6 @@ export { REPORTS } from './reports/registry.js';
 export { FILTERS, isPaged, type ColumnKind, type Report, type TableReport } from './reports/report.js';
 export { reportsController } from './reports/reports.controller.js';
 export { parametersOf as reportParameters } from './reports/report-request.js';
+export { ENTRY_NUMBERS } from './ledger/numbers-in-use.js';
 export { LedgerFolder } from './sums/ledger-folder.js';
 export { schema } from './schema.js';

@@ -1,4 +1,4 @@
-import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import type { SchemaPart } from '@daybook/database';
 import { Account } from './entities/account.js';
 import { Books } from './entities/books.js';
 import { Currency } from './entities/currency.js';
@@ -36,6 +36,7 @@ import { AccountingStatisticsOfSmallBooks1700000000765 } from './migrations/1700
 import { AccountingResidualPlans1700000000767 } from './migrations/1700000000767-accounting-residual-plans.js';
 import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-accounting-order-links.js';
 import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
+import { AccountingNumberBlocks1700000000851 } from './migrations/1700000000851-accounting-number-blocks.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -79,18 +80,20 @@ export const schema: SchemaPart = {
     AccountingResidualPlans1700000000767,
     AccountingOrderLinks1700000000790,
     AccountingImports1700000000795,
+    AccountingNumberBlocks1700000000851,
   ],
-  grants: [
-    `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA accounting FROM ${SERVICE_ROLE}`,
-    `REVOKE DELETE ON accounting.books FROM ${SERVICE_ROLE}`,
-    `REVOKE UPDATE, DELETE ON accounting.open_items FROM ${SERVICE_ROLE}`,
-    `GRANT UPDATE (residual, residual_currency) ON accounting.open_items TO ${SERVICE_ROLE}`,
-    `REVOKE INSERT, UPDATE, DELETE ON accounting.instalments, accounting.invoice_payments FROM ${SERVICE_ROLE}`,
-    `REVOKE DELETE ON accounting.reconciliations FROM ${SERVICE_ROLE}`,
-    `REVOKE UPDATE, DELETE ON accounting.reconciliation_voids FROM ${SERVICE_ROLE}`,
-    `REVOKE INSERT, UPDATE, DELETE ON accounting.ledger_tail, accounting.account_days, accounting.account_months FROM ${SERVICE_ROLE}`,
-    `REVOKE UPDATE, DELETE ON accounting.receipt_bills FROM ${SERVICE_ROLE}`,
-    `REVOKE INSERT, UPDATE, DELETE ON accounting.bill_transfers FROM ${SERVICE_ROLE}`,
-    `REVOKE INSERT, DELETE ON accounting.currencies FROM ${SERVICE_ROLE}`,
-  ],
+  rights: {
+    books: ['SELECT', 'INSERT', 'UPDATE'],
+    open_items: ['SELECT', 'INSERT', 'UPDATE (residual, residual_currency)'],
+    instalments: ['SELECT'],
+    invoice_payments: ['SELECT'],
+    reconciliations: ['SELECT', 'INSERT', 'UPDATE'],
+    reconciliation_voids: ['SELECT', 'INSERT'],
+    ledger_tail: ['SELECT'],
+    account_days: ['SELECT'],
+    account_months: ['SELECT'],
+    receipt_bills: ['SELECT', 'INSERT'],
+    bill_transfers: ['SELECT'],
+    currencies: ['SELECT', 'UPDATE'],
+  },
 };

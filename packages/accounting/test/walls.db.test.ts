@@ -288,30 +288,61 @@ describe('the numbers of a series', () => {
     await workspace.postedEntry();
     const entryId = await workspace.draftEntry();
     const push = `UPDATE numbering.series SET next = next + $2 WHERE workspace_id = $1`;
+    for (const step of [2, 0, -1]) expect(await tried(app, push, [workspace.id, step])).toBe('series_step_check');
     await app.query('BEGIN');
     await app.query(push, [workspace.id, 1]);
     expect(await refusal(post(app, workspace.id, entryId))).toBe('entries_series_check');
-    await app.query('ROLLBACK; BEGIN');
-    await app.query(push, [workspace.id, -1]);
-    expect(await refusal(post(app, workspace.id, entryId))).toBe('entries_seq_key');
     await app.query('ROLLBACK');
+    await owner.query('BEGIN');
+    await owner.query(push, [workspace.id, -1]);
+    expect(await refusal(post(owner, workspace.id, entryId))).toBe('entries_seq_key');
+    await owner.query('ROLLBACK');
     expect(await tried(app, 'DELETE FROM numbering.series')).toBe('42501');
   });
 
-  it('may be taken a block at a time, and then are used one after the other', async () => {
+  const key = () => [workspace.id, workspace.journals.general];
+  const TAKE_BLOCK = `SELECT accounting.take_numbers($1, $2, 'main', '2026', $3) AS first`;
+  const CLOSE_BLOCK = `SELECT accounting.return_numbers($1, $2, 'main', '2026') AS next`;
+
+  it('may be taken a block at a time: they are used one after the other, and what is left goes back', async () => {
     await workspace.postedEntry();
     const drafts = [await workspace.draftEntry(), await workspace.draftEntry(), await workspace.draftEntry()];
     await app.query('BEGIN');
-    await app.query('UPDATE numbering.series SET next = next + 3 WHERE workspace_id = $1', [workspace.id]);
+    expect((await app.query(TAKE_BLOCK, [...key(), 4])).rows).toEqual([{ first: 2 }]);
     const forged = (entryId: string, seq: number) => app.query(FORGE.replace(`'X'`, `'X' || $2::integer`), [entryId, seq]);
     await forged(drafts[0]!, 2);
     await app.query('SAVEPOINT skipped');
     expect(await refusal(forged(drafts[1]!, 4))).toBe('entries_series_check');
     await app.query('ROLLBACK TO SAVEPOINT skipped');
     await forged(drafts[1]!, 3);
-    await forged(drafts[2]!, 4);
-    expect(await refusal(forged(await workspace.draftEntry(), 5))).toBe('entries_series_check');
+    expect((await app.query(CLOSE_BLOCK, key())).rows).toEqual([{ next: 4 }]);
+    await app.query('SAVEPOINT closed');
+    expect(await refusal(forged(drafts[2]!, 4))).toBe('entries_series_check');
+    await app.query('ROLLBACK TO SAVEPOINT closed');
+    expect((await post(app, workspace.id, drafts[2]!)).seq).toBe(4);
     await app.query('ROLLBACK');
+  });
+
+  it('are not taken by a second block before the first is used, nor by one of nothing', async () => {
+    await workspace.postedEntry();
+    for (const count of [0, -1, null]) expect(await tried(app, TAKE_BLOCK, [...key(), count])).toBe('series_block_check');
+    await app.query('BEGIN');
+    await app.query(TAKE_BLOCK, [...key(), 5]);
+    expect(await refusal(app.query(TAKE_BLOCK, [...key(), 5]))).toBe('series_block_check');
+    await app.query('ROLLBACK');
+  });
+
+  it('go back only to where the books end, whoever asks and whoever posts meanwhile', async () => {
+    await workspace.postedEntry();
+    const entryId = await workspace.draftEntry();
+    await app.query('BEGIN');
+    await post(app, workspace.id, entryId);
+    const other = await session(database);
+    const returned = other.query(CLOSE_BLOCK, key());
+    await untilWaiting(owner, other);
+    await app.query('COMMIT');
+    expect((await returned).rows).toEqual([{ next: 3 }]);
+    await other.end();
   });
 
   it('are 1 to n when sessions post at once and some roll back', async () => {

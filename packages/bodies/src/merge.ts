@@ -15,6 +15,7 @@ import {
   sameRow,
   ScalarField,
 } from '@daybook/definitions';
+import { Refusal } from '@daybook/errors';
 import { plain } from '@daybook/json';
 import type { Echo, Reference, SentList, SentRow, Values } from './parse-body.js';
 
@@ -22,7 +23,7 @@ type Row = Record<string, unknown>;
 
 /** Puts resolved values on a record, after RFC 7396; what is wrong with them in the light of the record is collected. */
 export class Merger {
-  readonly problems = new Problems();
+  readonly problems = new Problems(Refusal);
 
   constructor(private readonly resource: Resource) {}
 

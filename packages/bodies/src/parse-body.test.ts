@@ -1,5 +1,5 @@
 import { Problems, type Resource } from '@daybook/definitions';
-import type { Problem } from '@daybook/errors';
+import { InvalidRequest, type Problem } from '@daybook/errors';
 import { parseJsonObject } from '@daybook/json';
 import { describe, expect, it } from '@jest/globals';
 import { loans, members } from '../test/support/library.js';
@@ -25,6 +25,16 @@ function parse(resource: Pick<Resource, 'fields'>, mode: Mode, body: object | st
 }
 
 /** `field code` of every problem. */
+function catchRefusal(work: () => unknown): readonly Problem[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidRequest);
+    return (error as InvalidRequest).problems;
+  }
+}
+
 function faults(mode: Mode, body: object, resource: Pick<Resource, 'fields'> = loans): string[] {
   return parse(resource, mode, body).problems.map(({ field, code }) => `${field} ${code}`);
 }
@@ -72,23 +82,43 @@ describe('a body', () => {
         field: 'membr',
         code: 'unknown_field',
         message: 'There is no field "membr". Did you mean "member"?',
-        allowed: Object.keys(loans.fields),
+        allowed: ['member', 'branch', 'date_due', 'witnesses', 'note', 'lines', 'external_id', 'metadata'],
         suggestion: 'member',
       },
       {
         field: 'lines[0].fees',
         code: 'unknown_field',
         message: expect.any(String),
-        allowed: ['title', 'fee', 'shelf', 'readers'],
+        allowed: ['title', 'fee', 'readers'],
         suggestion: 'fee',
       },
       {
         field: 'toString',
         code: 'unknown_field',
-        message: expect.stringContaining('Known here: number, state,'),
+        message: expect.stringContaining('Known here: member, branch,'),
         allowed: expect.any(Array),
       },
     ]);
+  });
+
+  it('lists what is known here once, not with each unknown key', () => {
+    const { problems } = parse(loans, 'create', { colour: 1, weight: 2, lines: [{ title: 'A', colour: 1 }, { title: 'B', colour: 2 }] });
+    expect(problems.map(({ message }) => message)).toEqual([
+      'There is no field "colour". Known here: member, branch, date_due, witnesses, note, lines, external_id, metadata.',
+      'There is no field "weight".',
+      'There is no field "lines[0].colour". Known here: title, fee, readers.',
+      'There is no field "lines[1].colour".',
+    ]);
+  });
+
+  it('is checked up to a hundred problems, and the last line says that there are more', () => {
+    const rows = Array.from({ length: 40 }, () => ({ a: 1, b: 2, c: 3 }));
+    const refusal = catchRefusal(() => parse(loans, 'create', { lines: rows }));
+    expect(refusal).toHaveLength(101);
+    expect(refusal.at(-1)).toEqual({
+      code: 'too_many_problems',
+      message: 'There are more than these 100 problems. Correct them and send the request again.',
+    });
   });
 
   it('tells of everything at once, in the order of the body', () => {

@@ -3,6 +3,7 @@ import {
   type Field,
   type Fields,
   isCleanText,
+  isLongerThan,
   GroupField,
   ListField,
   MapField,
@@ -14,9 +15,10 @@ import {
   RelationsField,
   RowField,
   ScalarField,
+  shortened,
   targetsOf,
 } from '@daybook/definitions';
-import { nearest } from '@daybook/errors';
+import { suggest } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 
 /** A reference to another record as it was sent; the runner resolves it inside the transaction. */
@@ -63,10 +65,14 @@ export type Mode = 'create' | 'patch';
 /** The values of a body, checked as far as the body alone shows. */
 export class BodyParser {
   readonly references: Reference[] = [];
+  /** The lists of names that a problem told already: once is enough. */
+  private readonly told = new Set<string>();
 
+  /** `guards`: what the body as a whole takes beside its fields. */
   constructor(
     private readonly mode: Mode,
     readonly problems: Problems,
+    private readonly guards: readonly string[] = [],
   ) {}
 
   fields(fields: Fields, body: JsonObject, path: string, echoes: Echo[], steps: readonly (string | number)[] = []): Values {
@@ -74,7 +80,7 @@ export class BodyParser {
     for (const [key, value] of Object.entries(body)) {
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
       const here = at(path, key);
-      if (!field) this.unknown(key, here, Object.keys(fields));
+      if (!field) this.unknown(key, here, [...writable(fields), ...(path === '' ? this.guards : [])]);
       else if (field.marks.readOnly) this.readOnly(here, [...steps, key], value, echoes);
       else this.take(key, field, value, here, values);
     }
@@ -94,9 +100,17 @@ export class BodyParser {
   }
 
   private unknown(key: string, here: string, names: readonly string[]): void {
-    const suggestion = nearest(key, names);
-    const hint = suggestion ? ` Did you mean "${suggestion}"?` : ` Known here: ${names.join(', ')}.`;
+    const suggestion = suggest(key, names);
+    const hint = suggestion ? ` Did you mean "${suggestion}"?` : this.known(names);
     this.problems.add(here, 'unknown_field', `There is no field "${here}".${hint}`, { allowed: names, suggestion });
+  }
+
+  private known(names: readonly string[]): string {
+    if (names.length === 0) return ' Nothing can be sent here.';
+    const list = ` Known here: ${names.join(', ')}.`;
+    if (this.told.has(list)) return '';
+    this.told.add(list);
+    return list;
   }
 
   private readOnly(here: string, path: readonly (string | number)[], value: JsonValue, echoes: Echo[]): void {
@@ -199,8 +213,9 @@ export class BodyParser {
       this.problems.add(here, 'invalid_key', `${here}: a key has 1 to 40 of A-Z a-z 0-9 _ -.`);
     } else if (value !== null && typeof value !== 'string') {
       this.problems.add(here, 'invalid_type', `${here} must be a string.`);
-    } else if (typeof value === 'string' && ([...value].length > 500 || !isCleanText(value))) {
-      this.problems.add(here, 'out_of_range', `${here} must be text of at most 500 characters without U+0000.`);
+    } else if (typeof value === 'string' && (isLongerThan(value, 500) || !isCleanText(value))) {
+      const message = `${here} must be text of at most 500 characters without U+0000, and with at most 30 combining marks in a row.`;
+      this.problems.add(here, 'out_of_range', message);
     }
   }
 
@@ -247,7 +262,7 @@ export class BodyParser {
     const seen = new Set<string>();
     for (const row of rows) {
       if (row?.id === undefined) continue;
-      if (seen.has(row.id)) this.problems.add(here, 'duplicate_value', `${here} names the row ${row.id} twice.`);
+      if (seen.has(row.id)) this.problems.add(here, 'duplicate_value', `${here} names the row ${shortened(row.id)} twice.`);
       seen.add(row.id);
     }
   }
@@ -272,6 +287,11 @@ export class BodyParser {
     }
     return { id: typeof sentId === 'string' ? sentId : undefined, field: here, values, echoes };
   }
+}
+
+/** What a client may set: what it may not, no error offers. */
+function writable(fields: Fields): string[] {
+  return Object.keys(fields).filter((name) => !fields[name]?.marks.readOnly);
 }
 
 export function isObject(value: JsonValue | undefined): value is JsonObject {

@@ -39,6 +39,21 @@ describe('the body of a write', () => {
     expect(parseRecord(loans as Resource, json({ id: 'loa_1' }), 'patch').echoes).toEqual([{ field: 'id', path: ['id'], value: 'loa_1' }]);
   });
 
+  it('is offered what the write takes: no field that the service sets, but its guard', () => {
+    for (const mode of ['create', 'patch'] as const) {
+      try {
+        parseRecord(loans as Resource, json({ expected_total: 1 }), mode);
+      } catch (error) {
+        const { allowed, suggestion } = (error as InvalidRequest).problem;
+        expect({ allowed, suggestion }).toEqual({
+          allowed: ['member', 'branch', 'date_due', 'witnesses', 'note', 'lines', 'external_id', 'metadata', 'expected_amount_total'],
+          suggestion: 'expected_amount_total',
+        });
+      }
+    }
+    expect.assertions(2);
+  });
+
   it('takes no expected total where there is no total', () => {
     expect(faultsOf(() => parseRecord(members as Resource, json({ name: 'A', expected_amount_total: 1 }), 'create'))).toEqual([
       'expected_amount_total unknown_field',
@@ -82,6 +97,34 @@ describe('the arguments of an action', () => {
     expect(parseArgs(loans as Resource, lend, sent).expectedTotal).toBe('7');
     const { guardsTotal: _, ...unguarded } = lend;
     expect(faultsOf(() => parseArgs(loans as Resource, unguarded, sent))).toEqual(['expected_amount_total unknown_field']);
+  });
+
+  it('are listed with the guards of the action, and nothing that it would refuse', () => {
+    const problemOf = (action: ActionDefinition, body: object): Problem | undefined => {
+      try {
+        return void parseArgs(loans as Resource, action, json(body));
+      } catch (error) {
+        return (error as InvalidRequest).problem;
+      }
+    };
+    const { args: _, ...bare } = lend;
+    const { guardsTotal: __, ...unguarded } = bare;
+    expect(problemOf(bare, { expected_total: 10 })).toEqual({
+      field: 'expected_total',
+      code: 'unknown_field',
+      message: 'There is no field "expected_total". Did you mean "expected_amount_total"?',
+      allowed: ['expected_amount_total'],
+      suggestion: 'expected_amount_total',
+    });
+    expect(problemOf(bare, { colour: 10 })?.message).toBe('There is no field "colour". Known here: expected_amount_total.');
+    expect(problemOf(unguarded, { expected_total: 10 })).toEqual({
+      field: 'expected_total',
+      code: 'unknown_field',
+      message: 'There is no field "expected_total". Nothing can be sent here.',
+      allowed: [],
+      suggestion: undefined,
+    });
+    expect(problemOf(lend, { due_date: '2026-01-05' })).toMatchObject({ allowed: ['date_due', 'expected_amount_total'], suggestion: 'date_due' });
   });
 
   it('reach the verb by property: references as UUIDs, rows plain', () => {

@@ -1,5 +1,4 @@
 import { type ActionDefinition, DecimalType, type Fields, Problems, propertyOf, type Resource } from '@daybook/definitions';
-import { InvalidRequest } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
 import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from './parse-body.js';
 
@@ -21,30 +20,32 @@ const TOTAL = new DecimalType(undefined);
 /** The body of a create, or of a PATCH. @throws InvalidRequest with everything that is wrong with it */
 export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): SentBody {
   const problems = new Problems();
-  const { body, expectedTotal } = takeTotal(resource.total !== undefined, sent, problems);
+  const guards = resource.total === undefined ? [] : [EXPECTED_TOTAL];
+  const { body, expectedTotal } = takeTotal(guards, sent, problems);
   const { id, ...rest } = body;
   const echoes: Echo[] = [];
   if (id !== undefined && mode === 'create') problems.add('id', 'read_only_field', 'id is set by the service; leave it out.');
   else if (id !== undefined) echoes.push({ field: 'id', path: ['id'], value: id });
-  const parser = new BodyParser(mode, problems);
+  const parser = new BodyParser(mode, problems, guards);
   const values = parser.fields(resource.fields, rest, '', echoes);
   if (mode === 'create') {
     settleInView(resource, values, problems);
     complete(parser, resource.fields, values);
   }
-  if (problems.list.length > 0) throw new InvalidRequest(problems.list);
+  problems.refuse();
   return { values, echoes, references: parser.references, expectedTotal };
 }
 
 /** The arguments of an action. @throws InvalidRequest with everything that is wrong with them */
 export function parseArgs(resource: Resource, action: ActionDefinition, sent: JsonObject): SentBody {
   const problems = new Problems();
-  const { body, expectedTotal } = takeTotal(action.guardsTotal === true && resource.total !== undefined, sent, problems);
-  const parser = new BodyParser('create', problems);
+  const guards = action.guardsTotal && resource.total !== undefined ? [EXPECTED_TOTAL] : [];
+  const { body, expectedTotal } = takeTotal(guards, sent, problems);
+  const parser = new BodyParser('create', problems, guards);
   const fields = action.args ?? {};
   const values = parser.fields(fields, body, '', []);
   complete(parser, fields, values);
-  if (problems.list.length > 0) throw new InvalidRequest(problems.list);
+  problems.refuse();
   return { values, echoes: [], references: parser.references, expectedTotal };
 }
 
@@ -66,8 +67,8 @@ function settleInView(resource: Resource, values: Values, problems: Problems): v
   }
 }
 
-function takeTotal(expected: boolean, sent: JsonObject, problems: Problems): { body: JsonObject; expectedTotal: string | undefined } {
-  if (!expected || sent[EXPECTED_TOTAL] === undefined) return { body: sent, expectedTotal: undefined };
+function takeTotal(guards: readonly string[], sent: JsonObject, problems: Problems): { body: JsonObject; expectedTotal: string | undefined } {
+  if (guards.length === 0 || sent[EXPECTED_TOTAL] === undefined) return { body: sent, expectedTotal: undefined };
   const { [EXPECTED_TOTAL]: value, ...body } = sent;
   return { body, expectedTotal: TOTAL.parse(value, EXPECTED_TOTAL, problems) as string | undefined };
 }

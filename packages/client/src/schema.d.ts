@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 35b94dd5704c8f40d3d3fc0e7a5395d03f85c6f26bceccf5a732c09daf7a5aca
+// sha256 9d7836e917a36b4f3dbe1581cc9c85d959bd392cf357654a00ebee7949a56b3c
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Answers<Name extends keyof components["responses"]> = {
@@ -9065,6 +9065,12 @@ export interface operations {
       status: "succeeded";
       method: string;
       path: string;
+      /** @description The collection of the record that was written. */
+      resource: string | null;
+      /** @description The id of the record. */
+      id: string | null;
+      /** @description The address of the record; null: it was deleted. */
+      location: string | null;
       /** Format: date-time */
       created_at: string;
       /** Format: date-time */

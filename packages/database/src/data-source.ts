@@ -31,10 +31,12 @@ export function isoInstant(text: string): string {
   return `${body.slice(0, 10)}T${body.slice(11, 19)}.${fraction}Z`;
 }
 
+const CONNECT_TIMEOUT_MS = 2000;
+
 /** How long a connection may take to open: `connect_timeout` of the URL in whole seconds, as in libpq; 2 s without it. */
 export function connectTimeoutMs(url: string): number {
-  const seconds = Number(new URL(url).searchParams.get('connect_timeout'));
-  return Number.isInteger(seconds) && seconds > 0 ? seconds * 1000 : 2000;
+  const seconds = URL.canParse(url) ? Number(new URL(url).searchParams.get('connect_timeout')) : 0;
+  return Number.isInteger(seconds) && seconds > 0 ? seconds * 1000 : CONNECT_TIMEOUT_MS;
 }
 
 /** A TypeORM data source over the parts of the packages that are composed; not yet connected. */

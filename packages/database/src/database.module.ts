@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { opened } from './connection-reason.js';
 import { dataSource, type ConnectionSettings } from './data-source.js';
 import { Database } from './database.js';
 import { FreshStatistics } from './fresh-statistics.js';
@@ -23,7 +24,7 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 }
 
-/** A connected {@link Database}. The caller ends it with `database.close()`. */
+/** A connected {@link Database}. The caller ends it with `database.close()`. @throws Unavailable with one clear line */
 export async function connect(parts: readonly SchemaPart[], settings: ConnectionSettings): Promise<Database> {
-  return new Database(await dataSource(parts, settings).initialize());
+  return new Database(await opened(dataSource(parts, settings), settings));
 }

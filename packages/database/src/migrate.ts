@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
-import { dataSource, MIGRATIONS_TABLE, SERVICE_ROLE } from './data-source.js';
+import { MigrationExecutor, type QueryRunner } from 'typeorm';
+import { dataSource, SERVICE_ROLE } from './data-source.js';
+import type { Ask } from './doctor/finding.js';
+import { opened, withReason } from './connection-reason.js';
+import { rightsToChange } from './rights.js';
 import type { SchemaPart } from './schema-part.js';
+import { refuseNewer, schemaState, type SchemaState } from './schema-state.js';
 
 /** Any constant will do; it only has to be the same for every starter. */
 const MIGRATOR_LOCK = 7_301_948_221;
@@ -16,74 +20,87 @@ export interface MigrationResult {
 
 /**
  * Brings the database to the schema of `parts`: one starter at a time under an advisory lock, each migration one
- * statement after the other in one transaction, lock_timeout 2 s with retries (reliability.md 4).
- * @throws Error when the database knows migrations that these parts do not: the service is older than the schema
+ * statement after the other, and what differs in the rights of the service's role, all in one transaction; lock_timeout 2 s
+ * with retries (reliability.md 4). A database that has all of it already is only looked at.
+ * @throws Unavailable when the database knows migrations that these parts do not, or cannot be used: one clear line
  */
 export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): Promise<MigrationResult> {
-  // One connection: the advisory lock, the migrations and the grants must share a session.
-  const source = dataSource(parts, { url: ownerUrl, poolMax: 2, statementTimeoutMs: 600_000, applicationName: 'daybook migrate' });
-  await source.initialize();
-  const holder = source.createQueryRunner();
+  return onSession(parts, ownerUrl, async (runner) => {
+    // The lock is the session's. Whoever waits for it waits for another starter to finish, however long that takes.
+    await runner.query('SET lock_timeout = 0');
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
+    await runner.query('RESET lock_timeout');
+    refuseNewer(await schemaState(asking(runner), parts));
+    const role = await ensureRole(runner);
+    return { ran: await change(runner, parts, role), role };
+  });
+}
+
+/** What {@link migrate} would find: the schema, and the role if it can be taken on. Changes nothing. */
+export async function examineSchema(
+  parts: readonly SchemaPart[],
+  ownerUrl: string,
+): Promise<SchemaState & Pick<MigrationResult, 'role'>> {
+  return onSession(parts, ownerUrl, async (runner) => {
+    const role = (await canTakeOn(runner)) ? SERVICE_ROLE : undefined;
+    return { ...(await schemaState(asking(runner), parts)), role };
+  });
+}
+
+async function onSession<T>(parts: readonly SchemaPart[], url: string, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  const settings = { url, poolMax: 1, statementTimeoutMs: 600_000, applicationName: 'daybook migrate' };
+  const source = await opened(dataSource(parts, settings), settings);
+  const runner = source.createQueryRunner();
   try {
-    await holder.query('SET lock_timeout = 0');
-    await holder.query('SET idle_in_transaction_session_timeout = 0');
-    await holder.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
-    await refuseNewerSchema(source, parts);
-    const role = await ensureRole(source);
-    const ran = await runPending(source);
-    if (role !== undefined) await grant(source, parts, role);
-    return { ran, role };
+    return await work(runner);
+  } catch (error) {
+    throw withReason(error, settings);
   } finally {
-    await holder.query('SELECT pg_advisory_unlock($1)', [MIGRATOR_LOCK]).catch(() => undefined);
-    await holder.release();
+    await runner.release();
     await source.destroy();
   }
 }
 
-async function refuseNewerSchema(source: DataSource, parts: readonly SchemaPart[]): Promise<void> {
-  const [found] = (await source.query('SELECT to_regclass($1) AS name', [MIGRATIONS_TABLE])) as { name: string | null }[];
-  if (!found?.name) return;
-  const known = new Set(parts.flatMap((part) => part.migrations.map((migration) => migration.name)));
-  const rows = (await source.query(`SELECT name FROM ${MIGRATIONS_TABLE}`)) as { name: string }[];
-  const unknown = rows.filter((row) => !known.has(row.name)).map((row) => row.name);
-  if (unknown.length > 0) {
-    throw new Error(`The database is newer than this service (it has ${unknown.join(', ')}). Start the newer version.`);
-  }
+const asking = (runner: QueryRunner): Ask => (text, values) => runner.query(text, values as unknown[]);
+
+/** The role, made where the login may do so; undefined when it cannot be had. */
+async function ensureRole(runner: QueryRunner): Promise<string | undefined> {
+  const [there] = (await runner.query('SELECT 1 AS there FROM pg_roles WHERE rolname = $1', [SERVICE_ROLE])) as object[];
+  // A starter on another database of the same server may be faster.
+  if (!there) await runner.query(`CREATE ROLE ${SERVICE_ROLE} NOLOGIN`).catch(() => undefined);
+  if (await canTakeOn(runner)) return SERVICE_ROLE;
+  // A superuser needs no membership, and PostgreSQL 16 grants a creator only ADMIN.
+  await runner.query(`GRANT ${SERVICE_ROLE} TO CURRENT_USER`).catch(() => undefined);
+  return (await canTakeOn(runner)) ? SERVICE_ROLE : undefined;
 }
 
-async function ensureRole(source: DataSource): Promise<string | undefined> {
+async function canTakeOn(runner: QueryRunner): Promise<boolean> {
   try {
-    const [row] = (await source.query('SELECT 1 AS there FROM pg_roles WHERE rolname = $1', [SERVICE_ROLE])) as object[];
-    if (!row) await source.query(`CREATE ROLE ${SERVICE_ROLE} NOLOGIN`);
-    // SET ROLE needs membership; a superuser has it anyway, and PostgreSQL 16 grants a creator only ADMIN.
-    await source.query(`GRANT ${SERVICE_ROLE} TO CURRENT_USER`).catch(() => undefined);
-    await source.query(`SET ROLE ${SERVICE_ROLE}`);
-    return SERVICE_ROLE;
+    await runner.query(`SET ROLE ${SERVICE_ROLE}`);
+    await runner.query('RESET ROLE');
+    return true;
   } catch {
-    return undefined;
-  } finally {
-    await source.query('RESET ROLE').catch(() => undefined);
+    return false;
   }
 }
 
-async function runPending(source: DataSource): Promise<string[]> {
+async function change(runner: QueryRunner, parts: readonly SchemaPart[], role: string | undefined): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
+    await runner.startTransaction();
     try {
-      const ran = await source.runMigrations({ transaction: 'all' });
+      const executor = new MigrationExecutor(runner.connection, runner);
+      executor.transaction = 'all';
+      const ran = await executor.executePendingMigrations();
+      const statements = role === undefined ? [] : await rightsToChange(asking(runner), parts);
+      for (const statement of statements) await runner.query(statement);
+      await runner.commitTransaction();
       return ran.map((migration) => migration.name);
     } catch (error) {
+      // A lost connection has rolled back already.
+      await runner.rollbackTransaction().catch(() => undefined);
       const waited = (error as { code?: string }).code === '55P03';
       if (!waited || attempt === LOCK_ATTEMPTS) throw error;
       await pause(200 + Math.random() * 300);
     }
-  }
-}
-
-async function grant(source: DataSource, parts: readonly SchemaPart[], role: string): Promise<void> {
-  for (const part of parts) {
-    if (part.migrations.length === 0) continue;
-    await source.query(`GRANT USAGE ON SCHEMA ${part.name} TO ${role}`);
-    await source.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${part.name} TO ${role}`);
-    for (const statement of part.grants ?? []) await source.query(statement);
   }
 }

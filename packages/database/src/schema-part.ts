@@ -2,6 +2,9 @@ import type { EntitySchema, MixedList, MigrationInterface } from 'typeorm';
 
 type EntityClass = Extract<MixedList<Function | string | EntitySchema>, readonly unknown[]>[number];
 
+/** What the service's role may do with a table; `UPDATE (a, b)`: with these columns alone. */
+export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | `UPDATE (${string})`;
+
 /** What a package owns in the database: one PostgreSQL schema, its entities and its forward-only migrations. */
 export interface SchemaPart {
   /** The PostgreSQL schema; also the package's name. */
@@ -9,8 +12,8 @@ export interface SchemaPart {
   readonly entities: readonly Exclude<EntityClass, string>[];
   readonly migrations: readonly (new () => MigrationInterface)[];
   /**
-   * Run after each migration on top of the default (SELECT, INSERT, UPDATE, DELETE on all tables of the schema for
-   * `daybook_app`): the REVOKEs of append-only tables. Must be repeatable.
+   * What `daybook_app` may do with these tables and views, by name; with any other it may SELECT, INSERT, UPDATE and DELETE.
+   * It never has any other right.
    */
-  readonly grants?: readonly string[];
+  readonly rights?: Readonly<Record<string, readonly TableRight[]>>;
 }

@@ -1,17 +1,42 @@
-import type { Problem } from '@daybook/errors';
+import { type DaybookError, InvalidRequest, MAX_PROBLEMS, type Problem } from '@daybook/errors';
+
+/** Longer keys are cut in messages: an answer does not repeat a megabyte. */
+const MAX_SHOWN_KEY_CHARACTERS = 60;
 
 /** Where a value stands in a body: `lines[0].quantity`. */
 export function at(path: string, key: string | number): string {
   if (typeof key === 'number') return `${path}[${key}]`;
-  return path === '' ? key : `${path}.${key}`;
+  const shown = shortened(key);
+  return path === '' ? shown : `${path}.${shown}`;
 }
 
-/** Collects what is wrong, so that a client hears of all of it at once (wire.md 6, `details`). */
+/** A sent text as a message may repeat it. */
+export function shortened(sent: string): string {
+  return sent.length > MAX_SHOWN_KEY_CHARACTERS ? `${sent.slice(0, MAX_SHOWN_KEY_CHARACTERS)}…` : sent;
+}
+
+/**
+ * Collects what is wrong, so that a client hears of all of it at once (wire.md 6, `details`), up to a hundred problems: the
+ * next one ends the work, since nobody reads so many and each costs time.
+ */
 export class Problems {
   readonly list: Problem[] = [];
 
+  /** `Family`: as what they are thrown. */
+  constructor(private readonly Family: new (problems: readonly Problem[]) => DaybookError = InvalidRequest) {}
+
+  /** @throws Family with everything so far when it is one too many */
   add(field: string, code: string, message: string, more: Pick<Problem, 'allowed' | 'suggestion'> = {}): undefined {
+    if (this.list.length === MAX_PROBLEMS) {
+      const rest = `There are more than these ${MAX_PROBLEMS} problems. Correct them and send the request again.`;
+      throw new this.Family([...this.list, { code: 'too_many_problems', message: rest }]);
+    }
     this.list.push({ field, code, message, ...more });
     return undefined;
+  }
+
+  /** @throws Family when anything is wrong */
+  refuse(): void {
+    if (this.list.length > 0) throw new this.Family(this.list);
   }
 }

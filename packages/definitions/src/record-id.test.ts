@@ -44,6 +44,8 @@ describe('the id of a record', () => {
     expect(keyOf(letters, workspaceId, 'ext:ext:1')).toEqual({ by: 'external_id', value: 'ext:1' });
     expect(keyOf(letters, workspaceId, 'ext:cafe\u0301')).toEqual({ by: 'external_id', value: 'caf\u00e9' });
     expect(keyOf(letters, workspaceId, 'EXT:A-1')).toBeUndefined();
+    expect(keyOf(letters, workspaceId, `ext:${'x'.repeat(1_000_000)}`)).toBeUndefined();
+    expect(keyOf(letters, workspaceId, `ext:a${'\u0301\u0316'.repeat(100)}`)).toBeUndefined();
   });
 
   it('never carries to the database what a text column cannot hold', () => {

@@ -22,8 +22,10 @@ export interface RecordKey {
 /** What a client's id or `ext:…` looks for; undefined when no record of this resource can have it. */
 export function keyOf(resource: Resource, workspaceId: string, sent: string): RecordKey | undefined {
   if (sent.startsWith('ext:') && resource.singleton === undefined) {
-    const value = sent.slice(4).normalize('NFC');
-    return isCleanText(value) ? { by: 'external_id', value } : undefined;
+    const value = sent.slice(4);
+    // No external id is as long, however its characters are sent.
+    const isPossible = value.length <= 1024 && isCleanText(value);
+    return isPossible ? { by: 'external_id', value: value.normalize('NFC') } : undefined;
   }
   const uuid = storedId(resource, workspaceId, sent);
   return uuid === undefined ? undefined : { by: 'id', value: uuid };

@@ -54,6 +54,15 @@ describe('a text', () => {
     expect(taken(type, '')).toBeNull();
   });
 
+  it('has at most 30 combining marks in a row, for their order takes the square of their number', () => {
+    const long = new TextType(5000);
+    const marks = (count: number): string => '\u0301\u0316'.repeat(count / 2);
+    expect(taken(long, `a${marks(30)}b${marks(30)}`)).toBe(`a${marks(30)}b${marks(30)}`.normalize('NFC'));
+    expect(refused(long, `a${marks(32)}`).code).toBe('invalid_text');
+    expect(refused(long, `a${marks(400_000)}`).code).toBe('out_of_range');
+    expect(unfit(long, `a${marks(32)}`)).toContain('at most 30 combining marks');
+  });
+
   it('is measured in characters, after it was trimmed and composed', () => {
     expect(taken(new TextType(5), ' \u{1f600}\u{1f600}\u{1f600}\u{1f600}\u{1f600} ')).toHaveLength(10);
     expect(taken(type, 'e\u0301'.repeat(5))).toBe('\u00e9'.repeat(5));
@@ -89,7 +98,7 @@ describe('a text', () => {
     expect(type.filter('ABC')).toBe('ABC');
     expect(unfit(type, '')).toBe('must not be empty; ask for records without a value with [null]=true');
     expect(unfit(type, 'x'.repeat(201))).toBe('must have at most 200 characters');
-    expect(unfit(type, 'a\u0000')).toBe('must be text without U+0000');
+    expect(unfit(type, 'a\u0000')).toBe('must be text without U+0000, and with at most 30 combining marks in a row');
     expect(type.operators).toEqual(expect.arrayContaining(['eq', 'contains', 'starts_with', 'gte', 'null']));
   });
 });

@@ -1,4 +1,4 @@
-import { nearest } from '@daybook/errors';
+import { suggest } from '@daybook/errors';
 import { JsonNumber, type JsonValue } from '@daybook/json';
 import { canonical, fits, isRealDate } from '@daybook/money';
 import type { Problems } from './path.js';
@@ -52,12 +52,23 @@ export abstract class Scalar {
   }
 }
 
-const FORBIDDEN_TEXT = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const FORBIDDEN_TEXT = /\0|\p{Surrogate}|(?<!\p{M})\p{M}{31}/u;
 
-/** Text without U+0000 and without half of a surrogate pair: PostgreSQL takes neither. */
+/**
+ * Text without U+0000 and half of a surrogate pair, which PostgreSQL does not take, and with at most 30 combining marks in
+ * a row (UAX 15, Stream-Safe Text): putting marks in their canonical order takes the square of their number.
+ */
 export function isCleanText(text: string): boolean {
   return !FORBIDDEN_TEXT.test(text);
 }
+
+/** Whether a text has more than so many characters, which are code points; cheap however long it is. */
+export function isLongerThan(text: string, max: number): boolean {
+  return text.length > max && (text.length > 2 * max || [...text].length > max);
+}
+
+/** One character can come as up to four when it is sent in parts, of two code units each. */
+const MAX_UNITS_PER_CHARACTER = 8;
 
 export class TextType extends Scalar {
   readonly name: string = 'string';
@@ -73,14 +84,16 @@ export class TextType extends Scalar {
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (typeof value !== 'string') return problems.add(field, 'invalid_type', `${field} must be a string.`);
-    if (!isCleanText(value)) {
-      return problems.add(field, 'invalid_text', `${field} must not contain U+0000 or half of a surrogate pair.`);
+    const trimmed = value.trim();
+    const tooLong = `${field} must have at most ${this.maxLength} characters.`;
+    if (trimmed.length > MAX_UNITS_PER_CHARACTER * this.maxLength) return problems.add(field, 'out_of_range', tooLong);
+    if (!isCleanText(trimmed)) {
+      const message = `${field} must not contain U+0000, half of a surrogate pair, or more than 30 combining marks in a row.`;
+      return problems.add(field, 'invalid_text', message);
     }
-    const text = value.trim().normalize('NFC');
+    const text = trimmed.normalize('NFC');
     if (text === '') return null;
-    if ([...text].length > this.maxLength) {
-      return problems.add(field, 'out_of_range', `${field} must have at most ${this.maxLength} characters.`);
-    }
+    if (isLongerThan(text, this.maxLength)) return problems.add(field, 'out_of_range', tooLong);
     if (this.pattern && !this.pattern.expression.test(text)) {
       return problems.add(field, 'invalid_format', `${field} must be ${this.pattern.saying}.`);
     }
@@ -88,9 +101,9 @@ export class TextType extends Scalar {
   }
 
   filter(text: string): string {
-    if (!isCleanText(text)) throw new UnfitValue('must be text without U+0000');
+    if (!isCleanText(text)) throw new UnfitValue('must be text without U+0000, and with at most 30 combining marks in a row');
     if (text === '') throw new UnfitValue('must not be empty; ask for records without a value with [null]=true');
-    if ([...text].length > 200) throw new UnfitValue('must have at most 200 characters');
+    if (isLongerThan(text, 200)) throw new UnfitValue('must have at most 200 characters');
     return text.normalize('NFC');
   }
 
@@ -285,7 +298,7 @@ export class ChoiceType extends Scalar {
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (typeof value === 'string' && this.values.includes(value)) return value;
     const code = typeof value === 'string' ? 'invalid_value' : 'invalid_type';
-    const suggestion = typeof value === 'string' ? nearest(value, this.values) : undefined;
+    const suggestion = typeof value === 'string' ? suggest(value, this.values) : undefined;
     return problems.add(field, code, `${field} ${this.saying}.`, { allowed: this.values, suggestion });
   }
 

@@ -1,3 +1,3 @@
 export * from './errors.js';
 export * from './problem.js';
-export { nearest } from './nearest.js';
+export { suggest } from './suggest.js';

@@ -5,6 +5,9 @@ export interface Problem {
   readonly message: string;
   /** What would have been accepted: allowed values, parameters, actions, methods. */
   readonly allowed?: readonly string[];
-  /** The nearest accepted name, when the sent one looks like a slip. */
+  /** The accepted name that the sent one most likely stands for. */
   readonly suggestion?: string;
 }
+
+/** No answer lists more; who mends these may send the request again and hears of the rest. */
+export const MAX_PROBLEMS = 100;

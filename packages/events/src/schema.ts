@@ -1,4 +1,4 @@
-import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import type { SchemaPart } from '@daybook/database';
 import { Event } from './entities/event.js';
 import { Events1700000000100 } from './migrations/1700000000100-events.js';
 import { Stream1700000000110 } from './migrations/1700000000110-stream.js';
@@ -8,10 +8,9 @@ export const schema: SchemaPart = {
   entities: [Event],
   migrations: [Events1700000000100, Stream1700000000110],
   // What happened is told once and never taken back: it gets its place in the stream, and is removed after its time.
-  grants: [
-    `REVOKE UPDATE ON events.events FROM ${SERVICE_ROLE}`,
-    `GRANT UPDATE (sequence) ON events.events TO ${SERVICE_ROLE}`,
-    `REVOKE INSERT, UPDATE, DELETE ON events.stream FROM ${SERVICE_ROLE}`,
-    `REVOKE DELETE ON events.streams FROM ${SERVICE_ROLE}`,
-  ],
+  rights: {
+    events: ['SELECT', 'INSERT', 'UPDATE (sequence)', 'DELETE'],
+    stream: ['SELECT'],
+    streams: ['SELECT', 'INSERT', 'UPDATE'],
+  },
 };

@@ -8,3 +8,12 @@ export interface Answer {
   readonly result: 'created' | 'updated' | null;
   readonly replayed: boolean;
 }
+
+/** The record that a write was about, as its client knows it. */
+export interface WrittenRecord {
+  /** The collection that was addressed. */
+  readonly resource: string;
+  readonly id: string;
+  /** Its address; null: it was deleted. */
+  readonly location: string | null;
+}

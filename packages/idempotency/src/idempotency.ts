@@ -4,7 +4,7 @@ import { Conflict, KeyReused } from '@daybook/errors';
 import { canonicalJson, type JsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Answer } from './answer.js';
+import type { Answer, WrittenRecord } from './answer.js';
 
 export const IDEMPOTENCY_TTL_S = Symbol('IDEMPOTENCY_TTL_S');
 
@@ -44,6 +44,17 @@ interface Stored {
   result: string | null;
 }
 
+/** What a key was used for, and the record that came of it (null of a key from before it was kept). */
+interface Fate {
+  method: string;
+  path: string;
+  resource: string | null;
+  id: string | null;
+  location: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
 const CLAIM = `
   INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, now())`;
@@ -62,11 +73,14 @@ const FIND = `
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND NOT EXISTS (SELECT FROM old)`;
 
 const FATE = `
-  SELECT method, path, created_at, created_at + make_interval(secs => $4) AS expires_at FROM idempotency.keys
+  SELECT method, path, record_resource AS resource, record_id AS id, record_location AS location, created_at,
+    created_at + make_interval(secs => $4) AS expires_at
+  FROM idempotency.keys
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND created_at >= now() - make_interval(secs => $4)`;
 
 const STORE = `
-  UPDATE idempotency.keys SET answer = $4, etag = $5, location = $6, result = $7
+  UPDATE idempotency.keys SET answer = $4, etag = $5, location = $6, result = $7,
+    record_resource = $8, record_id = $9, record_location = $10
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3`;
 
 /**
@@ -114,13 +128,13 @@ export class Idempotency {
   }
 
   /**
-   * What became of a key: `succeeded` with what it was used for, `in_progress` while a request holds it, undefined when
+   * What became of a key: `succeeded` with what it was used for and the record that was written, `in_progress` while a request holds it, undefined when
    * nothing succeeded under it. A running request's claim is not visible yet, but a claim of our own would wait for it.
    */
   async fate(principal: Principal, key: string): Promise<object | undefined> {
     if (!isIdempotencyKey(key)) return undefined;
     const owner = [principal.workspace.id, principal.token?.familyId, key];
-    const [stored] = await this.database.query<{ method: string; path: string; created_at: string; expires_at: string }>(FATE, [...owner, this.ttlS]);
+    const [stored] = await this.database.query<Fate>(FATE, [...owner, this.ttlS]);
     if (stored) return { key, status: 'succeeded', ...stored };
     return this.database
       .transaction(
@@ -138,8 +152,8 @@ export class Idempotency {
   }
 
   /** Keeps the answer under the key that this transaction claimed; to be its last statement. */
-  storing(principal: Principal, claim: Claim, answer: Answer): Statement {
+  storing(principal: Principal, claim: Claim, answer: Answer, record: WrittenRecord): Statement {
     const owner = [principal.workspace.id, principal.token?.familyId, claim.key];
-    return { text: STORE, values: [...owner, answer.body, answer.etag, answer.location, answer.result] };
+    return { text: STORE, values: [...owner, answer.body, answer.etag, answer.location, answer.result, record.resource, record.id, record.location] };
   }
 }

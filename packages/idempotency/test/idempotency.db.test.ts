@@ -4,7 +4,7 @@ import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { IdempotencyController } from '../src/idempotency.controller.js';
-import { type Answer, type Claim, Idempotency, KeyTaken, schema } from '../src/index.js';
+import { type Answer, type Claim, Idempotency, KeyTaken, schema, type WrittenRecord } from '../src/index.js';
 
 const TTL_S = 3600;
 
@@ -50,13 +50,14 @@ const answer: Answer = {
   result: 'created',
   replayed: false,
 };
+const written: WrittenRecord = { resource: 'invoices', id: 'inv_1', location: '/api/acme/v1/invoices/inv_1' };
 
 /** The whole request: claims, has its effect, stores the answer. Answers what was stored before, if anything was. */
 async function request(principal: Principal, wanted: Claim = claim, given: Answer = answer): Promise<Answer | undefined> {
   try {
     return await database.transaction(async () => {
       await idempotency.claim(principal, wanted);
-      await database.together([idempotency.storing(principal, wanted, given)]);
+      await database.together([idempotency.storing(principal, wanted, given, written)]);
       return undefined;
     });
   } catch (error) {
@@ -79,7 +80,7 @@ async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'r
     await idempotency.claim(principal, claim);
     claimed();
     if ((await told) === 'rollback') throw new Error('refused');
-    await database.together([idempotency.storing(principal, claim, answer)]);
+    await database.together([idempotency.storing(principal, claim, answer, written)]);
   });
   await begun;
   return async (end) => {
@@ -152,7 +153,7 @@ describe('a key', () => {
   it('of a request that is refused leaves nothing: the retry is judged afresh, and may be another', async () => {
     const refused = database.transaction(async () => {
       await idempotency.claim(anna, claim);
-      await database.together([idempotency.storing(anna, claim, answer)]);
+      await database.together([idempotency.storing(anna, claim, answer, written)]);
       throw new Error('refused');
     });
     await expect(refused).rejects.toThrow('refused');
@@ -242,7 +243,7 @@ describe('what became of a key', () => {
   it('is its request and how long it will be remembered, for its own token alone', async () => {
     await request(anna);
     const found = (await idempotency.fate(anna, 'k-1')) as Record<string, string>;
-    expect(found).toMatchObject({ key: 'k-1', status: 'succeeded', method: 'POST', path: '/api/acme/v1/invoices' });
+    expect(found).toMatchObject({ key: 'k-1', status: 'succeeded', method: 'POST', path: '/api/acme/v1/invoices', ...written });
     const { created_at = '', expires_at = '' } = found;
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(TTL_S * 1000);
     expect(await idempotency.fate(aPrincipal({ workspaceId: anna.workspace.id }), 'k-1')).toBeUndefined();

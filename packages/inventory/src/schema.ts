@@ -1,4 +1,4 @@
-import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import type { SchemaPart } from '@daybook/database';
 import { AdjustmentLine } from './entities/adjustment-line.js';
 import { Adjustment } from './entities/adjustment.js';
 import { Location } from './entities/location.js';
@@ -24,10 +24,10 @@ export const schema: SchemaPart = {
     InventoryWalls1700000000630,
     InventorySeededLocations1700000000640,
   ],
-  grants: [
-    `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA inventory FROM ${SERVICE_ROLE}`,
-    `REVOKE UPDATE, DELETE ON inventory.moves FROM ${SERVICE_ROLE}`,
-    `REVOKE DELETE ON inventory.stock_levels, inventory.valuations FROM ${SERVICE_ROLE}`,
-    `REVOKE INSERT, UPDATE, DELETE ON inventory.stock FROM ${SERVICE_ROLE}`,
-  ],
+  rights: {
+    moves: ['SELECT', 'INSERT'],
+    stock_levels: ['SELECT', 'INSERT', 'UPDATE'],
+    valuations: ['SELECT', 'INSERT', 'UPDATE'],
+    stock: ['SELECT'],
+  },
 };

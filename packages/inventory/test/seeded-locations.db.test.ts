@@ -6,7 +6,7 @@ import { PARTS } from './parts.js';
 import { session } from './raw-stock.js';
 
 /** Inventory as it was when products were all of it. */
-const BEFORE_STOCK = PARTS.map((part) => (part.name === 'inventory' ? { ...part, migrations: part.migrations.slice(0, 1), grants: [] } : part));
+const BEFORE_STOCK = PARTS.map((part) => (part.name === 'inventory' ? { ...part, migrations: part.migrations.slice(0, 1), rights: {} } : part));
 
 let database: TestDatabase;
 let owner: pg.Client;

@@ -1,5 +1,5 @@
 import { Internal } from '@daybook/errors';
-import { JsonNumber, type JsonValue } from './json-value.js';
+import { JsonNumber, type JsonObject, type JsonValue } from './json-value.js';
 
 /** Up to here the exponent and the length of the digits add up exactly in a double. */
 const MAX_EXPONENT_DIGITS = 15;
@@ -9,13 +9,25 @@ const MAX_EXPONENT_DIGITS = 15;
  * values with different meanings never share a text.
  */
 export function canonicalJson(value: JsonValue): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value === null || typeof value !== 'object') return String(value);
   if (value instanceof JsonNumber) return canonicalNumber(value.text);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const members = Object.keys(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] as JsonValue)}`);
-  return `{${members.join(',')}}`;
+  return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value);
+}
+
+// Built by appending, not from lists of parts: a body may hold 50,000 values.
+function canonicalArray(array: readonly JsonValue[]): string {
+  let text = '';
+  for (const element of array) text += `${text === '' ? '[' : ','}${canonicalJson(element)}`;
+  return text === '' ? '[]' : `${text}]`;
+}
+
+function canonicalObject(object: JsonObject): string {
+  let text = '';
+  for (const key of Object.keys(object).sort()) {
+    text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${canonicalJson(object[key] as JsonValue)}`;
+  }
+  return text === '' ? '{}' : `${text}}`;
 }
 
 /**

@@ -111,6 +111,8 @@ describe('a body that is no JSON', () => {
       'The body is not valid JSON: expected a value at line 3, column 8.',
     );
     expect(problemOf('{"a":1,}').message).toContain('expected a key in double quotes at line 1, column 8.');
+    expect(problemOf('{\r\r\n\n x').message).toContain('at line 4, column 2.');
+    expect(problemOf('{"a":1\r').message).toContain('at line 2, column 1.');
     expect(problemOf('{"a":"').message).toContain('the body ends inside a string at line 1, column 7.');
   });
 
@@ -247,5 +249,40 @@ describe('depth', () => {
 
   it('is not counted along a wide array', () => {
     expect(() => parseJsonObject(bytes(`{"a":[${Array(10_000).fill('{"b":[]}').join(',')}]}`))).not.toThrow();
+  });
+});
+
+describe('size', () => {
+  const keys = (count: number): string => `{${Array.from({ length: count }, (_, i) => `"k${i}":1`).join(',')}}`;
+  const elements = (count: number, element = '1'): string => `[${Array(count).fill(element).join(',')}]`;
+
+  it('goes to 200 keys in one object, and the error names the object with more', () => {
+    expect(Object.keys(parseJsonObject(bytes(keys(200))))).toHaveLength(200);
+    expect(problemOf(keys(201))).toEqual({
+      code: 'too_many_keys',
+      message: 'The body has more than 200 keys (at line 1, column 1692). Send less in one request.',
+    });
+    expect(problemOf(`{"lines":[{},{"taxes":${keys(201)}}]}`)).toMatchObject({
+      code: 'too_many_keys',
+      message: expect.stringContaining('lines[1].taxes has more than 200 keys'),
+    });
+  });
+
+  it('goes to 10,000 elements in one array, and the error names the array with more', () => {
+    expect(() => parseJsonObject(bytes(`{"a":{"b":${elements(10_000)}}}`))).not.toThrow();
+    expect(problemOf(`{"a":{"b":${elements(10_001)}}}`)).toMatchObject({
+      code: 'too_many_elements',
+      message: expect.stringContaining('a.b has more than 10000 elements'),
+    });
+  });
+
+  it('goes to 50,000 values in the whole body, whatever they are', () => {
+    const five = (last: number): string => `{"a":${elements(9_999)},"b":${elements(9_999)},"c":${elements(9_999)},"d":${elements(9_999)},"e":${elements(last)}}`;
+    expect(() => parseJsonObject(bytes(five(9_998)))).not.toThrow();
+    expect(problemOf(five(9_999)).code).toBe('too_many_values');
+    expect(problemOf(`{"a":${elements(9_999, '[[[[[[]]]]]]')}}`)).toMatchObject({
+      code: 'too_many_values',
+      message: expect.stringContaining('The body has more than 50000 values'),
+    });
   });
 });

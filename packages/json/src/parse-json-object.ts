@@ -6,6 +6,15 @@ import { positionOf, shownPath } from './place.js';
 /** Objects and arrays inside each other, the root included (wire.md 6). */
 const MAX_DEPTH = 20;
 
+/** No object of the wire has so many fields, and a map of texts takes 50 keys. */
+const MAX_KEYS = 200;
+
+/** Lists take at most 500 rows; those that a client may send back as it read them can be longer. */
+const MAX_ELEMENTS = 10_000;
+
+/** Objects, arrays and single values in the whole body: 500 lines with 50 taxes each have some 35,000. */
+const MAX_VALUES = 50_000;
+
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -21,30 +30,25 @@ const COLON = 0x3a;
 const OPEN_BRACKET = 0x5b;
 const BACKSLASH = 0x5c;
 const CLOSE_BRACKET = 0x5d;
+const LOWER_A = 0x61;
 const LOWER_E = 0x65;
+const LOWER_F = 0x66;
 const LOWER_U = 0x75;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-};
+/** What may follow a backslash, but for `u` and its four digits. */
+const ESCAPED = '"\\/bfnrt';
 
 /**
  * Reads a request body by RFC 8259 and nothing beyond it, keeping every number's own text (wire.md 4 and 6).
  *
  * Throws `InvalidRequest` without a field: `invalid_json` (not UTF-8, a byte order mark, bad syntax, a root that is no
- * object), `duplicate_key` (keys compared as decoded), `forbidden_key`, `too_deep` (more than 20 levels). U+0000 and
- * lone surrogates pass: the field types refuse them, since they can name the field.
+ * object), `duplicate_key` (keys compared as decoded), `forbidden_key`, `too_deep` (more than 20 levels), `too_many_keys`
+ * (of one object), `too_many_elements` (of one array), `too_many_values` (of the whole body). U+0000 and lone surrogates
+ * pass: the field types refuse them, since they can name the field.
  */
 export function parseJsonObject(bytes: Uint8Array): JsonObject {
   if (!isUtf8(bytes)) throw invalidJson('The body is not valid UTF-8: send JSON in UTF-8.');
@@ -60,6 +64,7 @@ export function parseJsonObject(bytes: Uint8Array): JsonObject {
 /** One pass over one text. `at` is the next character to read; `path` leads to the value being read. */
 class JsonReader {
   private at = 0;
+  private values = 0;
   private readonly path: (string | number)[] = [];
 
   constructor(private readonly text: string) {}
@@ -74,6 +79,7 @@ class JsonReader {
   /** `depth` counts the containers around the value; it is compared before descending, so the stack stays short. */
   private value(depth: number): JsonValue {
     const code = this.nextCode();
+    if (++this.values > MAX_VALUES) this.refuseSize('too_many_values', 'The body', `${MAX_VALUES} values`);
     if (code === QUOTE) return this.string();
     if (code === OPEN_BRACE) return this.object(depth);
     if (code === OPEN_BRACKET) return this.array(depth);
@@ -88,7 +94,8 @@ class JsonReader {
     this.descend(depth);
     const object = Object.create(null) as JsonObject;
     if (this.nextCode() === CLOSE_BRACE) return this.closed(depth, object);
-    for (;;) {
+    for (let keys = 1; ; keys++) {
+      if (keys > MAX_KEYS) this.refuseSize('too_many_keys', this.container(depth), `${MAX_KEYS} keys`);
       if (this.nextCode() !== QUOTE) this.fail('expected a key in double quotes');
       const keyAt = this.at;
       const key = this.string();
@@ -111,6 +118,7 @@ class JsonReader {
     const array: JsonValue[] = [];
     if (this.nextCode() === CLOSE_BRACKET) return this.closed(depth, array);
     for (;;) {
+      if (array.length === MAX_ELEMENTS) this.refuseSize('too_many_elements', this.container(depth), `${MAX_ELEMENTS} elements`);
       this.path[depth] = array.length;
       array.push(this.value(depth + 1));
       const code = this.nextCode();
@@ -135,19 +143,17 @@ class JsonReader {
     return container;
   }
 
+  /** Escapes are only checked here: JSON.parse decodes them at once, which is faster than piece by piece. */
   private string(): string {
     const { text } = this;
-    let decoded = '';
-    let start = ++this.at;
+    const start = ++this.at;
+    let hasEscapes = false;
     for (;;) {
       const code = text.charCodeAt(this.at);
-      if (code === QUOTE) {
-        const rest = text.slice(start, this.at++);
-        return decoded === '' ? rest : decoded + rest;
-      }
+      if (code === QUOTE) break;
       if (code === BACKSLASH) {
-        decoded += text.slice(start, this.at) + this.escape();
-        start = this.at;
+        hasEscapes = true;
+        this.skipEscape();
       } else if (code >= SPACE) {
         this.at++;
       } else if (Number.isNaN(code)) {
@@ -156,21 +162,23 @@ class JsonReader {
         this.fail('a control character in a string must be written as an escape');
       }
     }
+    const sent = text.slice(start, this.at++);
+    return hasEscapes ? (JSON.parse(`"${sent}"`) as string) : sent;
   }
 
-  private escape(): string {
+  private skipEscape(): void {
     const { text } = this;
     if (text.charCodeAt(this.at + 1) !== LOWER_U) {
-      const character = ESCAPES[text.charAt(this.at + 1)];
-      if (character === undefined)
-        return this.fail('a backslash must begin one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX');
+      const character = text.charAt(this.at + 1);
+      if (character === '' || !ESCAPED.includes(character))
+        this.fail('a backslash must begin one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX');
       this.at += 2;
-      return character;
+      return;
     }
-    const digits = text.slice(this.at + 2, this.at + 6);
-    if (!/^[0-9a-fA-F]{4}$/.test(digits)) return this.fail('\\u must be followed by four hexadecimal digits');
+    for (let i = this.at + 2; i < this.at + 6; i++) {
+      if (!isHexDigit(text.charCodeAt(i))) this.fail('\\u must be followed by four hexadecimal digits');
+    }
     this.at += 6;
-    return String.fromCharCode(Number.parseInt(digits, 16));
   }
 
   private number(): JsonNumber {
@@ -218,6 +226,16 @@ class JsonReader {
     return code;
   }
 
+  /** The object or array that is being read at this depth, as an error names it. */
+  private container(depth: number): string {
+    return depth === 0 ? 'The body' : shownPath(this.path.slice(0, depth));
+  }
+
+  private refuseSize(code: string, what: string, limit: string): never {
+    const message = `${what} has more than ${limit} (${positionOf(this.text, this.at)}). Send less in one request.`;
+    throw new InvalidRequest({ code, message });
+  }
+
   private refuseKey(code: string, what: string, at: number): never {
     const message = `The key ${shownPath(this.path)} ${what} (${positionOf(this.text, at)}).`;
     throw new InvalidRequest({ code, message });
@@ -230,6 +248,11 @@ class JsonReader {
 
 function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
+}
+
+function isHexDigit(code: number): boolean {
+  const lower = code | 0x20;
+  return isDigit(code) || (lower >= LOWER_A && lower <= LOWER_F);
 }
 
 function invalidJson(message: string): InvalidRequest {

@@ -1,3 +1,6 @@
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
 /** Longer keys are cut in messages: an answer does not repeat a megabyte. */
 const MAX_SHOWN_KEY_CHARACTERS = 60;
 
@@ -5,9 +8,12 @@ const MAX_SHOWN_KEY_CHARACTERS = 60;
 export function positionOf(text: string, at: number): string {
   let line = 1;
   let lineStart = 0;
-  for (const lineEnd of text.slice(0, at).matchAll(/\r\n|\n|\r/g)) {
+  // A loop, for a regular expression would take 50 ms on a megabyte of line ends.
+  for (let i = 0; i < at; i++) {
+    const code = text.charCodeAt(i);
+    if (code !== LINE_FEED && (code !== CARRIAGE_RETURN || (i + 1 < at && text.charCodeAt(i + 1) === LINE_FEED))) continue;
     line++;
-    lineStart = lineEnd.index + lineEnd[0].length;
+    lineStart = i + 1;
   }
   return `at line ${line}, column ${at - lineStart + 1}`;
 }

@@ -1,4 +1,4 @@
-import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import type { SchemaPart } from '@daybook/database';
 import { LoggedToken } from './entities/logged-token.js';
 import { RequestLog } from './entities/request-log.js';
 import { Logs1700000000550 } from './migrations/1700000000550-logs.js';
@@ -8,8 +8,5 @@ export const schema: SchemaPart = {
   entities: [RequestLog, LoggedToken],
   migrations: [Logs1700000000550],
   // What came is told once. Both views could be written through.
-  grants: [
-    `REVOKE UPDATE ON logs.requests FROM ${SERVICE_ROLE}`,
-    `REVOKE INSERT, UPDATE, DELETE ON logs.request_logs, logs.tokens FROM ${SERVICE_ROLE}`,
-  ],
+  rights: { requests: ['SELECT', 'INSERT', 'DELETE'], request_logs: ['SELECT'], tokens: ['SELECT'] },
 };

@@ -1,11 +1,12 @@
-import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import type { SchemaPart } from '@daybook/database';
 import { Series } from './entities/series.js';
 import { Numbering1700000000400 } from './migrations/1700000000400-numbering.js';
+import { NumberingSteps1700000000850 } from './migrations/1700000000850-numbering-steps.js';
 
 export const schema: SchemaPart = {
   name: 'numbering',
   entities: [Series],
-  migrations: [Numbering1700000000400],
-  // A series that is forgotten would start again at 1.
-  grants: [`REVOKE DELETE, TRUNCATE ON numbering.series FROM ${SERVICE_ROLE}`],
+  migrations: [Numbering1700000000400, NumberingSteps1700000000850],
+  // A series that is deleted would start again at 1. Only the owner mends one, and writes down that it did.
+  rights: { series: ['SELECT', 'INSERT', 'UPDATE'], mendings: ['SELECT'] },
 };

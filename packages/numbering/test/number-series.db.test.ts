@@ -49,30 +49,16 @@ describe('a number series', () => {
     expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
   });
 
-  it('gives numbers in blocks, and takes back what is left of one', async () => {
-    const workspaceId = newId();
-    await take(workspaceId);
-    const first = await database.transaction(async () => {
-      const from = await series.takeMany(workspaceId, key, 10);
-      await series.giveBack(workspaceId, key, 7);
-      return from;
-    });
-    expect([first, await take(workspaceId)]).toEqual([2, 5]);
-    expect(await database.transaction(() => series.takeMany(newId(), key, 3))).toBe(1);
-  });
-
   it('gives what a failed part of a transaction took to the next part', async () => {
     const workspaceId = newId();
     const taken = await database.transaction(async () => {
       const before = await series.take(workspaceId, key);
       const part = database.attempt(async () => {
-        await series.takeMany(workspaceId, key, 5);
-        // A part that fails in the database itself, as a broken rule of the schema does.
-        await series.giveBack(workspaceId, key, 100);
+        await series.take(workspaceId, key);
+        throw new Error('undone');
       });
-      await expect(part).rejects.toMatchObject({ kind: 'check', constraint: 'series_next_check' });
-      const within = await database.attempt(() => series.take(workspaceId, key));
-      return [before, within];
+      await expect(part).rejects.toThrow('undone');
+      return [before, await database.attempt(() => series.take(workspaceId, key))];
     });
     expect([...taken, await take(workspaceId)]).toEqual([1, 2, 3]);
     await expect(database.attempt(async () => undefined)).rejects.toThrow('belongs to a transaction');
@@ -80,6 +66,50 @@ describe('a number series', () => {
 
   it('gives no number outside of a transaction', async () => {
     await expect(series.take(newId(), key)).rejects.toThrow('in the transaction');
-    await expect(series.takeMany(newId(), key, 2)).rejects.toThrow('in the transaction');
+  });
+});
+
+describe('the service, with SQL of its own,', () => {
+  const key = { scopeId: newId(), class: 'main', period: '2026' };
+
+  /** Tries it on a series whose next number is 3, and takes it back. */
+  async function tried(statement: string): Promise<unknown> {
+    const workspaceId = newId();
+    const attempt = database.transaction(
+      async () => {
+        await series.take(workspaceId, key);
+        await series.take(workspaceId, key);
+        return database.query<{ next: number }>(statement.replaceAll('$workspace', `'${workspaceId}'`));
+      },
+      { end: 'rollback' },
+    );
+    return attempt.catch((error: { constraint?: string; code?: string }) => error.constraint ?? error.code);
+  }
+
+  const CHANGE = (what: string) => `UPDATE numbering.series SET ${what} WHERE workspace_id = $workspace RETURNING next`;
+  const INSERT = (next: number) => `INSERT INTO numbering.series VALUES ($workspace, gen_random_uuid(), 'main', '2026', ${next}) RETURNING next`;
+
+  it('moves a series by one number, and begins one with its first', async () => {
+    expect(await tried(CHANGE('next = next + 1'))).toEqual([{ next: 4 }]);
+    expect(await tried(INSERT(2))).toEqual([{ next: 2 }]);
+  });
+
+  it.each([
+    ['skips a number', CHANGE('next = next + 2'), 'series_step_check'],
+    ['raises it far', CHANGE('next = 1000000'), 'series_step_check'],
+    ['takes a number back', CHANGE('next = next - 1'), 'series_step_check'],
+    ['begins again', CHANGE('next = 1'), 'series_step_check'],
+    ['leaves it where it is', CHANGE('next = next'), 'series_step_check'],
+    ['moves it to another workspace', CHANGE('workspace_id = gen_random_uuid(), next = next + 1'), 'series_key_check'],
+    ['moves it to another journal', CHANGE('scope_id = gen_random_uuid(), next = next + 1'), 'series_key_check'],
+    ['makes it one of credits', CHANGE(`class = 'credit_note', next = next + 1`), 'series_key_check'],
+    ['moves it to another year', CHANGE(`period = '2027', next = next + 1`), 'series_key_check'],
+    ['begins a series in the middle', INSERT(7), 'series_step_check'],
+    ['begins a series at nothing', INSERT(1), 'series_step_check'],
+    ['deletes it', 'DELETE FROM numbering.series WHERE workspace_id = $workspace', '42501'],
+    ['empties the table', 'TRUNCATE numbering.series', '42501'],
+    ['writes down a mending that was none', `INSERT INTO numbering.mendings VALUES ($workspace, gen_random_uuid())`, '42501'],
+  ])('never %s', async (_what, statement, refusedBy) => {
+    expect(await tried(statement)).toBe(refusedBy);
   });
 });

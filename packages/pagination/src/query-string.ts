@@ -1,4 +1,4 @@
-import { InvalidRequest, nearest } from '@daybook/errors';
+import { InvalidRequest, suggest } from '@daybook/errors';
 
 /** One `name=value` of a query string, decoded, as it came. */
 export interface Parameter {
@@ -74,9 +74,22 @@ export function knownParameters(raw: string, known: readonly string[]): Map<stri
   return found;
 }
 
+/** How a list is read, for those who sent another service's parameter. */
+const USES: Readonly<Record<string, string>> = {
+  cursor: ' To read the next page, send the next_cursor of the answer as cursor; limit sets the size of a page.',
+  limit: ' limit sets the size of a page; to read the next one, send the next_cursor of the answer as cursor.',
+  fields: ' fields chooses what the answer contains, also from relations and lines: fields=number,partner.name,lines.quantity.',
+  sort: ' sort takes names in their order, with - before those that descend: sort=-date,number.',
+};
+
+/** The parameter that a sent one probably stands for, and a sentence on how it is used. */
+export function suggestParameter(sent: string, known: readonly string[]): { suggestion: string | undefined; hint: string } {
+  const suggestion = suggest(sent, known);
+  return { suggestion, hint: suggestion === undefined ? '.' : `; did you mean ${suggestion}?${USES[suggestion] ?? ''}` };
+}
+
 function unknownParameter(field: string, known: readonly string[]): InvalidRequest {
-  const suggestion = nearest(field, known);
-  const hint = suggestion ? `; did you mean ${suggestion}?` : '.';
+  const { suggestion, hint } = suggestParameter(field, known);
   const message = `There is no parameter "${field}" here${hint} Known: ${known.join(', ') || 'none'}.`;
   return new InvalidRequest({ field, code: 'unknown_parameter', message, allowed: known, suggestion });
 }

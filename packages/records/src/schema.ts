@@ -1,9 +1,9 @@
-import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import type { SchemaPart } from '@daybook/database';
 import { Records1700000000500 } from './migrations/1700000000500-records.js';
 
 export const schema: SchemaPart = {
   name: 'records',
   entities: [],
   migrations: [Records1700000000500],
-  grants: [`REVOKE UPDATE, DELETE ON records.history FROM ${SERVICE_ROLE}`],
+  rights: { history: ['SELECT', 'INSERT'] },
 };

@@ -1,4 +1,4 @@
-import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import type { SchemaPart } from '@daybook/database';
 import { Order } from './entities/order.js';
 import { OrderLine } from './entities/order-line.js';
 import { OrderTax } from './entities/order-tax.js';
@@ -12,5 +12,5 @@ export const schema: SchemaPart = {
   name: 'sales',
   entities: [Quotation, QuotationLine, QuotationTax, Order, OrderLine, OrderTax, SalesSettings],
   migrations: [Sales1700000000800],
-  grants: [`REVOKE TRUNCATE ON ALL TABLES IN SCHEMA sales FROM ${SERVICE_ROLE}`, `REVOKE DELETE ON sales.settings FROM ${SERVICE_ROLE}`],
+  rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
 };

@@ -1,4 +1,4 @@
-import { InvalidRequest, nearest, type Problem } from '@daybook/errors';
+import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
 import { allowedCidr } from './bearer/allowed-cidr.js';
 import { isScope, type Scope, SCOPES } from './scopes.js';
 
@@ -64,7 +64,7 @@ function scopesFrom(names: readonly string[], problems: Problem[]): Scope[] {
   }
   for (const name of names) {
     if (isScope(name)) continue;
-    const suggestion = nearest(name, SCOPES);
+    const suggestion = suggest(name, SCOPES);
     const hint = suggestion ? ` Did you mean ${suggestion}?` : '';
     const message = `There is no scope ${name}.${hint} The scopes are ${SCOPES.join(', ')}.`;
     problems.push({ field: 'scopes', code: 'unknown_scope', message, allowed: SCOPES, suggestion });

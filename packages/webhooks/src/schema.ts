@@ -1,4 +1,4 @@
-import { SERVICE_ROLE, type SchemaPart } from '@daybook/database';
+import type { SchemaPart } from '@daybook/database';
 import { StreamedEvent } from './entities/streamed-event.js';
 import { WebhookDelivery } from './entities/webhook-delivery.js';
 import { WebhookEndpoint } from './entities/webhook-endpoint.js';
@@ -9,9 +9,6 @@ export const schema: SchemaPart = {
   name: 'webhooks',
   entities: [StreamedEvent, WebhookEndpoint, WebhookDelivery],
   migrations: [Webhooks1700000000900, LeasesOfEndpoints1700000000910],
-  grants: [
-    `REVOKE TRUNCATE ON ALL TABLES IN SCHEMA webhooks FROM ${SERVICE_ROLE}`,
-    // Read, and locked for a redelivery; deliveries are written in their table.
-    `REVOKE INSERT, DELETE ON webhooks.deliveries FROM ${SERVICE_ROLE}`,
-  ],
+  // Read, and locked for a redelivery; deliveries are written in their table.
+  rights: { deliveries: ['SELECT', 'UPDATE'] },
 };

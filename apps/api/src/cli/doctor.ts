@@ -1,59 +1,93 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { examineDatabase, examineFolder, type Finding, SERVICE_ROLE, SHARED_CONNECTIONS, startEmbedded } from '@daybook/database';
+import {
+  examineDatabase,
+  examineFolder,
+  examineSchema,
+  type Finding,
+  refuseOther,
+  SERVICE_ROLE,
+  SHARED_CONNECTIONS,
+  startEmbedded,
+} from '@daybook/database';
+import type { SeriesOff } from '@daybook/numbering';
 import { type Config, ConfigError, readConfig } from '../config.js';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 import { columns, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
 import { backlogFindings } from './doctor/backlog-findings.js';
+import { mendSeries, seriesFindings } from './doctor/series-findings.js';
 import { settingsFindings } from './doctor/settings-findings.js';
 
 const WORDS = { ok: 'ok', warning: 'WARNING', failure: 'FAILURE' } as const;
 
-/** Looks at everything that the service rests on. Changes nothing; an embedded database that stands still is started for it. */
+interface Options extends CommonOptions {
+  readonly mend?: true;
+}
+
+interface Examined {
+  readonly findings: readonly Finding[];
+  /** With `--mend`: the number series that were set, as they were. */
+  readonly mended?: readonly SeriesOff[];
+}
+
+/**
+ * Looks at everything that the service rests on; an embedded database that stands still is started for it. Changes nothing,
+ * but with `--mend` sets number series that somebody moved past the service.
+ */
 export const doctor: Define = (parent, perform) => {
   parent
     .command('doctor')
     .description('look at what the service rests on; exit code 1 when something fails')
+    .option('--mend', 'first set number series that do not go on where the books end, and write that down')
     .option('--json', 'answer in JSON')
-    .action((options: CommonOptions) => perform(options, async (terminal) => outcomeOf(await examine(terminal))));
+    .action((options: Options) => perform(options, async (terminal) => outcomeOf(await examine(terminal, options.mend === true))));
 };
 
-async function examine({ env, err }: Terminal): Promise<Finding[]> {
+async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined> {
   let config: Config;
   try {
     config = readConfig(env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.lines.map((message) => ({ check: 'settings', status: 'failure', message }));
+    if (!(error instanceof ConfigError) || mend) throw error;
+    return { findings: error.lines.map((message) => ({ check: 'settings', status: 'failure', message })) };
   }
-  const own = [nodeFinding(), ...settingsFindings(config)];
   const folder = config.database.url === undefined ? await examineFolder(config.dataDir) : [];
-  return [...own, ...folder, ...(await databaseFindings(config, (line) => err(`${line}\n`)))];
+  const examined = await atDatabase(config, (line) => err(`${line}\n`), async (url) => {
+    const mended = mend ? await mendAt(config.database.ownerUrl ?? url) : undefined;
+    return { findings: await findingsAt(config, url), mended };
+  });
+  const none: Finding = { check: 'database', status: 'warning', message: 'there is none yet: the first start makes it.' };
+  return { ...examined, findings: [nodeFinding(), ...settingsFindings(config), ...folder, ...(examined?.findings ?? [none])] };
 }
 
-async function databaseFindings(config: Config, onProgress: (line: string) => void): Promise<Finding[]> {
-  const { url, ownerUrl } = config.database;
-  if (url !== undefined) return findingsAt(config, url, ownerUrl);
-  if (!existsSync(join(config.dataDir, 'pg'))) {
-    return [{ check: 'database', status: 'warning', message: 'there is none yet: the first start makes it.' }];
-  }
+/** Undefined where the embedded database was never made. */
+async function atDatabase<T>(config: Config, onProgress: (line: string) => void, look: (url: string) => Promise<T>): Promise<T | undefined> {
+  const { url } = config.database;
+  if (url !== undefined) return look(url);
+  if (!existsSync(join(config.dataDir, 'pg'))) return undefined;
   const embedded = await startEmbedded({ dataDir: config.dataDir, onProgress });
   try {
-    return await findingsAt(config, embedded.url, undefined);
+    return await look(embedded.url);
   } finally {
     await embedded.stop();
   }
 }
 
-async function findingsAt(config: Config, url: string, ownerUrl: string | undefined): Promise<Finding[]> {
-  const { poolMax, statementTimeoutMs } = config.database;
+async function mendAt(ownerUrl: string): Promise<SeriesOff[]> {
+  refuseOther(await examineSchema(SCHEMA_PARTS, ownerUrl));
+  return mendSeries({ url: ownerUrl });
+}
+
+async function findingsAt(config: Config, url: string): Promise<Finding[]> {
+  const { ownerUrl, poolMax, statementTimeoutMs } = config.database;
   const isEmbedded = config.database.url === undefined;
   const connections = config.workers * (poolMax + SHARED_CONNECTIONS);
   const findings = await examineDatabase(SCHEMA_PARTS, { url, ownerUrl, isEmbedded, connections });
   const isUsable = (check: string): boolean => findings.some((one) => one.check === check && one.status !== 'failure');
   if (!isUsable('migrations')) return findings;
   const worksAs = findings.some(({ check, status }) => check === 'role' && status === 'ok') ? SERVICE_ROLE : undefined;
-  return [...findings, ...(await backlogFindings({ url, role: worksAs, statementTimeoutMs }))];
+  const connection = { url, role: worksAs, statementTimeoutMs };
+  return [...findings, ...(await backlogFindings(connection)), ...(await seriesFindings(connection))];
 }
 
 function nodeFinding(): Finding {
@@ -63,10 +97,16 @@ function nodeFinding(): Finding {
   return { check: 'node', status: 'failure', message: `${told} is too old. Use 20.19 or newer.` };
 }
 
-function outcomeOf(findings: readonly Finding[]): Outcome {
+function outcomeOf({ findings, mended }: Examined): Outcome {
   const count = (status: Finding['status']): number => findings.filter((one) => one.status === status).length;
   const [failures, warnings] = [count('failure'), count('warning')];
   const table = columns(findings.map(({ check, status, message }) => [WORDS[status], check, message]));
   const sum = failures + warnings === 0 ? 'All is well.' : `${failures} failures, ${warnings} warnings.`;
-  return { json: { ok: failures === 0, failures, warnings, findings }, text: `${table}\n${sum}`, isBad: failures > 0 };
+  const shown = mended?.map(({ workspace, name, next, due }) => ({ workspace, series: name, next_before: next, next_after: due }));
+  const lines = mended === undefined ? [] : [...mended.map(mendedLine), `${mended.length} number series mended.`];
+  const json = { ok: failures === 0, failures, warnings, findings, mended: shown };
+  return { json, text: [...lines, table, sum].join('\n'), isBad: failures > 0 };
 }
+
+const mendedLine = ({ workspace, name, next, due }: SeriesOff): string =>
+  `mended: ${name} of ${workspace}: the next number was ${next ?? 'missing'} and is ${due} now.`;

@@ -10,7 +10,7 @@ export const migrate: Define = (parent, perform) => {
     .option('--json', 'answer in JSON')
     .action((options: CommonOptions) =>
       perform(options, async ({ env, err }) => {
-        const { notes, stop } = await openDatabase(readConfig(env), (line) => err(`${line}\n`));
+        const { notes, stop } = await openDatabase(readConfig(env), 'migrate', (line) => err(`${line}\n`));
         await stop();
         for (const note of notes) err(`daybook: ${note}\n`);
         return { json: { migrated: true }, text: 'The database has the schema of this version.' };

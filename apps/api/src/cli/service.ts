@@ -20,7 +20,7 @@ const POOL_MAX = 4;
 
 /**
  * The service without its HTTP side, on the database of the settings, for as long as `work` takes. An embedded database
- * that does not run is started before and stopped after, also on Ctrl+C.
+ * that does not run is started before and stopped after, also on Ctrl+C. No command of this kind migrates (open-database.ts).
  * @throws ConfigError, Error with one clear line, or what `work` throws
  */
 export async function withService<T>(
@@ -66,7 +66,7 @@ async function opening<T>(
   use: (open: Open<T>, stopDatabase: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(env);
-  const { connection, notes, stop } = await openDatabase(config, (line) => err(`${line}\n`));
+  const { connection, notes, stop } = await openDatabase(config, 'expect', (line) => err(`${line}\n`));
   const open: Open<T> = async (work) => {
     for (const note of notes) err(`daybook: ${note}\n`);
     const module = AppModule.forRoot(config, { ...connection, poolMax: POOL_MAX, ...limits });

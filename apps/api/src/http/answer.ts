@@ -5,6 +5,7 @@ import {
   type ErrorType,
   Forbidden,
   InvalidRequest,
+  MAX_PROBLEMS,
   MethodNotAllowed,
   type Problem,
   RateLimited,
@@ -71,10 +72,31 @@ function bodyOf(error: DaybookError, requestId: string): Record<string, unknown>
   if (field !== undefined) body.field = field;
   body.code = code;
   body.request_id = requestId;
-  if (error.problems.length > 1) body.details = error.problems.map(detailOf);
+  if (error.problems.length > 1) body.details = detailsOf(error.problems);
   if (allowed !== undefined) body.allowed = allowed;
   if (suggestion !== undefined) body.suggestion = suggestion;
   return body;
+}
+
+/** No answer is longer for what is wrong, however long the names are that a client sent. */
+const MAX_DETAILS_BYTES = 48 * 1024;
+
+/** At most a hundred problems, and then how many more there are. */
+function detailsOf(problems: readonly Problem[]): Partial<Problem>[] {
+  // One more than the limit is the sentence that closes a list which was ended at it.
+  const most = problems.length <= MAX_PROBLEMS + 1 ? problems.length : MAX_PROBLEMS;
+  const details: Partial<Problem>[] = [];
+  let bytes = 0;
+  for (const problem of problems.slice(0, most)) {
+    const detail = detailOf(problem);
+    bytes += Buffer.byteLength(JSON.stringify(detail));
+    if (bytes > MAX_DETAILS_BYTES && details.length > 0) break;
+    details.push(detail);
+  }
+  const rest = problems.length - details.length;
+  if (rest === 0) return details;
+  const message = `${rest} more problems are not listed. Correct these and send the request again.`;
+  return [...details, { code: 'too_many_problems', message }];
 }
 
 function detailOf({ field, code, message }: Problem): Partial<Problem> {

@@ -34,6 +34,28 @@ export function qualityOf(type: string, accept: string | undefined): number {
   return 0;
 }
 
+/**
+ * Which of these content codings an Accept-Encoding header wants most, the first of equals; `identity` where it wants none of
+ * them, or says nothing (RFC 9110, 12.5.3).
+ */
+export function chosenCoding<C extends string>(accept: string | undefined, codings: readonly C[]): C | 'identity' {
+  const wanted = new Map<string, number>();
+  for (const part of (accept ?? '').split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    wanted.set(name.toLowerCase().replace(/^x-gzip$/, 'gzip'), qualityIn(parameters));
+  }
+  const others = wanted.get('*') ?? 0;
+  const quality = (coding: string): number => wanted.get(coding) ?? others;
+  const [best] = codings.filter((coding) => quality(coding) > 0).sort((a, b) => quality(b) - quality(a));
+  return best === undefined || quality(best) < (wanted.get('identity') ?? 0) ? 'identity' : best;
+}
+
+/** Whether an If-None-Match header names this ETag; a weak one counts as the strong (RFC 9110, 13.1.2). */
+export function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}
+
 /** A malformed weight counts as none. */
 function qualityIn(parameters: readonly string[]): number {
   const weight = parameters.map((parameter) => QUALITY.exec(parameter)?.[1]).find((value) => value !== undefined);

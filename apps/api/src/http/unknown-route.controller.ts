@@ -1,4 +1,4 @@
-import { MethodNotAllowed, nearest, NotFound } from '@daybook/errors';
+import { MethodNotAllowed, NotFound, suggest } from '@daybook/errors';
 import { Registry } from '@daybook/records';
 import { AnyToken } from '@daybook/tokens';
 import { All, Controller, Optional, Req } from '@nestjs/common';
@@ -46,12 +46,12 @@ export class UnknownRouteController {
     if (!names.includes(resource)) {
       const message = `There is no resource ${quoted(resource)}. GET /v1 lists the collections.`;
       const allowed = this.routes.collections();
-      return new NotFound({ code: 'route_not_found', message, allowed, suggestion: nearest(resource, names) });
+      return new NotFound({ code: 'route_not_found', message, allowed, suggestion: suggest(resource, names) });
     }
     const actions = this.routes.actionsOf(resource);
     if (method === 'POST' && id && action && rest.length === 0 && actions.length > 0) {
       const message = `${resource} have no action ${quoted(action)}. Possible: ${actions.join(', ')}.`;
-      const suggestion = nearest(action, actions);
+      const suggestion = suggest(action, actions);
       return new NotFound({ code: 'action_not_found', message, allowed: actions, suggestion });
     }
     return new NotFound({ code: 'route_not_found', message: `There is nothing at this address below ${resource}.` });

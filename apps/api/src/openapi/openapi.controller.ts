@@ -1,28 +1,27 @@
 import { parametersOf, Public } from '@daybook/tokens';
-import { Controller, Get, Header, type INestApplicationContext, Req } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../http/answer.js';
-import { openapiText } from './document.js';
+import { chosenCoding, namesTag } from '../http/media-type.js';
+import { CODINGS, ServedDocument } from './served-document.js';
 
 /** The description of the service for programs. */
 @Public()
 @Controller()
 export class OpenapiController {
-  private text: string | undefined;
-
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(private readonly served: ServedDocument) {}
 
   @Get('openapi.json')
-  @Header('Content-Type', JSON_TYPE)
-  document(@Req() request: FastifyRequest): string {
+  @Header('Vary', 'Accept-Encoding')
+  async document(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     parametersOf(request, []);
-    return (this.text ??= openapiText(this.context()));
-  }
-
-  /** The whole composition, as far as the document needs it. */
-  private context(): INestApplicationContext {
-    const get = (token: never): unknown => this.modules.get(token, { strict: false });
-    return { get } as unknown as INestApplicationContext;
+    const { headers } = request.raw;
+    const coding = chosenCoding(headers['accept-encoding']?.toString(), CODINGS);
+    const { bytes, etag } = await this.served.in(coding);
+    void reply.header('ETag', etag);
+    if (namesTag(headers['if-none-match'], etag)) return void reply.code(304);
+    void reply.header('Content-Type', JSON_TYPE);
+    if (coding !== 'identity') void reply.header('Content-Encoding', coding);
+    return bytes;
   }
 }

@@ -38,6 +38,7 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
   [CREDITS, 'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check',
     `UPDATE accounting.invoices SET amount_tax = amount_tax - 0.01 WHERE workspace_id = $acme AND reversal_of_id = ${BACK}`],
   [WALLS, 'ALTER TABLE accounting.entries DISABLE TRIGGER entries_immutable'],
+  [WALLS, 'ALTER TABLE numbering.series DISABLE TRIGGER series_step'],
   [WALLS, 'ALTER TABLE accounting.reconciliations ENABLE REPLICA TRIGGER reconciliations_settle'],
   [WALLS, 'DROP TRIGGER entry_lines_open_update_to ON accounting.entry_lines'],
 ];

@@ -36,6 +36,9 @@ export interface WireError {
   readonly suggestion?: string;
 }
 
+/** How ids are stored, and never shown. */
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
 /** The headers of every answer (wire.md 2). */
 export function expectCommonHeaders(headers: Headers): void {
   expect(headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
@@ -59,6 +62,7 @@ export function errorOf(reply: Reply, status: number): WireError {
   expect(error.code).toMatch(/^[a-z][a-z_]+$/);
   expect(error.message).toMatch(/\S/);
   expect(error.message).not.toMatch(LEAKS);
+  expect(reply.text).not.toMatch(UUID);
   expect(error.request_id).toBe(reply.headers.get('x-request-id'));
   if (error.details) {
     expect(error.details.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-import { InvalidRequest, nearest, type Problem } from '@daybook/errors';
+import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
 import type { Column } from './columns.js';
 import { METADATA_PREFIX, metadataColumn } from './columns.js';
 import type { ImportKind } from './import-kind.js';
@@ -26,7 +26,7 @@ function strangers(names: readonly string[], known: ReadonlyMap<string, Column>)
   return names.flatMap((name, i): Problem[] => {
     if (known.has(name) || (name.startsWith(METADATA_PREFIX) && name !== METADATA_PREFIX)) return [];
     if (name === '') return [{ code: 'unknown_field', message: `Column ${i + 1} has no name. Name it or take it out.` }];
-    const suggestion = nearest(name, all);
+    const suggestion = suggest(name, all);
     const list = isListed ? '' : ` Known here: ${all.join(', ')}, metadata.….`;
     const hint = suggestion ? ` Did you mean "${suggestion}"?` : list;
     // Once is enough for a person.

@@ -70,14 +70,14 @@ function addRow(item: Item, columns: readonly Column[], { row, cells }: CsvRow):
     const message = `The row has ${cells.length} cells and the header ${columns.length}. Put cells with a comma inside in quotes.`;
     return refuse(null, { code: 'invalid_csv', message });
   }
-  const problems = new Problems();
   for (const [i, column] of columns.entries()) {
+    const problems = new Problems();
     const value = cellValue(column, cells[i]!, problems);
+    for (const problem of problems.list) refuse(problem.field ?? null, problem);
     if (value === undefined) continue;
     sent.values.set(column.name, value);
     if (!(column.field instanceof RelationField)) continue;
     const found = (id: string): void => void sent.values.set(column.name, id);
     item.relations.push({ column, text: value as string, found, refused: (problem) => refuse(column.name, problem) });
   }
-  for (const problem of problems.list) refuse(problem.field ?? null, problem);
 }

@@ -1,3 +1,5 @@
+import { seriesOffFindings } from '@daybook/numbering';
+import { ENTRY_NUMBERS } from '../ledger/numbers-in-use.js';
 import type { Invariant } from './invariant.js';
 
 const POSTED_LINES = `accounting.entries e
@@ -49,13 +51,15 @@ const SERIES: readonly Invariant[] = [
     name: 'the numbers of a series run from 1 without a gap',
     rule: 'domain.md 7, 6',
     sql: `SELECT 'journals' AS resource, e.journal_id AS id,
-        format('%s of %s: %s numbers from %s to %s, next %s', e.class, e.fiscal_year, count(DISTINCT e.seq), min(e.seq),
-          max(e.seq), coalesce(s.next::text, 'unknown')) AS detail
-      FROM accounting.entries e LEFT JOIN numbering.series s ON s.workspace_id = e.workspace_id
-        AND s.scope_id = e.journal_id AND s.class = e.class AND s.period = e.fiscal_year
-      WHERE e.workspace_id = $1 AND e.state = 'posted' GROUP BY e.journal_id, e.class, e.fiscal_year, s.next
-      HAVING min(e.seq) <> 1 OR max(e.seq) <> count(DISTINCT e.seq) OR count(*) <> count(DISTINCT e.seq)
-        OR s.next IS DISTINCT FROM max(e.seq) + 1`,
+        format('%s of %s: %s numbers from %s to %s', e.class, e.fiscal_year, count(DISTINCT e.seq), min(e.seq), max(e.seq)) AS detail
+      FROM accounting.entries e
+      WHERE e.workspace_id = $1 AND e.state = 'posted' GROUP BY e.journal_id, e.class, e.fiscal_year
+      HAVING min(e.seq) <> 1 OR max(e.seq) <> count(DISTINCT e.seq) OR count(*) <> count(DISTINCT e.seq)`,
+  },
+  {
+    name: 'the series of every journal go on after their last numbers',
+    rule: 'domain.md 3.6',
+    sql: seriesOffFindings(ENTRY_NUMBERS, `'journals'`),
   },
   {
     name: 'every number is that of its series',

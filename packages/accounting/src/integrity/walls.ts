@@ -17,14 +17,17 @@ const WALLS: readonly (readonly [table: string, rule: string])[] = [
   ...['lock_date', 'kept', 'id', 'fiscal_year_start'].map((rule) => ['books', rule] as const),
 ];
 
+/** By its whole name: what stands in accounting, and what counts its numbers. */
+const TRIGGERS = [...WALLS.map(([table, rule]) => [`accounting.${table}`, `${table}_${rule}`]), ['numbering.series', 'series_step']];
+
 /** The triggers that hold the ledger are there, and not switched off: a restore may have left them so. */
 export const WALLS_STAND: Invariant = {
   name: 'the walls of the ledger stand',
   rule: 'domain.md 7, 5',
   sql: `SELECT NULL AS resource, NULL::uuid AS id,
       format('%s: the trigger %s is %s', w.name, w.wall, CASE WHEN t.oid IS NULL THEN 'not there' ELSE 'off' END) AS detail
-    FROM unnest(ARRAY[${WALLS.map(([table]) => `'${table}'`).join(', ')}], ARRAY[${WALLS.map(([table, rule]) => `'${table}_${rule}'`).join(', ')}])
+    FROM unnest(ARRAY[${TRIGGERS.map(([table]) => `'${table}'`).join(', ')}], ARRAY[${TRIGGERS.map(([, wall]) => `'${wall}'`).join(', ')}])
       AS w (name, wall)
-    LEFT JOIN pg_catalog.pg_trigger t ON t.tgrelid = to_regclass('accounting.' || w.name) AND t.tgname = w.wall
+    LEFT JOIN pg_catalog.pg_trigger t ON t.tgrelid = to_regclass(w.name) AND t.tgname = w.wall
     WHERE $1::uuid IS NOT NULL AND (t.tgenabled IN ('O', 'A')) IS NOT TRUE`,
 };

@@ -1,6 +1,12 @@
-import { NumberSeries, type SeriesKey } from '@daybook/numbering';
+import { ConstraintViolation, Database } from '@daybook/database';
+import { Unavailable } from '@daybook/errors';
+import type { SeriesKey } from '@daybook/numbering';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+
+const TAKE = 'SELECT accounting.take_numbers($1, $2, $3, $4, $5) AS first';
+
+const RETURN = 'SELECT accounting.return_numbers($1, $2, $3, $4)';
 
 interface Block {
   readonly key: SeriesKey;
@@ -23,7 +29,7 @@ interface Supply {
 export class EntryNumbers {
   private readonly supplies = new WeakMap<UnitOfWork, Supply>();
 
-  constructor(private readonly series: NumberSeries) {}
+  constructor(private readonly database: Database) {}
 
   /** Runs what posts about `size` entries; what is left of the blocks then goes back, so that nothing is skipped. */
   async inBlocks(work: UnitOfWork, size: number, post: () => Promise<void>): Promise<void> {
@@ -32,7 +38,7 @@ export class EntryNumbers {
     // What throws is rolled back by whoever catches it, and the counters with it.
     await post();
     for (const { key, next, end } of supply.blocks.values()) {
-      if (next < end) await this.series.giveBack(work.workspaceId, key, end - next);
+      if (next < end) await this.database.write(RETURN, [work.workspaceId, key.scopeId, key.class, key.period]);
     }
     this.supplies.delete(work);
   }
@@ -44,10 +50,26 @@ export class EntryNumbers {
     const name = `${key.scopeId} ${key.class} ${key.period}`;
     let block = supply.blocks.get(name);
     if (!block || block.next === block.end) {
-      const first = await this.series.takeMany(work.workspaceId, key, supply.size);
+      const [taken] = await this.database.query<{ first: number }>(TAKE, [
+        ...[work.workspaceId, key.scopeId, key.class, key.period],
+        supply.size,
+      ]).catch(asBlocked);
+      const { first } = taken!;
       block = { key, next: first, end: first + supply.size };
       supply.blocks.set(name, block);
     }
     return block.next++;
   }
+}
+
+/** What the database says where a series was moved past the service. */
+const BLOCKED: readonly string[] = ['entries_series_check', 'entries_seq_key', 'series_block_check'];
+
+/** For a posting that the counter of its journal stops: nobody can post there until it is mended. @throws Unavailable, else the error */
+export function asBlocked(error: unknown): never {
+  if (!(error instanceof ConstraintViolation) || !BLOCKED.includes(error.constraint)) throw error;
+  const message =
+    'The number series of this journal does not go on where its entries end. Nothing was changed. ' +
+    'The operator of the service can mend it with daybook doctor --mend.';
+  throw new Unavailable({ code: 'number_series_blocked', message }, 60, { cause: error });
 }

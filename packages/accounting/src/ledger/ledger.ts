@@ -8,7 +8,7 @@ import { EntryLine } from '../entities/entry-line.js';
 import type { Journal } from '../entities/journal.js';
 import { type Clearing, Clearings } from '../received/clearings.js';
 import { entries } from '../resources/entries.resource.js';
-import { EntryNumbers } from './entry-numbers.js';
+import { asBlocked, EntryNumbers } from './entry-numbers.js';
 import type { DraftLine } from './invoice-entry.js';
 
 /** A line of an entry; an exchange difference has no amount in the document's currency (domain.md 6.6). */
@@ -103,7 +103,7 @@ export class Ledger {
     const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
       workspaceId, entry.id, journal.id, posting.class, period, code, source?.name ?? null,
       await this.numbers.next(work, { scopeId: journal.id, class: posting.class, period }),
-    ]);
+    ]).catch(asBlocked);
     entry.seq = posted!.seq;
     entry.number = posted!.number;
     entry.journalId = posting.journal.id;

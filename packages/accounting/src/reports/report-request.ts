@@ -1,21 +1,12 @@
-import { InvalidRequest, nearest } from '@daybook/errors';
+import { InvalidRequest } from '@daybook/errors';
 import { FIRST_DAY, isRealDate } from '@daybook/money';
-import { type CursorContent, openCursor, parseLimit, parseQueryString, resumeFrom } from '@daybook/pagination';
+import { type CursorContent, knownParameters, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { type Filter, isPaged, type Place, type Report } from './report.js';
 
 const DATES = { span: ['date_from', 'date_to', 'date'], day: ['date', 'date_to'], now: [] } as const;
 
 /** As what a report is answered. */
 export type ReportForm = 'json' | 'csv';
-
-/** What others call a parameter. */
-const ALIASES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['page', 'offset', 'after', 'before', 'starting_after', 'ending_before', 'next_cursor', 'skip'].map((name) => [name, 'cursor']),
-  ),
-  ...{ per_page: 'limit', page_size: 'limit', from: 'date_from', to: 'date_to', until: 'date_to', as_of: 'date', date_from: 'date' },
-  ...{ customer: 'partner', supplier: 'partner' },
-};
 
 /** The parameters that a report takes; a CSV has no pages. */
 export function parametersOf(report: Report, form: ReportForm = 'json'): string[] {
@@ -43,7 +34,7 @@ export function parseReportRequest(
   query: string,
   cursorKey: Buffer,
 ): ReportRequest {
-  const sent = takeParameters(parametersOf(report, form), query);
+  const sent = knownParameters(query, parametersOf(report, form));
   const own = [...sent].filter(([name]) => name !== 'limit' && name !== 'cursor').sort(([a], [b]) => (a < b ? -1 : 1));
   const cursorText = sent.get('cursor');
   const cursor = cursorText === undefined ? undefined : openCursor(cursorKey, cursorText);
@@ -68,25 +59,6 @@ export function parseReportRequest(
 /** The list that a report's cursor belongs to. */
 export function cursorName({ name }: Report): string {
   return `reports/${name}`;
-}
-
-function takeParameters(known: readonly string[], query: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { name, value } of parseQueryString(query)) {
-    if (!known.includes(name)) throw unknownParameter(name, known);
-    if (found.has(name))
-      throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message: `Send "${name}" once.` });
-    found.set(name, value);
-  }
-  return found;
-}
-
-function unknownParameter(field: string, known: readonly string[]): InvalidRequest {
-  const alias = ALIASES[field];
-  const suggestion = alias !== undefined && known.includes(alias) ? alias : nearest(field, known);
-  const hint = suggestion ? `; did you mean ${suggestion}?` : '.';
-  const message = `There is no parameter "${field}" here${hint} This takes ${known.join(', ') || 'none'}.`;
-  return new InvalidRequest({ field, code: 'unknown_parameter', message, allowed: known, suggestion });
 }
 
 function daysOf(values: ReadonlyMap<string, string>): Pick<ReportRequest, 'dateFrom' | 'dateTo'> {

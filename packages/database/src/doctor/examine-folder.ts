@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reasonOf } from '../embedded/data-folder.js';
 import { failure, type Finding, ok, warning } from './finding.js';
 
 const GIB = 1024 ** 3;
@@ -14,7 +15,7 @@ export async function examineFolder(dataDir: string): Promise<Finding[]> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return [warning('data folder', `${dataDir} is not there yet: the first start makes it.`)];
-    return [failure('data folder', `${dataDir} cannot be used (${code}). Make it readable and writable for this user.`)];
+    return [failure('data folder', `${dataDir} cannot be used: ${reasonOf(error) ?? code}.`)];
   }
   return [await secretsFinding(dataDir), await diskFinding(dataDir)];
 }

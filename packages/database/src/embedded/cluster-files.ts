@@ -19,7 +19,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { makeDataFolder, makeFolder, usingFolder } from './data-folder.js';
 import { canReach, isRoot, unprivilegedAccount, type Account } from './unprivileged-account.js';
 
 /** Where a database cluster lies, and the account it belongs to when we are root. */
@@ -38,20 +39,13 @@ const passwordFile = (dataDir: string): string => join(dataDir, 'pg.password');
 
 /** Creates the data folder if absent and proves that we can write in it; answers its real path. */
 export function openDataFolder(dataDir: string): string {
-  const folder = resolve(dataDir);
-  try {
-    // Root's database runs as another account, which has to pass through.
-    if (mkdirSync(folder, { recursive: true })) chmodSync(folder, isRoot() ? 0o711 : 0o700);
-    mkdirSync(claimsFolder(folder), { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
-    accessSync(claimsFolder(folder), constants.W_OK);
-    return realpathSync(folder);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `The data folder ${folder} cannot be written (${code}): make it writable, or set DAYBOOK_DATA_DIR to another.`,
-    );
-  }
+  const folder = makeDataFolder(dataDir);
+  usingFolder(dataDir, () => {
+    const claims = claimsFolder(folder);
+    if (makeFolder(claims)) chmodSync(claims, 0o700);
+    accessSync(claims, constants.R_OK | constants.W_OK | constants.X_OK);
+  });
+  return folder;
 }
 
 /** The data folder's real path if there is one. */
@@ -165,7 +159,7 @@ function prepareHome(dataDir: string, home: string): void {
     rmSync(remains, { recursive: true, force: true });
     renameSync(home, remains);
   }
-  mkdirSync(home, { recursive: true });
+  makeFolder(home);
   chmodSync(dirname(home), 0o711);
   chmodSync(home, 0o711);
 }

@@ -14,6 +14,7 @@ import {
   placeCluster,
   readPassword,
 } from './cluster-files.js';
+import { folderReason, usingFolder } from './data-folder.js';
 import { locateBinaries, type NativeBinaries } from './native-binaries.js';
 import {
   firstLine,
@@ -57,7 +58,14 @@ const POLL_MS = 20;
  * (stack.md 3). It outlives a killed process and is found again. Every failure is one Error of one line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const dataDir = openDataFolder(options.dataDir);
+  try {
+    return await startIn(openDataFolder(options.dataDir), options);
+  } catch (error) {
+    throw folderReason(error, options.dataDir);
+  }
+}
+
+function startIn(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   return withStartLock(dataDir, async () => {
     const runningUrl = await reuse(dataDir);
     const url = runningUrl ?? (await start(dataDir, options));
@@ -89,7 +97,7 @@ export async function findRunning(dataDir: string): Promise<{ url: string } | un
  */
 export function claimService(dataDir: string): { release(): void } {
   const folder = openDataFolder(dataDir);
-  const result = tryClaim(claimsFolder(folder), 'service');
+  const result = usingFolder(folder, () => tryClaim(claimsFolder(folder), 'service'));
   if ('claim' in result) return result.claim;
   throw new Error(
     `Another Daybook (pid ${result.holderPid}) already serves the data folder ${folder}: ` +

@@ -1,4 +1,6 @@
+import { seriesOffFindings } from '@daybook/numbering';
 import type { Invariant } from '@daybook/records';
+import { STOCK_NUMBERS } from '../stock/numbers-in-use.js';
 
 /** What holds of the documents that drive the stock ledger. */
 export const DOCUMENT_INVARIANTS: readonly Invariant[] = [
@@ -46,5 +48,10 @@ export const DOCUMENT_INVARIANTS: readonly Invariant[] = [
           OR m.date <> a.date OR m.product_id <> x.product_id
           OR a.location_id <> CASE WHEN x.difference > 0 THEN m.location_to_id ELSE m.location_from_id END
         ELSE m.id IS NOT NULL END`,
+  },
+  {
+    name: 'the series of stock documents go on after their last numbers',
+    rule: 'domain.md 3.6',
+    sql: seriesOffFindings(STOCK_NUMBERS, `CASE o.class WHEN 'adjustments' THEN 'adjustments' ELSE 'transfers' END`),
   },
 ];

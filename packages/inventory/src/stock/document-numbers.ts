@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { TransferKind } from '../entities/transfer.js';
 
-const SERIES: Readonly<Record<TransferKind | 'count', { readonly class: string; readonly prefix: string }>> = {
+export const SERIES: Readonly<Record<TransferKind | 'count', { readonly class: string; readonly prefix: string }>> = {
   delivery: { class: 'deliveries', prefix: 'DEL' },
   receipt: { class: 'receipts', prefix: 'REC' },
   return_in: { class: 'returns', prefix: 'RET' },

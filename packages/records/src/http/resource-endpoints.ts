@@ -1,5 +1,6 @@
 import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest } from '@daybook/errors';
+import { at, isCleanText, isLongerThan } from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
 import { parametersOf, principalOf, queryOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -56,10 +57,7 @@ export class ResourceEndpoints {
 
   /** Its route takes nothing but `ext:…`: PUT on another id is 405 before the guards look at it. */
   async upsert(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const externalId = idOf(served, request).slice(4).normalize('NFC');
-    if (externalId === '' || externalId !== externalId.trim() || [...externalId].length > 128) {
-      throw new InvalidRequest({ field: 'external_id', code: 'out_of_range', message: 'An external id has 1 to 128 characters and no outer blanks.' });
-    }
+    const externalId = externalIdIn(idOf(served, request));
     const body = requiredBody(request);
     const call = writeCall(request, served.resource, body);
     return send(reply, await this.writes.upsert(call, served, externalId, body, ifMatchOf(request)));
@@ -94,9 +92,17 @@ function idOf(served: Served, request: FastifyRequest): string {
   return served.resource.singleton ?? (request.params as { id: string }).id;
 }
 
+/** The external id of `ext:…`. @throws InvalidRequest when no record can have it */
+function externalIdIn(sent: string): string {
+  const text = sent.slice(4);
+  const externalId = isCleanText(text) ? text.normalize('NFC') : text;
+  if (externalId !== '' && externalId === externalId.trim() && !isLongerThan(externalId, 128)) return externalId;
+  throw new InvalidRequest({ field: 'external_id', code: 'out_of_range', message: 'An external id has 1 to 128 characters and no outer blanks.' });
+}
+
 function refuseContent(body: JsonObject, message: string): void {
   const [field] = Object.keys(body);
-  if (field !== undefined) throw new InvalidRequest({ field, code: 'unknown_field', message });
+  if (field !== undefined) throw new InvalidRequest({ field: at('', field), code: 'unknown_field', message });
 }
 
 /** The answer's JSON text goes out as it was stored, so that a replay has the same bytes. */

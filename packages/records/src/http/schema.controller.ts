@@ -1,5 +1,5 @@
 import { describeResource, Registry } from '@daybook/definitions';
-import { nearest, NotFound } from '@daybook/errors';
+import { NotFound, suggest } from '@daybook/errors';
 import { AnyToken, parametersOf } from '@daybook/tokens';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ export class SchemaController {
     const resource = this.registry.all.find((known) => known.name === name);
     if (resource) return describeResource(this.registry, resource);
     const known = this.registry.all.map((other) => other.name);
-    const suggestion = nearest(name, known);
+    const suggestion = suggest(name, known);
     const hint = suggestion ? `; did you mean ${suggestion}?` : '.';
     throw new NotFound({
       code: 'record_not_found',

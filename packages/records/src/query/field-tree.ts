@@ -8,7 +8,7 @@ import {
   RelationsField,
   type Resource,
 } from '@daybook/definitions';
-import { Forbidden, InvalidRequest, nearest } from '@daybook/errors';
+import { Forbidden, InvalidRequest, suggest } from '@daybook/errors';
 import { hasAnyScope, type Principal } from '@daybook/tokens';
 
 /** The chosen fields; a branch for what was chosen below a relation, list or object, `null` for all of it. */
@@ -72,7 +72,7 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
 }
 
 function unknownField(path: string, names: readonly string[], sent: string): InvalidRequest {
-  const suggestion = nearest(sent, names);
+  const suggestion = suggest(sent, names);
   return new InvalidRequest({
     field: 'fields',
     code: 'unknown_field',

@@ -17,8 +17,8 @@ import {
   TextType,
   UnfitValue,
 } from '@daybook/definitions';
-import { InvalidRequest, nearest } from '@daybook/errors';
-import { csvValues, splitParameter } from '@daybook/pagination';
+import { InvalidRequest, suggest } from '@daybook/errors';
+import { csvValues, splitParameter, suggestParameter } from '@daybook/pagination';
 import { labelSql } from './projection.js';
 
 /** Gives a value a placeholder with its type: `$3::date`. */
@@ -61,20 +61,31 @@ export class FilterCompiler {
 
   private unknown(resource: Resource, sent: SentFilter, path: string): InvalidRequest {
     const names = filterNames(resource);
-    const hint = PAGE_WORDS.has(path) ? 'cursor' : nearest(path, [...names, 'limit', 'cursor', 'fields', 'sort', 'q', 'include_total']);
+    const [first = '', ...below] = path.split('.');
+    const { suggestion, hint } = below.length > 0 ? this.suggestPath(resource, first, below) : suggestParameter(path, [...names, ...OF_LISTS, ...(resource.asOf ? ['date'] : [])]);
     return invalid(
       sent.name,
       'unknown_parameter',
-      `There is no parameter "${sent.name}"${hint ? `; did you mean ${hint}?` : '.'} One can filter by ${names.join(', ')}.`,
-      { allowed: names, suggestion: hint },
+      `There is no parameter "${sent.name}"${hint} One can filter by ${names.join(', ')}.`,
+      { allowed: names, suggestion },
     );
+  }
+
+  /** `customer.name` is `partner.name`, where the relation's target has such a filter. */
+  private suggestPath(resource: Resource, first: string, [second = '', ...more]: readonly string[]): { suggestion: string | undefined; hint: string } {
+    const name = suggest(first, filterNames(resource));
+    const field = name === undefined ? undefined : resource.fields[name];
+    const target = field instanceof RelationField ? this.registry.find(field.target) : undefined;
+    const below = target && more.length === 0 ? suggest(second, namesThrough(target)) : undefined;
+    if (below === undefined) return { suggestion: undefined, hint: '.' };
+    return { suggestion: `${name}.${below}`, hint: `; did you mean ${name}.${below}?` };
   }
 
   private operator(sent: SentFilter, operator: string | undefined, allowed: readonly Operator[]): Operator {
     const wanted = operator ?? 'eq';
     if (allowed.includes(wanted as Operator)) return wanted as Operator;
     const message = `"${sent.name}": the operator must be one of ${allowed.join(', ')}.`;
-    throw invalid(sent.name, 'unknown_operator', message, { allowed, suggestion: nearest(wanted, allowed) });
+    throw invalid(sent.name, 'unknown_operator', message, { allowed, suggestion: suggest(wanted, allowed) });
   }
 
   private scalar(declared: Scalar, sql: string, sent: SentFilter, sentOperator: string | undefined): string {
@@ -86,7 +97,7 @@ export class FilterCompiler {
         return type.filter(text, operator);
       } catch (error) {
         if (!(error instanceof UnfitValue)) throw error;
-        const suggestion = error.allowed && nearest(text, error.allowed);
+        const suggestion = error.allowed && suggest(text, error.allowed);
         const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
         throw invalid(sent.name, 'invalid_value', `${sent.name} ${error.message}.${hint}`, { allowed: error.allowed, suggestion });
       }
@@ -167,14 +178,26 @@ export class FilterCompiler {
     const found: Field | undefined = target && Object.hasOwn(target.fields, below) ? target.fields[below] : undefined;
     const type = below === 'name' ? new TextType(200) : found?.marks.filterable && found instanceof ScalarField ? found.type : undefined;
     if (!target || !type) {
-      const below = target ? Object.entries(target.fields).filter(([, f]) => f.marks.filterable && f instanceof ScalarField) : [];
-      const names = [...new Set(['name', ...below.map(([key]) => key)])].map((key) => `${name}.${key}`);
-      throw invalid(sent.name, 'unknown_parameter', `There is no parameter "${sent.name}". Known: ${names.join(', ')}.`, { allowed: names });
+      const names = target ? namesThrough(target) : [];
+      const allowed = names.map((key) => `${name}.${key}`);
+      const meant = suggest(below, names);
+      const suggestion = meant === undefined ? undefined : `${name}.${meant}`;
+      const hint = suggestion === undefined ? '.' : `; did you mean ${suggestion}?`;
+      throw invalid(sent.name, 'unknown_parameter', `There is no parameter "${sent.name}"${hint} Known: ${allowed.join(', ')}.`, { allowed, suggestion });
     }
     const sql = below === 'name' ? labelSql(target, 'x') : `x.${below}`;
     return `EXISTS (SELECT 1 FROM ${target.table.name} x WHERE x.workspace_id = $1 AND x.id = t.${columnOf(name, field)}
       AND ${this.scalar(type, sql, sent, operator)})`;
   }
+}
+
+/** What a list takes beside its filters. */
+const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total'];
+
+/** What one may filter by through a relation to this resource. */
+function namesThrough(target: Resource): string[] {
+  const below = Object.entries(target.fields).filter(([, field]) => field.marks.filterable && field instanceof ScalarField);
+  return [...new Set(['name', ...below.map(([key]) => key)])];
 }
 
 /** As many values as have statements of their own. */
@@ -187,6 +210,4 @@ const FEW = 12;
 function isOneOfFew(type: Scalar): boolean {
   return type instanceof BooleanType || (type instanceof ChoiceType && type.values.length <= FEW);
 }
-
-export const PAGE_WORDS = new Set(['page', 'offset', 'after', 'before', 'starting_after', 'ending_before', 'per_page', 'page_size', 'next_cursor', 'skip']);
 

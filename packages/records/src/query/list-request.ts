@@ -1,5 +1,5 @@
 import { columnOf, RelationField, type Resource, ScalarField, sortNames } from '@daybook/definitions';
-import { InvalidRequest, nearest } from '@daybook/errors';
+import { InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import { type CursorContent, openCursor, parseFlag, parseLimit, parseQueryString, resumeFrom } from '@daybook/pagination';
 import type { FieldTree } from './field-tree.js';
@@ -110,7 +110,7 @@ function parseSort(resource: Resource, text: string): SortKey[] {
     const name = sent.startsWith('-') ? sent.slice(1) : sent;
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     if (!known.includes(name)) {
-      const suggestion = nearest(name, known);
+      const suggestion = suggest(name, known);
       refuse('unknown_field', `One can sort by ${known.join(', ')}, not by "${sent}".`, { allowed: known, suggestion });
     }
     return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { camelCase, Database, type RecordEntity, TransactionConflict } from '@daybook/database';
 import { type Resource, shownId } from '@daybook/definitions';
-import { type Answer, type Claim, Idempotency, KeyTaken } from '@daybook/idempotency';
+import { type Answer, type Claim, Idempotency, KeyTaken, type WrittenRecord } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -108,7 +108,7 @@ export class Runner {
       await claimed;
       const changes = await unit.settle();
       const answer = await this.answer(call, outcome, changes);
-      await unit.tell(changes, call.claim ? [this.idempotency.storing(call.principal, call.claim, answer)] : []);
+      await unit.tell(changes, call.claim ? [this.idempotency.storing(call.principal, call.claim, answer, writtenBy(call, outcome))] : []);
       return answer;
     };
     return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' }).catch((error: unknown) => {
@@ -122,11 +122,10 @@ export class Runner {
     const record = await this.shown(call, outcome, changes, id);
     const deleted = outcome.kind === 'deleted';
     const body = call.dryRun ? dryRunAnswer(call.principal, record, outcome, changes) : deleted ? { id, deleted: true } : record;
-    const path = call.resource.singleton === undefined ? `${call.resource.name}/${id}` : call.resource.name;
     return {
       body: JSON.stringify(body),
       etag: deleted || call.dryRun ? null : `"v${outcome.record.version}"`,
-      location: outcome.kind === 'created' && !call.dryRun ? `/api/${call.principal.workspace.slug}/v1/${path}` : null,
+      location: outcome.kind === 'created' && !call.dryRun ? writtenBy(call, outcome).location : null,
       result: outcome.upsert === true ? (outcome.kind === 'created' ? 'created' : 'updated') : null,
       replayed: false,
     };
@@ -139,6 +138,13 @@ export class Runner {
     if (change?.after && !call.fields) return change.after;
     return this.reader.get(call.principal, this.workshop.registry.get(call.resource.base), id, call.fields, call.fieldsText);
   }
+}
+
+/** The addressed record, by the resource or view under which it was addressed. */
+function writtenBy({ resource, principal }: WriteCall, { record, kind }: Outcome): WrittenRecord {
+  const id = shownId(resource, record.id);
+  const path = resource.singleton === undefined ? `${resource.name}/${id}` : resource.name;
+  return { resource: resource.name, id, location: kind === 'deleted' ? null : `/api/${principal.workspace.slug}/v1/${path}` };
 }
 
 /** The value of the property that `expected_amount_total` is compared with. */

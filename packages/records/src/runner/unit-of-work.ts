@@ -1,5 +1,5 @@
 import { newId, type RecordEntity, type Statement, TransactionConflict } from '@daybook/database';
-import { keyOf, type RecordKey, type Resource } from '@daybook/definitions';
+import { keyOf, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
@@ -60,7 +60,7 @@ export class UnitOfWork {
   /** As {@link lock}, by what a client sent: an id or `ext:…`. @throws NotFound */
   async lockSent<R extends RecordEntity>(resource: Resource<R>, sent: string): Promise<R> {
     const key = keyOf(resource as Resource, this.workspaceId, sent);
-    return this.take(resource, key?.by === 'id' ? key.value : await this.locate(resource as Resource, sent), key);
+    return this.take(resource, key?.by === 'id' ? key.value : await this.locate(resource as Resource, sent), sent);
   }
 
   /** As {@link lockSent}, for the record that a request addresses: packages above lock first, then the verb. @throws NotFound */
@@ -69,19 +69,20 @@ export class UnitOfWork {
     const id = key?.by === 'id' && !lockFirst ? key.value : await this.locate(resource as Resource, sent);
     await this.shop.events.publish(new RecordLocking(this, this.shop.registry.get(resource.base), id));
     await lockFirst?.(id);
-    return this.take(resource, id, key);
+    return this.take(resource, id, sent);
   }
 
-  /** `sent`: what the client sent, by which the id was looked up. */
-  private async take<R extends RecordEntity>(resource: Resource<R>, id: string, sent?: RecordKey): Promise<R> {
+  /** `sent`: what the client sent, by which the id was looked up, and what an error names. */
+  private async take<R extends RecordEntity>(resource: Resource<R>, id: string, sent?: string): Promise<R> {
     const base = this.shop.registry.get(resource.base);
     const [record, shown] = await Promise.all([
       this.shop.store.lock(resource, this.workspaceId, id),
       this.shop.reader.shown(this.workspaceId, base, [id]),
     ]);
-    if (!record) throw recordNotFound(resource as Resource, id);
+    if (!record) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
     // The external id went to another record since then: what was locked belongs to the former.
-    if (sent?.by === 'external_id' && record.externalId !== sent.value) throw new TransactionConflict({});
+    const key = sent === undefined ? undefined : keyOf(resource as Resource, this.workspaceId, sent);
+    if (key?.by === 'external_id' && record.externalId !== key.value) throw new TransactionConflict({});
     // What this work holds already, asked for once more: what it changed there must not be lost.
     const known = this.byKey.get(`${resource.base} ${id}`);
     if (known) return known as R;

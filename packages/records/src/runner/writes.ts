@@ -170,8 +170,7 @@ export class Writes {
   private async change(work: UnitOfWork, served: Served, record: RecordEntity, parsed: SentBody, ifMatch: Precondition): Promise<Outcome> {
     const { resource } = served;
     checkVersion(record, ifMatch);
-    const echoes = refusedEchoes(resource, work.shownBefore(record), parsed.echoes, parsed.values);
-    if (echoes.list.length > 0) throw new InvalidRequest(echoes.list);
+    refusedEchoes(resource, work.shownBefore(record), parsed.echoes, parsed.values).refuse();
     const before = work.before(record) as RecordEntity;
     await this.merge(work, resource, record, parsed);
     const changed = changedFields(resource, before, record);
@@ -191,7 +190,7 @@ export class Writes {
     refuse(await this.references.resolve(work.workspaceId, references));
     const merger = new Merger(resource);
     merger.apply(record, values);
-    refuse(merger.problems.list);
+    merger.problems.refuse();
   }
 
   private verb<T>(type: Type | undefined): T {

@@ -1,4 +1,6 @@
+import { seriesOffFindings } from '@daybook/numbering';
 import type { Invariant } from '@daybook/records';
+import { SALE_NUMBERS } from '../documents/numbers-in-use.js';
 
 const QUANTITIES: readonly Invariant[] = [
   {
@@ -123,4 +125,13 @@ const DOCUMENTS: readonly Invariant[] = [
 ];
 
 /** What holds of quotations and orders, whatever was done to them. */
-export const SALES_INVARIANTS: readonly Invariant[] = [...QUANTITIES, ...STATUSES, ...DOCUMENTS];
+export const SALES_INVARIANTS: readonly Invariant[] = [
+  ...QUANTITIES,
+  ...STATUSES,
+  ...DOCUMENTS,
+  {
+    name: 'the series of quotations and orders go on after their last numbers',
+    rule: 'domain.md 3.6',
+    sql: seriesOffFindings(SALE_NUMBERS, 'o.class'),
+  },
+];

@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import { addDays, LAST_DAY } from '@daybook/money';
+import { addDays, daysBetween, LAST_DAY } from '@daybook/money';
 import type { Quotation } from '../entities/quotation.js';
 
 type Dated = Pick<Quotation, 'date' | 'dateExpiry'>;
@@ -7,8 +7,8 @@ type Dated = Pick<Quotation, 'date' | 'dateExpiry'>;
 /** The last day of an offer that names none: so many days after its own; null where quotations do not expire. */
 export function expiryOf({ date, dateExpiry }: Dated, validityDays: number | null): string | null {
   if (dateExpiry !== null || validityDays === null) return dateExpiry;
-  const last = addDays(date as string, validityDays);
-  return last > LAST_DAY ? LAST_DAY : last;
+  const day = date as string;
+  return validityDays > daysBetween(day, LAST_DAY) ? LAST_DAY : addDays(day, validityDays);
 }
 
 /** An offer does not end before its own day. */

@@ -2,6 +2,7 @@ import type { UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
+import { hrefOf } from '../endpoints/url-type.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
 /**
@@ -17,7 +18,8 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
 
   async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
     const before = work.before(endpoint) as WebhookEndpoint;
-    const leadsElsewhere = before.url !== endpoint.url;
+    // One that was stored as it was sent leads where its parsed form leads.
+    const leadsElsewhere = (hrefOf(before.url) ?? before.url) !== endpoint.url;
     const isEnabled = !before.enabled && endpoint.enabled;
     if (leadsElsewhere || before.events.join() !== endpoint.events.join()) await this.rules.check(endpoint);
     if (leadsElsewhere || isEnabled) endpoint.familyId = work.principal.token?.familyId ?? null;

@@ -1,4 +1,4 @@
-import { nearest, type Problem } from '@daybook/errors';
+import { type Problem, suggest } from '@daybook/errors';
 import { Registry } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { patternsOf } from './matching.js';
@@ -14,7 +14,7 @@ export class EventKinds {
     const known = [...patternsOf(kinds), ...kinds];
     return patterns.flatMap((pattern, i) => {
       if (known.includes(pattern)) return [];
-      const suggestion = nearest(pattern, known);
+      const suggestion = suggest(pattern, known);
       const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
       const message = `There is no kind of event ${JSON.stringify(pattern.slice(0, 100))}.${hint} Name a kind, a record's kinds such as invoice.*, or *.`;
       return [{ field: `events[${i}]`, code: 'unknown_event', message, suggestion }];

@@ -1,5 +1,6 @@
 import { boolean, choice, defineResource, instant, ScalarField, text } from '@daybook/records';
 import { PatternsType } from '../endpoints/patterns-type.js';
+import { UrlType } from '../endpoints/url-type.js';
 import { DISABLED_REASONS, ORDERINGS, PAYLOADS, WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { webhookScopes } from '../scopes.js';
 
@@ -17,7 +18,7 @@ export const webhookEndpoints = defineResource({
   label: { column: 'url' },
   search: ['url', 'description'],
   fields: {
-    url: text(2000).required().filterable().describe('https, of a public address; who changes it answers for the endpoint with the scopes of the token.'),
+    url: new ScalarField(new UrlType()).required().filterable().describe('https, of a public address; who changes it answers for the endpoint with the scopes of the token.'),
     events: new ScalarField(new PatternsType()).required().describe('Kinds such as invoice.paid, invoice.* or *.'),
     description: text(500).filterable(),
     enabled: boolean().default(true).filterable().describe('true also forgets former failures; who enables it answers for it with the scopes of the token.'),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Problem } from '@daybook/errors';
+import { hrefOf } from '../endpoints/url-type.js';
 import type { AddressPolicy } from './address-policy.js';
 
 export interface TargetRules {
@@ -17,11 +18,11 @@ export function literalOf({ hostname }: URL): string | undefined {
 export function readTarget(text: string, { allowHttp, policy }: TargetRules): { readonly url: URL } | { readonly problem: Problem } {
   const refuse = (code: string, message: string) => ({ problem: { field: 'url', code, message } });
   const schemes = allowHttp ? 'https or http' : 'https';
-  // The URL parser drops line breaks and turns backslashes: what it would make of them is not what was sent.
-  if (/[\s\\\u0000-\u001f\u007f]/.test(text) || !URL.canParse(text)) {
+  const href = hrefOf(text);
+  if (href === undefined) {
     return refuse('invalid_format', `Give the url as an ${schemes} address, such as https://example.com/hooks.`);
   }
-  const url = new URL(text);
+  const url = new URL(href);
   if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) {
     return refuse('invalid_format', `The url must be an ${schemes} address.`);
   }

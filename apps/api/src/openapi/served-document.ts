@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+
+/** Committed; a test holds it against what the composed service makes of its definitions. */
+const FILE = new URL('../../../../docs/openapi.json', import.meta.url);
+
+/** The codings it comes in, the smallest first. */
+export const CODINGS = ['br', 'gzip'] as const;
+export type Coding = (typeof CODINGS)[number] | 'identity';
+
+/** Better ones of brotli take a second for each per cent. */
+const QUALITY = 6;
+
+const compressed: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: promisify(gzip),
+  identity: async (text) => text,
+};
+
+export interface Representation {
+  readonly bytes: Buffer;
+  /** Strong, so each coding has its own. */
+  readonly etag: string;
+}
+
+/**
+ * The document as it is served: the committed file, for building it would cost each process more than half a second in one
+ * block. It is read when the process starts; each coding is made once, in a thread, when the first client asks for it.
+ */
+@Injectable()
+export class ServedDocument {
+  private readonly text = readFile(FILE);
+  private readonly made = new Map<Coding, Promise<Representation>>();
+
+  constructor() {
+    // Whoever asks for the document hears of it; nobody else needs the file.
+    this.text.catch(() => undefined);
+  }
+
+  in(coding: Coding): Promise<Representation> {
+    const known = this.made.get(coding) ?? this.make(coding);
+    this.made.set(coding, known);
+    return known;
+  }
+
+  private async make(coding: Coding): Promise<Representation> {
+    const text = await this.text;
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    return { bytes: await compressed[coding](text), etag: coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"` };
+  }
+}

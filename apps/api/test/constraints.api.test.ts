@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { columnOf, type Fields, GroupField, groupColumns, ListField, Registry, RelationField, type Resource, ScalarField, entityTable } from '@daybook/records';
+import pg from 'pg';
+import type { Client, Reply } from './support/client.js';
+import { bodyWith, type EdgeCase, edgeCases, type IdsOf } from './support/edge-values.js';
+import { sweep, sweptRoutes, type SweptRoute } from './support/route-sweep.js';
+import { type Anchors, anchorsOf, makeOneOfEach, SAMPLE_BODIES } from './support/sample-bodies.js';
+import { startService, type TestService } from './support/service.js';
+import { faultOf, ok } from './support/wire.js';
+
+// Some thousand requests.
+jest.setTimeout(180_000);
+
+let service: TestService;
+let acme: Client;
+let owner: pg.Client;
+let registry: Registry;
+let anchors: Anchors;
+let routes: SweptRoute[];
+let checks: Constraint[];
+let uniques: Constraint[];
+const known = new Map<string, string[]>();
+const ids: IdsOf = (resource) => known.get(resource) ?? [];
+
+beforeAll(async () => {
+  service = await startService();
+  ({ acme } = service);
+  owner = new pg.Client({ connectionString: service.databaseUrl });
+  await owner.connect();
+  checks = (await owner.query<Constraint>(CHECKS)).rows;
+  uniques = (await owner.query<Constraint>(UNIQUES)).rows;
+  registry = service.app.get(Registry, { strict: false });
+  routes = sweptRoutes(service);
+  await makeOneOfEach(acme);
+  anchors = await anchorsOf(acme);
+  for (const { info, path } of routes) {
+    if (info?.operation !== 'list') continue;
+    const { data } = ok<{ data: { id: string }[] }>(await acme.get(`${path}?limit=2&sort=-id&fields=id`));
+    known.set(info.resource, data.map(({ id }) => id));
+  }
+});
+afterAll(async () => {
+  await owner.end();
+  await service.stop();
+});
+
+/** The resources that have this operation; of a view its base alone, whose fields it has. */
+function having(operation: string): Resource[] {
+  const names = new Set(routes.filter(({ info }) => info?.operation === operation).map(({ info }) => info!.resource));
+  return registry.all.filter(({ name, base }) => name === base && names.has(name));
+}
+
+const sampleOf = ({ name }: Resource): Record<string, unknown> => SAMPLE_BODIES[`POST /${name}`]!(anchors) as Record<string, unknown>;
+const shown = ({ path, value }: EdgeCase) => `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`;
+const faultsOf = (name: string, reply: Reply): string[] => (reply.status < 500 ? [] : [`${name}: ${reply.status} ${reply.text.slice(0, 200)}`]);
+
+/** Sends a body for each case; a fault of the service is what must not be. */
+function tried(name: string, cases: readonly EdgeCase[], body: object, send: (body: object) => Promise<Reply>): Promise<string[]> {
+  return sweep(cases, async (edge) => faultsOf(`${name} ${shown(edge)}`, await send(bodyWith(body, edge))));
+}
+
+describe('no value at the edge of what a body may hold ends as a fault of the service', () => {
+  it('when a record is made with it', async () => {
+    const found: string[] = [];
+    for (const resource of having('create')) {
+      const body = sampleOf(resource);
+      const path = `/${resource.name}?dry_run=true&fields=id`;
+      found.push(...(await tried(`POST ${path}`, edgeCases(resource.fields, body, ids, ruledIn(resource)), body, (sent) => acme.post(path, sent))));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('when a record is changed to it', async () => {
+    const found: string[] = [];
+    for (const resource of having('update')) {
+      const { name, fields, singleton } = resource;
+      const address = singleton === undefined ? `/${name}/${ids(name)[0]}` : `/${name}`;
+      const path = `${address}?dry_run=true&fields=id`;
+      const now = ok(await acme.get(address));
+      found.push(...(await tried(`PATCH ${path}`, edgeCases(fields, now, ids, ruledIn(resource)), {}, (sent) => acme.patch(path, sent))));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('when an action takes it', async () => {
+    const found: string[] = [];
+    for (const resource of having('create').filter(({ actions }) => Object.keys(actions).length > 0)) {
+      const { id } = await acme.make(resource.name, sampleOf(resource));
+      for (const [name, { args = {} }] of Object.entries(resource.actions)) {
+        const path = `/${resource.name}/${id}/${name}?dry_run=true&fields=id`;
+        found.push(...(await tried(`POST ${path}`, edgeCases(args, {}, ids), {}, (sent) => acme.post(path, sent))));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('when the record that holds it takes effect', async () => {
+    const found: string[] = [];
+    for (const [collection, verb, more] of TAKING_EFFECT) {
+      const resource = registry.get(collection);
+      const body = { ...sampleOf(resource), ...more };
+      const cases = edgeCases(resource.fields, body, ids).filter(({ value }) => /^\d{4}-/.test(String(value)) || (typeof value === 'number' && (Math.abs(value) > 1e11 || Math.abs(value) < 0.01)));
+      const faults = await sweep(cases, async (edge) => {
+        const made = await acme.post(`/${collection}?fields=id`, { ...bodyWith(body, edge), external_id: null });
+        if (made.status !== 200) return faultsOf(`POST /${collection} ${shown(edge)}`, made);
+        return faultsOf(`${verb} ${collection} ${shown(edge)} ${JSON.stringify(more)}`, await acme.post(`/${collection}/${made.body.id}/${verb}?dry_run=true&fields=id`));
+      });
+      found.push(...faults);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+const HUGE = 999_999_999_999_999;
+const LAST = '2999-12-31';
+
+/** What a draft becomes: once as it is, once with the extremes of everything else. */
+const TAKING_EFFECT: readonly (readonly [collection: string, verb: string, more: object])[] = [
+  ['invoices', 'confirm', {}],
+  ['invoices', 'confirm', { currency: 'GBP', currency_rate: 99_999_999_999_999 }],
+  ['invoices', 'confirm', { currency: 'GBP', currency_rate: 0.000000000001 }],
+  ['invoices', 'confirm', { date: LAST }],
+  ['bills', 'confirm', { currency: 'JPY', currency_rate: HUGE }],
+  ['entries', 'post', {}],
+  ['entries', 'post', { date: LAST }],
+  ['payments', 'post', {}],
+  ['payments', 'post', { currency: 'GBP', currency_rate: HUGE }],
+  ['transfers', 'post', {}],
+  ['adjustments', 'post', {}],
+  ['quotations', 'send', { date: LAST }],
+  ['quotations', 'accept', {}],
+  ['orders', 'confirm', {}],
+];
+
+interface Constraint {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Of a CHECK. */
+  readonly expression: string | null;
+}
+
+const NAMES = (keys: string, relation: string) =>
+  `(SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a WHERE a.attrelid = ${relation} AND a.attnum = ANY (${keys}))`;
+
+const CHECKS = `
+  SELECT r.conname AS name, r.conrelid::regclass::text AS table, pg_get_expr(r.conbin, r.conrelid) AS expression, ${NAMES('r.conkey', 'r.conrelid')} AS columns
+  FROM pg_constraint r WHERE r.contype = 'c' AND r.conrelid <> 0 ORDER BY 1`;
+
+const UNIQUES = `
+  SELECT i.indexrelid::regclass::text AS name, i.indrelid::regclass::text AS table, NULL AS expression, ${NAMES('i.indkey::int2[]', 'i.indrelid')} AS columns
+  FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+  WHERE i.indisunique AND NOT i.indisprimary AND (i.indpred IS NULL OR i.indexrelid::regclass::text LIKE '%external_id_key') AND c.relnamespace::regnamespace::text NOT LIKE 'pg\\_%' ORDER BY 1`;
+
+/** The columns of a resource's table for which a CHECK holds. */
+const ruledIn = ({ table }: Resource): Set<string> => new Set(checks.filter((check) => check.table === table.name).flatMap(({ columns }) => columns));
+
+/** The column of each field that a body may set → the field's name. */
+function writableColumns(fields: Fields): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.marks.readOnly) continue;
+    if (field instanceof ScalarField || field instanceof RelationField) found.set(columnOf(name, field), name);
+    if (field instanceof GroupField) for (const [column] of groupColumns(name, field)) found.set(column, name);
+  }
+  return found;
+}
+
+/** A table that bodies write, with the columns they reach. */
+interface Written {
+  readonly resource: Resource;
+  readonly table: string;
+  readonly columns: ReadonlyMap<string, string>;
+  /** The list whose rows stand in it. */
+  readonly list: string | undefined;
+}
+
+function writtenTables(): Written[] {
+  const resources = [...new Set([...having('create'), ...having('update')])];
+  return resources.flatMap((resource) => {
+    const rows = Object.entries(resource.fields).flatMap(([list, field]) => {
+      if (!(field instanceof ListField) || field.marks.readOnly || !field.source.entity) return [];
+      return [{ resource, list, table: entityTable(field.source.entity).name, columns: writableColumns(field.fields) }];
+    });
+    return [{ resource, list: undefined, table: resource.table.name, columns: writableColumns(resource.fields) }, ...rows];
+  });
+}
+
+/** Whether a row of the table with these values in place of its own breaks the CHECK. */
+async function breaks({ table, expression }: Constraint, values: object): Promise<boolean> {
+  const text = `SELECT bool_or(NOT (${expression})) AS broken FROM (SELECT (jsonb_populate_record(t, $1::jsonb)).* FROM ${table} t) AS row`;
+  const { rows } = await owner.query<{ broken: boolean | null }>(text, [JSON.stringify(values)]).catch(() => ({ rows: [{ broken: null }] }));
+  return rows[0]!.broken === true;
+}
+
+/** What no single value breaks, and what keeps it. A new rule is broken by a value of edge-values.ts, or gets its line here. */
+const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
+  invoice_lines_reversed_line_check: 'tried below',
+  invoices_reference_check: 'tried below',
+  orders_confirmed_check: 'tried below',
+  payment_allocations_amount_check: 'tried below',
+  payments_amount_unallocated_check: 'of posted payments, whose amount never changes',
+  payments_posted_check: 'of posted payments, which keep what posting needed',
+  quotations_number_check: 'of sent quotations, whose number is not written by clients',
+  quotations_partner_check: 'tried below',
+  transfers_location_to_check: 'tried below',
+  webhook_endpoints_disabled_check: 'tried below',
+};
+
+describe('every CHECK that a body can reach', () => {
+  it('is broken by a value that the sweeps send, or tried by itself', async () => {
+    const untried = new Set<string>();
+    for (const { resource, table, columns, list } of writtenTables()) {
+      const { fields } = list === undefined ? resource : (resource.fields[list] as ListField);
+      for (const check of checks.filter((one) => one.table === table)) {
+        const own = check.columns.filter((column) => columns.has(column));
+        const values = edgeCases(fields, {}, ids, new Set(own)).flatMap(({ path, value }) => {
+          const column = own.find((name) => [path.join('_'), `${path.join('_')}_id`].includes(name));
+          // The id of a relation is no UUID: only that it is empty can be tried here.
+          return column === undefined || (column !== path.join('_') && value !== null) ? [] : [{ [column]: value }];
+        });
+        let isBroken = false;
+        for (const value of values) isBroken ||= await breaks(check, value);
+        if (own.length > 0 && !isBroken) untried.add(check.name);
+      }
+    }
+    expect([...untried].sort()).toEqual(Object.keys(KEPT_OTHERWISE));
+  });
+
+  it('that several fields or a state break together is refused by the service', async () => {
+    const [location] = ids('locations');
+    const line = { product: anchors.goods, quantity: 1 };
+    const internal = { kind: 'internal', location_from: location, location_to: location, lines: [line] };
+    expect((await acme.post('/transfers', internal)).body.error).toMatchObject({ field: 'location_to' });
+    for (const amount of [0, -1, 0.00001, 999_999_999_999_999, 1e15]) {
+      const { body } = await acme.post('/payments', { ...sampleOf(registry.get('payments')), allocations: [{ invoice: anchors.invoice, amount }] });
+      expect([amount, (body.error?.field ?? body.id) as string]).toEqual([amount, expect.stringMatching(/^allocations\[0\]|^pay_/)]);
+    }
+    const bill = await acme.make('bills', sampleOf(registry.get('bills')));
+    await acme.make(`bills/${bill.id}/confirm`, {});
+    expect(faultOf(await acme.patch(`/bills/${bill.id}`, { reference: null }), 422).field).toBe('reference');
+    for (const [collection, action] of [['orders', 'confirm'], ['quotations', 'send']] as const) {
+      const { id } = await acme.make(collection, sampleOf(registry.get(collection)));
+      await acme.make(`${collection}/${id}/${action}`, {});
+      for (const field of ['partner', 'date']) expect([collection, (await acme.patch(`/${collection}/${id}`, { [field]: null })).status]).toEqual([collection, 422]);
+    }
+    const draft = await acme.make('invoices', { ...sampleOf(registry.get('invoices')), type: 'credit_note' });
+    const [own] = draft['lines'] as { id: string }[];
+    expect((await acme.patch(`/invoices/${draft.id}`, { lines: [{ id: own!.id, reversed_line: own!.id }] })).status).toBeLessThan(500);
+    const endpoint = ids('webhook_endpoints')[0]!;
+    await owner.query(`UPDATE webhooks.webhook_endpoints SET enabled = false, disabled_reason = 'failing', disabled_at = now()`);
+    expect(ok(await acme.patch(`/webhook_endpoints/${endpoint}`, { enabled: true }))).toMatchObject({ disabled_reason: null });
+  });
+});
+
+describe('a value that must be unique', () => {
+  /** What a body writes of each unique key that holds nothing else; the codes of journals share a table of their own. */
+  function keys(): { readonly resource: Resource; readonly fields: readonly string[] }[] {
+    const found = having('create').flatMap((resource) => {
+      const columns = writableColumns(resource.fields);
+      const own = uniques.filter(({ table }) => table === resource.table.name).map((key) => key.columns.filter((column) => column !== 'workspace_id'));
+      return own.filter((key) => key.every((column) => columns.has(column))).map((key) => ({ resource, fields: key.map((column) => columns.get(column) as string) }));
+    });
+    return [...found, { resource: registry.get('journals'), fields: ['code'] }];
+  }
+
+  it('is refused by its field, the second time and in a race', async () => {
+    const tried = keys();
+    for (const { resource, fields } of tried) {
+      const { name } = resource;
+      const values: Record<string, unknown> = { ...sampleOf(resource), external_id: 'same', code: 'SAME', barcode: 'same' };
+      const shared = Object.fromEntries(fields.map((field) => [field, values[field]]));
+      const send = () => acme.post(`/${name}`, { ...sampleOf(resource), ...shared });
+      const replies = await Promise.all(Array.from({ length: 5 }, send));
+      const label = `${name} ${fields.join()}`;
+      expect([label, replies.filter(({ status }) => status === 200).length]).toEqual([label, 1]);
+      const lost = [...replies.filter(({ status }) => status !== 200), await send()];
+      for (const reply of lost) expect([label, fields.includes(faultOf(reply, 422).field as string)]).toEqual([label, true]);
+    }
+    expect(tried.map(({ resource, fields }) => `${resource.name} ${fields.join()}`)).toEqual(expect.arrayContaining(['products code', 'currency_rates currency,date', 'invoices external_id']));
+    expect(tried.length).toBeGreaterThan(20);
+  });
+
+  it('is refused in a race of bills that are confirmed under one reference', async () => {
+    const body = sampleOf(registry.get('bills'));
+    const drafts = await Promise.all([1, 2, 3].map(() => acme.make('bills', body)));
+    const replies = await Promise.all(drafts.map(({ id }) => acme.post(`/bills/${id}/confirm`)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const reply of replies.filter(({ status }) => status !== 200)) expect(faultOf(reply, 422).field).toBe('reference');
+  });
+
+  it('is refused in a race of changes too', async () => {
+    const [one, two] = [await acme.make('products', { name: 'A' }), await acme.make('products', { name: 'B' })];
+    const addresses = [`/products/${one.id}`, `/products/${two.id}`];
+    for (const paths of [addresses, ['/currencies/CHF', '/currencies/SEK', '/currencies/NOK']]) {
+      const replies = await Promise.all(paths.map((path) => acme.patch(path, { external_id: 'raced' })));
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const reply of replies.filter(({ status }) => status !== 200)) expect(faultOf(reply, 422)).toEqual({ field: 'external_id', code: 'already_exists' });
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import {
+  BooleanType,
+  ChoiceType,
+  DateType,
+  DecimalType,
+  type Field,
+  type Fields,
+  GroupField,
+  InstantType,
+  IntegerType,
+  ListField,
+  ObjectField,
+  RelationField,
+  RelationsField,
+  type Scalar,
+  ScalarField,
+  TextType,
+} from '@daybook/records';
+
+/** A value of a field as JSON.stringify takes it, and the path at which it stands in a body. */
+export interface EdgeCase {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/** Ids of records of a resource. */
+export type IdsOf = (resource: string) => readonly string[];
+
+/** Two UTF-16 units and four bytes, but one character. */
+const ASTRAL = '😀';
+
+function texts({ maxLength }: TextType): string[] {
+  // As many characters as may be, of one to four bytes, and of two that become one.
+  const long = ['x', ASTRAL, 'e\u0301'].map((letter) => letter.repeat(maxLength));
+  return [...long, '', "'", '\u200b', 'a@b', '02-30', 'ZZZ', 'usd', 'USD', 'HTTPS://EXAMPLE.COM'];
+}
+
+function decimals({ decimals: places = 4 }: DecimalType): number[] {
+  const least = Number(`1e-${places}`);
+  const wide = [0, 100, 100.0001, 1001, 999_999_999_999, 1e12, 999_999_999_999_999, 1e15];
+  return [...wide, least, ...wide.map((value) => -value), -least].filter((value) => !Object.is(value, -0) && !String(value).includes('e'));
+}
+
+/** `isRuled`: the database has a rule for it, so that more than its length may matter. */
+function scalars(type: Scalar, isRuled: boolean): unknown[] {
+  if (type instanceof ChoiceType) return [...type.values.slice(0, 4), 'nothing', 'usd'];
+  if (type instanceof TextType) return isRuled ? texts(type) : [ASTRAL.repeat(type.maxLength)];
+  if (type instanceof DecimalType) return decimals(type);
+  if (type instanceof IntegerType) return [...new Set([type.min - 1, type.min, 0, type.max, type.max + 1, 2 ** 31])];
+  if (type instanceof BooleanType) return [true, false];
+  if (type instanceof DateType) return ['1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01'];
+  if (type instanceof InstantType) return ['1900-01-01T00:00:00Z', '2999-12-31T23:59:59.999999999Z', new Date().toISOString()];
+  return [[], ['*'], Array.from({ length: 100 }, (_, i) => `x${i}`)];
+}
+
+/** Every value at the edge of what a field takes. `own`: what a sound body has there. */
+function valuesOf(field: Field, own: unknown, ids: IdsOf, isRuled: boolean): unknown[] {
+  if (field instanceof ScalarField) return [null, ...new Set(scalars(field.type, isRuled))];
+  if (field instanceof RelationField) return [null, ...ids(field.target)];
+  if (field instanceof RelationsField) return [[], ids(field.target).slice(0, 1), ids(field.target).slice(0, 2)];
+  if (!(field instanceof ListField)) return [null, {}];
+  const rows = Array.isArray(own) ? own : [];
+  return [[], [...rows, ...rows], rows.slice(0, 1)];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Every edge value of every field that a body may hold, one at a time; of a list in its first row. `ruled`: the columns for
+ * which the database has a rule.
+ */
+export function edgeCases(fields: Fields, body: Readonly<Record<string, unknown>>, ids: IdsOf, ruled: ReadonlySet<string> = NONE): EdgeCase[] {
+  const cases: EdgeCase[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.marks.readOnly) continue;
+    cases.push(...valuesOf(field, body[name], ids, ruled.has(name)).map((value) => ({ path: [name], value })));
+    const inner = field instanceof ListField || field instanceof GroupField || field instanceof ObjectField ? field.fields : undefined;
+    if (!inner) continue;
+    const isList = field instanceof ListField;
+    const first = (isList ? (body[name] as unknown[] | undefined)?.[0] : body[name]) as Record<string, unknown> | undefined;
+    if (isList && !first) continue;
+    const below = edgeCases(inner as Fields, first ?? {}, ids);
+    cases.push(...below.map(({ path, value }) => ({ path: [name, ...(isList ? [0] : []), ...path], value })));
+  }
+  return cases;
+}
+
+/** The body with the value at its place. */
+export function bodyWith(body: object, { path, value }: EdgeCase): object {
+  const copy = structuredClone(body) as Record<string | number, unknown>;
+  let at = copy;
+  for (const step of path.slice(0, -1)) at = (at[step] ??= {}) as Record<string | number, unknown>;
+  at[path.at(-1)!] = value;
+  return copy;
+}

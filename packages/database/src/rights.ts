@@ -1,0 +1,87 @@
+import { SERVICE_ROLE } from './data-source.js';
+import type { SchemaPart, TableRight } from './schema-part.js';
+import type { Ask } from './doctor/finding.js';
+
+/** What the service's role may do with a table that its package says nothing about. */
+const USUAL: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+
+const TABLES = `
+  SELECT n.nspname AS schema, c.relname AS name
+  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY 1, 2`;
+
+/** What was granted to the role itself; what everybody or a group may do is not ours to take away. */
+const HELD = `
+  SELECT target, held AS right, bool_or(is_grantable) AS "isGrantable" FROM (
+    SELECT 'SCHEMA ' || n.nspname AS target, acl.privilege_type AS held, acl.is_grantable, acl.grantee
+    FROM pg_catalog.pg_namespace n, aclexplode(n.nspacl) acl WHERE n.nspname = ANY ($1)
+    UNION ALL
+    SELECT n.nspname || '.' || c.relname, acl.privilege_type, acl.is_grantable, acl.grantee
+    FROM pg_catalog.pg_namespace n JOIN pg_catalog.pg_class c ON c.relnamespace = n.oid, aclexplode(c.relacl) acl
+    WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+    UNION ALL
+    SELECT n.nspname || '.' || c.relname, format('%s (%s)', acl.privilege_type, a.attname), acl.is_grantable, acl.grantee
+    FROM pg_catalog.pg_namespace n JOIN pg_catalog.pg_class c ON c.relnamespace = n.oid
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND NOT a.attisdropped, aclexplode(a.attacl) acl
+    WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'f')) AS x
+  WHERE grantee = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = $2) GROUP BY 1, 2 ORDER BY 1, 2`;
+
+interface Held {
+  /** `SCHEMA sales` or `sales.orders`. */
+  readonly target: string;
+  /** `UPDATE`, or of a column `UPDATE (next)`. */
+  readonly right: string;
+  readonly isGrantable: boolean;
+}
+
+/** A schema or a table, and every right that the role is to have on it, columns one by one. */
+type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * The statements that turn the rights of {@link SERVICE_ROLE} into those that the parts declare; none where nothing
+ * differs. Run them in one transaction: in between there may be fewer rights than before and after.
+ */
+export async function rightsToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
+  const owning = parts.filter(({ migrations }) => migrations.length > 0);
+  const schemas = owning.map(({ name }) => name);
+  const tables = await ask<{ schema: string; name: string }>(TABLES, [schemas]);
+  return difference(wantedOf(owning, tables), await ask<Held>(HELD, [schemas, SERVICE_ROLE]));
+}
+
+function wantedOf(parts: readonly SchemaPart[], tables: readonly { schema: string; name: string }[]): Wanted {
+  const wanted = new Map<string, ReadonlySet<string>>();
+  for (const { name: schema, rights = {} } of parts) {
+    const names = tables.filter((table) => table.schema === schema).map(({ name }) => name);
+    const unknown = Object.keys(rights).filter((name) => !names.includes(name));
+    if (unknown.length > 0) throw new Error(`${schema} declares rights on ${unknown.join(', ')}, which it does not have.`);
+    wanted.set(`SCHEMA ${schema}`, new Set(['USAGE']));
+    for (const name of names) wanted.set(`${schema}.${name}`, new Set((rights[name] ?? USUAL).flatMap(columnByColumn)));
+  }
+  return wanted;
+}
+
+/** `UPDATE (a, b)` as the catalogue has it: `UPDATE (a)` and `UPDATE (b)`. */
+function columnByColumn(right: TableRight): string[] {
+  const [, verb, columns] = /^(\w+) \((.+)\)$/.exec(right) ?? [];
+  return columns === undefined ? [right] : columns.split(', ').map((column) => `${verb} (${column})`);
+}
+
+function difference(wanted: Wanted, held: readonly Held[]): string[] {
+  return [...wanted].flatMap(([target, due]) => {
+    const there = held.filter((one) => one.target === target);
+    const whole = new Set(there.map(({ right }) => right).filter((right) => !due.has(right) && !right.includes('(')));
+    // Taking a right from a table takes it from all of its columns too.
+    const goesAlong = (right: string): boolean => right.includes('(') && whole.has(right.slice(0, right.indexOf(' (')));
+    const kept = new Set(there.map(({ right }) => right).filter((right) => due.has(right) && !goesAlong(right)));
+    const columns = there.map(({ right }) => right).filter((right) => right.includes('(') && !due.has(right) && !goesAlong(right));
+    const passable = there.filter(({ right, isGrantable }) => isGrantable && kept.has(right)).map(({ right }) => right);
+    return [
+      ...statement('REVOKE', [...whole, ...columns], `ON ${target} FROM ${SERVICE_ROLE}`),
+      ...statement('REVOKE GRANT OPTION FOR', passable, `ON ${target} FROM ${SERVICE_ROLE}`),
+      ...statement('GRANT', [...due].filter((right) => !kept.has(right)), `ON ${target} TO ${SERVICE_ROLE}`),
+    ];
+  });
+}
+
+const statement = (verb: string, rights: readonly string[], rest: string): string[] =>
+  rights.length === 0 ? [] : [`${verb} ${rights.join(', ')} ${rest}`];

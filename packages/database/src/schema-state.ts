@@ -1,0 +1,43 @@
+import { Unavailable } from '@daybook/errors';
+import { MIGRATIONS_TABLE } from './data-source.js';
+import type { Ask } from './doctor/finding.js';
+import type { SchemaPart } from './schema-part.js';
+
+/** How the schema of a database compares with that of the parts. */
+export interface SchemaState {
+  readonly is: 'empty' | 'older' | 'current' | 'newer';
+  /** Migrations that were not run yet. */
+  readonly missing: readonly string[];
+  /** Migrations of a newer version. */
+  readonly unknown: readonly string[];
+}
+
+export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promise<SchemaState> {
+  const known = parts.flatMap(({ migrations }) => migrations.map(({ name }) => name));
+  const [found] = await ask<{ name: string | null }>('SELECT to_regclass($1)::text AS name', [MIGRATIONS_TABLE]);
+  if (!found?.name) return { is: 'empty', missing: known, unknown: [] };
+  const rows = await ask<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`);
+  const there = new Set(rows.map(({ name }) => name));
+  const unknown = [...there].filter((name) => !known.includes(name));
+  const missing = known.filter((name) => !there.has(name));
+  if (unknown.length > 0) return { is: 'newer', missing, unknown };
+  return { is: missing.length > 0 ? 'older' : 'current', missing, unknown };
+}
+
+/** @throws Unavailable `schema_newer` */
+export function refuseNewer({ is, unknown }: SchemaState): void {
+  if (is !== 'newer') return;
+  const message = `The database is newer than this version of Daybook (it has ${unknown.join(', ')}). Use the newer version.`;
+  throw new Unavailable({ code: 'schema_newer', message });
+}
+
+/** For what uses the schema and does not change it. @throws Unavailable with what to do */
+export function refuseOther(state: SchemaState): void {
+  refuseNewer(state);
+  if (state.is === 'current') return;
+  const [code, what] =
+    state.is === 'empty'
+      ? ['schema_missing', 'The database is empty.']
+      : ['schema_older', `The database has the schema of an older version (${state.missing.length} migrations are missing).`];
+  throw new Unavailable({ code, message: `${what} Run daybook migrate, or start the service.` });
+}

@@ -1,0 +1,41 @@
+import { MEANINGS } from './meanings.js';
+import { nearest } from './nearest.js';
+
+/** Nobody means a field by a longer name. */
+const MAX_CHARACTERS = 64;
+
+/**
+ * The accepted name that a sent one most likely stands for: the same in another spelling, one of the same meaning, the same
+ * words in another order, or the nearest by letters. Never a name that is not accepted.
+ */
+export function suggest(sent: string, accepted: readonly string[]): string | undefined {
+  if (sent.length > MAX_CHARACTERS) return undefined;
+  const name = plainName(sent);
+  const one = name.replace(/_ids?$/, '');
+  const spellings = [name, one, `${one}s`].filter((spelling) => accepted.includes(spelling));
+  return spellings[0] ?? byMeaning([name, one], accepted) ?? byWords(one, accepted) ?? nearest(sent, accepted);
+}
+
+/** `customerId`, `Customer-ID` → `customer_id`. */
+function plainName(sent: string): string {
+  return sent
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[-\s]+/g, '_')
+    .toLowerCase();
+}
+
+function byMeaning(names: readonly string[], accepted: readonly string[]): string | undefined {
+  return names.flatMap((name) => MEANINGS.get(name) ?? []).find((name) => accepted.includes(name));
+}
+
+/** `due_date` is `date_due`; `expected_total` is `expected_amount_total`. One word alone says too little. */
+function byWords(name: string, accepted: readonly string[]): string | undefined {
+  const wanted = name.split('_');
+  if (wanted.length < 2) return undefined;
+  const meant = wanted.map((word) => [word, ...(MEANINGS.get(word) ?? [])]);
+  const fits = accepted.filter((other) => {
+    const words = other.split('_');
+    return meant.every((some) => some.some((word) => words.includes(word)));
+  });
+  return fits.sort((a, b) => a.length - b.length)[0];
+}

@@ -1,0 +1,86 @@
+import { type Database, newId } from '@daybook/database';
+import { type NumbersInUse, seriesOff } from './numbers-in-use.js';
+
+/** A series that does not go on where what it numbers ends. */
+export interface SeriesOff {
+  readonly workspaceId: string;
+  /** The workspace's slug. */
+  readonly workspace: string;
+  readonly scopeId: string;
+  readonly class: string;
+  readonly period: string;
+  /** For people: `INV/2026`, `quotations`. */
+  readonly name: string;
+  /** Null where the series is missing. */
+  readonly next: number | null;
+  /** The number after the last one given out. */
+  readonly due: number;
+}
+
+const COLUMNS = `workspace_id AS "workspaceId", workspace, scope_id AS "scopeId", class, period, name, next, due`;
+
+// Whoever takes a number of it waits, and then counts on from what is set here.
+const LOCK = `SELECT FROM numbering.series
+  WHERE workspace_id = $1 AND scope_id = $2 AND class = $3 AND period = $4 FOR UPDATE`;
+
+const SET = `INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = excluded.next`;
+
+const NOTE = `INSERT INTO numbering.mendings (workspace_id, id, scope_id, class, period, next_before, next_after, at, login)
+  VALUES ($1, $6, $2, $3, $4, $7, $5, now(), session_user)`;
+
+const NOTED = `SELECT count(*)::integer AS count, max(at) AS last FROM numbering.mendings WHERE workspace_id IS NOT NULL`;
+
+/** Finds series that somebody moved past the service, and sets them to what the books say. Setting is for the owner of the tables. */
+export class SeriesMender {
+  constructor(
+    private readonly database: Database,
+    private readonly inUse: readonly NumbersInUse[],
+  ) {}
+
+  async find(): Promise<SeriesOff[]> {
+    const found: SeriesOff[] = [];
+    for (const inUse of this.inUse) {
+      found.push(...(await this.database.query<SeriesOff>(`SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o ORDER BY workspace, name, period`)));
+    }
+    return found;
+  }
+
+  /** Sets each of them, and writes it down in the same transaction; answers those that it changed, as they were. */
+  async mend(): Promise<SeriesOff[]> {
+    const suspects = await this.find();
+    const mended: SeriesOff[] = [];
+    for (const suspect of suspects) {
+      const done = await this.database.transaction(() => this.mendOne(suspect));
+      if (done) mended.push(done);
+    }
+    return mended;
+  }
+
+  /** How often there was something to mend, and when last. */
+  async noted(): Promise<{ readonly count: number; readonly last: string | null }> {
+    const [row] = await this.database.query<{ count: number; last: string | null }>(NOTED);
+    return row!;
+  }
+
+  /** Looks again once nobody else can take a number: what was posted until then counts. */
+  private async mendOne({ workspaceId, scopeId, class: ofClass, period }: SeriesOff): Promise<SeriesOff | undefined> {
+    const key = [workspaceId, scopeId, ofClass, period];
+    await this.database.query(LOCK, key);
+    const off = await this.look(key);
+    if (!off) return undefined;
+    await this.database.execute(SET, [...key, off.due]);
+    await this.database.execute(NOTE, [...key, off.due, newId(), off.next]);
+    return off;
+  }
+
+  private async look(key: readonly string[]): Promise<SeriesOff | undefined> {
+    for (const inUse of this.inUse) {
+      const text = `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o
+        WHERE workspace_id = $1 AND scope_id = $2 AND class = $3 AND period = $4`;
+      const [off] = await this.database.query<SeriesOff>(text, key);
+      if (off) return off;
+    }
+    return undefined;
+  }
+}

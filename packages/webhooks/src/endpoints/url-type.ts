@@ -1,0 +1,32 @@
+import type { JsonValue } from '@daybook/json';
+import { type Operator, type Problems, TextType } from '@daybook/records';
+
+const MAX = 2000;
+
+/** The URL parser drops line breaks and turns backslashes: what it would make of them is not what was sent. */
+const ALTERED = /[\s\\\u0000-\u001f\u007f]/;
+
+/** An address as WHATWG writes it (`HTTPS://Example.com` is `https://example.com/`); undefined when it is none. */
+export function hrefOf(text: string): string | undefined {
+  return ALTERED.test(text) || !URL.canParse(text) ? undefined : new URL(text).href;
+}
+
+/** A URL, kept in its parsed form. Whether it may be sent to, the verb checks; it also refuses what is no URL. */
+export class UrlType extends TextType {
+  constructor() {
+    super(MAX);
+  }
+
+  override parse(value: JsonValue, field: string, problems: Problems): unknown {
+    const text = super.parse(value, field, problems);
+    const href = typeof text === 'string' ? hrefOf(text) : undefined;
+    // Percent-encoding and Punycode make it longer.
+    if (href !== undefined && href.length > MAX) return problems.add(field, 'out_of_range', `${field} must have at most ${MAX} characters when it is encoded.`);
+    return href ?? text;
+  }
+
+  override filter(text: string, operator: Operator = 'eq'): string {
+    const isPart = operator === 'contains' || operator === 'starts_with';
+    return super.filter((isPart ? undefined : hrefOf(text)) ?? text);
+  }
+}
