@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,19 +17,18 @@ let project: string;
 beforeAll(async () => {
   service = await startService();
   project = mkdtempSync(join(tmpdir(), 'daybook-client-'));
+  // pnpm writes the version of the dependency into the package, where the workspace names its catalog.
+  await run(join(ROOT, 'node_modules/.bin/pnpm'), ['pack', '--pack-destination', project], { cwd: CLIENT });
   const openapiFetch = realpathSync(join(CLIENT, 'node_modules/openapi-fetch'));
-  const folders = [CLIENT, openapiFetch, realpathSync(join(openapiFetch, '../openapi-typescript-helpers'))];
-  for (const folder of folders) {
-    // npm packs what "files" names; from a copy, so that no script of the package runs.
-    const copy = join(project, 'copies', folder.split('/').at(-1) as string);
-    cpSync(folder, copy, { recursive: true, dereference: true, filter: (path) => !path.slice(folder.length).includes('node_modules') });
+  for (const folder of [openapiFetch, realpathSync(join(openapiFetch, '../openapi-typescript-helpers'))]) {
+    // Of a copy: equal files are hard links in pnpm's folder, and an archive of those lacks all but one.
+    const copy = mkdtempSync(join(project, 'copy-'));
+    cpSync(folder, copy, { recursive: true });
     await run('npm', ['pack', '--ignore-scripts', '--pack-destination', project, copy], { cwd: project });
   }
-  rmSync(join(project, 'copies'), { recursive: true });
   mkdirSync(join(project, 'node_modules'));
   writeFileSync(join(project, 'package.json'), '{"private":true,"type":"module"}');
-  const { stdout } = await run('ls', [project]);
-  const packed = stdout.split('\n').filter((name) => name.endsWith('.tgz')).map((name) => `./${name}`);
+  const packed = readdirSync(project).filter((name) => name.endsWith('.tgz')).map((name) => `./${name}`);
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packed], { cwd: project });
 });
 afterAll(async () => {
@@ -120,7 +119,6 @@ describe('openapi-typescript and openapi-fetch under default options', () => {
   it('make the client of the README, which compiles without a cast', async () => {
     const types = join(project, 'api.d.ts');
     await run(process.execPath, [join(CLIENT, 'node_modules/openapi-typescript/bin/cli.js'), join(ROOT, 'docs/openapi.json'), '-o', types]);
-    const { readFileSync } = await import('node:fs');
     const [, readme] = /```ts\n([^]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) as unknown as [string, string];
     writeFileSync(join(project, 'readme.ts'), `${readme}\nexport {};`);
     const compilerOptions = { strict: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], noEmit: true, skipLibCheck: false, types: [] };
