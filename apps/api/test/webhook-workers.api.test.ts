@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from './support/books.js';
-import { aWorker, type Program, runProgram } from './support/processes.js';
+import { aWorker, childrenOf, type Program, runProgram } from './support/processes.js';
 import { startService, type TestService } from './support/service.js';
 import { type Arrived, Sink, until } from './support/sink.js';
 import { ok, walk } from './support/wire.js';
@@ -142,20 +144,61 @@ async function freePort(): Promise<number> {
 }
 
 describe('DAYBOOK_WORKERS', () => {
-  it('serves one port from several processes, shows the figures of all, and stops them all in order', async () => {
-    const metricsPort = await freePort();
-    const program = runProgram(service, 'main.js', [], { ...ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0' });
-    programs.push(program);
+  const LOAD = 80;
+  const SILENT_MS = 6000;
+  let program: Program;
+  let origin: string;
+  let metricsPort: number;
+
+  beforeAll(async () => {
+    metricsPort = await freePort();
+    program = runProgram(service, 'main.js', [], { ...ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' });
     await until('it is ready', () => program.printed().includes('Daybook is ready at'), 60_000);
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(program.printed()) as RegExpExecArray;
-    const get = async (path: string) => (await fetch(`${origin}${path}`, { headers: { Authorization: `Bearer ${service.acme.token}` } })).status;
+    [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(program.printed()) as unknown as [string];
+  }, 90_000);
+  afterAll(() => program.kill());
+
+  const options = () => ({ headers: { Authorization: `Bearer ${service.acme.token}` } });
+  const get = async (path: string) => (await fetch(`${origin}${path}`, options())).status;
+
+  /** On a connection of its own: its status, or how it ended without one. */
+  const fate = (path: string): Promise<number | 'closed' | 'silent'> =>
+    new Promise((resolve) => {
+      const call = request(`${origin}${path}`, { ...options(), agent: false }, (answer) => {
+        answer.on('error', () => resolve('closed'));
+        answer.on('end', () => resolve(answer.statusCode as number)).resume();
+      });
+      call.on('error', () => resolve('closed')).end();
+      call.setTimeout(SILENT_MS, () => {
+        resolve('silent');
+        call.destroy();
+      });
+    });
+
+  it('serves one port from several processes, and shows the figures of all', async () => {
     expect(await get('/api/acme/v1/events')).toBe(200);
     const statuses = await Promise.all(Array.from({ length: 40 }, () => get('/api/acme/v1/products?limit=1')));
     expect(new Set(statuses)).toEqual(new Set([200]));
     const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(figures).toMatch(/_count\{method="GET",route="\/api\/:workspace\/v1\/products",status="200"\} 40$/m);
+  });
+
+  it('answers every request or closes its connection when a process is killed under load, and soon has another one', async () => {
+    const replaced = () => program.printed().split('a new process serves').length - 1;
+    for (let kills = 1; kills <= 4; kills++) {
+      const [first] = childrenOf(program.child.pid as number) as [number];
+      const fates = Array.from({ length: LOAD }, () => fate('/api/acme/v1/products?limit=1'));
+      await pause(Math.random() * 40);
+      process.kill(first, 'SIGKILL');
+      const found = await Promise.all(fates);
+      expect(found.filter((one) => one !== 200 && one !== 503 && one !== 'closed')).toEqual([]);
+      await until('there is a new process', () => replaced() === kills, 30_000);
+    }
+  }, 120_000);
+
+  it('stops all processes in order', async () => {
     program.child.kill('SIGTERM');
     await until('it has ended', () => program.child.exitCode !== null, 30_000);
     expect(program.child.exitCode).toBe(0);
-  }, 90_000);
+  }, 60_000);
 });
