@@ -19,7 +19,8 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
     const before = work.before(endpoint) as WebhookEndpoint;
     const leadsElsewhere = before.url !== endpoint.url;
     const isEnabled = !before.enabled && endpoint.enabled;
-    if (leadsElsewhere || before.events.join() !== endpoint.events.join()) await this.rules.check(endpoint);
+    if (leadsElsewhere) await this.rules.check(endpoint);
+    else if (before.events.join() !== endpoint.events.join()) this.rules.checkEvents(endpoint.events);
     if (leadsElsewhere || isEnabled) endpoint.familyId = work.principal.token?.familyId ?? null;
     if (!isEnabled) return;
     endpoint.disabledAt = null;

@@ -5,7 +5,7 @@ import { Sender } from './sender.js';
 
 type Addresses = { readonly address: string; readonly family: number }[];
 
-const SETTINGS = { secretKey: () => '', retryScheduleMs: [0], leaseMs: 2000, timeoutMs: 1000, allowHttp: true, allowedNetworks: [] };
+const SETTINGS = { secretKey: () => '', retryScheduleMs: [0], leaseMs: 2000, timeoutMs: 1000, allowHttp: true, allowedNetworks: [], nameServers: [] };
 
 let listener: Server;
 let port: number;
@@ -26,12 +26,12 @@ afterAll(() => new Promise((resolve) => listener.close(resolve)));
 /** A sender for which names lead where `resolve` says; `asked` counts. */
 function senderWith(resolve: (hostname: string) => Addresses, allowedNetworks: readonly string[] = []) {
   let asked = 0;
-  const resolver: Resolver = {
-    resolve: async (hostname) => {
+  const resolver = {
+    resolve: async (hostname: string) => {
       asked++;
       return resolve(hostname);
     },
-  };
+  } as unknown as Resolver;
   const sender = new Sender({ ...SETTINGS, allowedNetworks }, resolver);
   const send = (url: string) => sender.send(url, { 'content-length': '2' }, '{}');
   return { send, asked: () => asked };
