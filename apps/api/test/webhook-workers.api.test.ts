@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NameServer } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from './support/books.js';
 import { aWorker, childrenOf, type Program, runProgram } from './support/processes.js';
@@ -19,15 +20,19 @@ const ENV = {
   WEBHOOK_RETRY_SCHEDULE_MS: '0,100,100,100,100,100',
   WEBHOOK_TIMEOUT_MS: '1000',
   WEBHOOK_LEASE_MS: '2500',
+  WEBHOOK_NAME_SERVERS: '',
 };
 
 let service: TestService;
 let sink: Sink;
+let names: NameServer;
 let dataDir: string;
 const programs: Program[] = [];
 let serial = 0;
 
 beforeAll(async () => {
+  names = await NameServer.open({ 'shop.test': { A: ['127.0.0.1'] } });
+  ENV.WEBHOOK_NAME_SERVERS = names.address;
   [service, sink] = await Promise.all([startService(ENV), Sink.open()]);
   dataDir = mkdtempSync(join(tmpdir(), 'daybook-workers-'));
 });
@@ -37,6 +42,7 @@ afterEach(async () => {
 afterAll(async () => {
   await service.stop();
   await sink.close();
+  await names.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -55,6 +61,9 @@ async function anEndpoint(more: object = {}): Promise<{ id: string; path: string
 const aProduct = () => service.acme.make('products', { name: 'P', price_unit: 1 });
 const states = async ({ id }: { id: string }): Promise<string[]> =>
   ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&limit=200`))['data'].map(({ state }: { state: string }) => state);
+
+const errors = async (id: string): Promise<string[]> =>
+  ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&limit=200`))['data'].map(({ last_error }: { last_error: string }) => last_error);
 
 describe('workers', () => {
   it('lose nothing when one is killed in the middle of a delivery: another sends it again, under the same id', async () => {
@@ -102,6 +111,31 @@ describe('workers', () => {
       await until('all are taken', async () => (await states(endpoint)).filter((state) => state === 'succeeded').length === 20, 60_000);
       expect(sink.most.get(endpoint.path)).toBeLessThanOrEqual(4);
       expect(sink.at(endpoint.path)).toHaveLength(20);
+    }
+  }, 120_000);
+
+  it('deliver in time to everybody while the names of some endpoints never resolve', async () => {
+    const { port } = new URL(sink.origin);
+    const silent = await Promise.all([1, 2].map((i) => anEndpoint({ url: `http://shop${i}.silent.test:${port}/` })));
+    const path = '/shop';
+    await service.other.make('webhook_endpoints', { url: `http://shop.test:${port}${path}`, events: ['product.*'] });
+    await start();
+    await Promise.all(Array.from({ length: 20 }, aProduct));
+    await until('the silent names are asked for', () => names.asked.some((question) => question.includes('silent')));
+    const delays: number[] = [];
+    for (let i = 1; i <= 8; i++) {
+      const begun = Date.now();
+      // Each on a new connection, for which the name is looked up again.
+      sink.behaviours.set(path, (_, reply) => reply.writeHead(204, { Connection: 'close' }).end());
+      await service.other.make('products', { name: 'P', price_unit: 1 });
+      await until('the other workspace is told', () => sink.at(path).length === i, 30_000);
+      delays.push(Date.now() - begun);
+    }
+    expect(delays.sort((a, b) => a - b)[4]).toBeLessThan(3000);
+    for (const { id } of silent) {
+      // Which of the two comes first depends on who asked for the name before.
+      await until('its failure is told', async () => (await errors(id)).some((error) => error === 'name_server_failed' || error === 'timeout'), 30_000);
+      ok(await service.acme.delete(`/webhook_endpoints/${id}`));
     }
   }, 120_000);
 

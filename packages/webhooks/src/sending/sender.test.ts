@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Resolver } from './resolver.js';
+import { NameUnresolved } from './send-outcome.js';
 import { Sender } from './sender.js';
 
 type Addresses = { readonly address: string; readonly family: number }[];
@@ -84,6 +85,13 @@ describe('a message', () => {
     );
     expect(taken.filter(({ error }) => error !== 'forbidden_address' && error !== 'invalid_format')).toEqual([]);
     expect(connections).toBe(0);
+  });
+
+  it.each(['name_not_found', 'name_server_failed'] as const)('to a name without an address fails as %s', async (kind) => {
+    const { send } = senderWith(() => {
+      throw new NameUnresolved(kind);
+    });
+    for (const scheme of ['http', 'https']) expect(await send(`${scheme}://away.test:${port}/`)).toEqual({ status: null, error: kind, retryAfterMs: null });
   });
 
   it('is not sent where a name leads after it was made to lead elsewhere: each connection is to the address that was checked', async () => {
