@@ -12,11 +12,11 @@ export interface OpenedDatabase {
 
 /**
  * The database of the settings, migrated: the server of DATABASE_URL, else the embedded one, started when it is not
- * running. @throws Error with one clear line
+ * running, and again when it ends by itself. @throws Error with one clear line
  */
 export async function openDatabase(config: Config, onProgress: (line: string) => void): Promise<OpenedDatabase> {
   const { url, ownerUrl, poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
-  const embedded = url === undefined ? await startEmbedded({ dataDir: config.dataDir, onProgress }) : undefined;
+  const embedded = url === undefined ? await startEmbedded({ dataDir: config.dataDir, onProgress, onLost }) : undefined;
   // Each user of the embedded server says when it is done; the last one out stops it.
   const stop = async (): Promise<void> => embedded?.stop();
   const address = url ?? (embedded?.url as string);
@@ -32,6 +32,12 @@ export async function openDatabase(config: Config, onProgress: (line: string) =>
     await stop();
     throw explain(error, address);
   }
+}
+
+/** Without its database the process is of no use: whoever supervises it starts it again. */
+function onLost({ message }: Error): void {
+  process.stderr.write(`daybook: ${message}\n`);
+  process.exit(1);
 }
 
 /** A connection that fails is told without the password. */
