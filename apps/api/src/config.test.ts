@@ -45,6 +45,7 @@ describe('the settings', () => {
         timeoutMs: 15_000,
         allowHttp: false,
         allowedNetworks: [],
+        nameServers: [],
       },
       logLevel: 'info',
     });
