@@ -16,7 +16,7 @@ import {
 } from './cluster-files.js';
 import { folderReason, usingFolder } from './data-folder.js';
 import { keepRunning } from './keeper.js';
-import { leaveLastWill } from './last-will.js';
+import { stopWhenKilled } from './stop-when-killed.js';
 import { locateBinaries, type NativeBinaries } from './native-binaries.js';
 import {
   firstLine,
@@ -81,12 +81,12 @@ function startIn(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedSer
     const url = runningUrl ?? (await start(dataDir, options));
     await ensureDatabase(url);
     const use = enlist(claimsFolder(dataDir), 'user');
-    const lastWill = leaveLastWill(dataDir);
+    const killWatch = stopWhenKilled(dataDir);
     const keeper = options.onLost && keep(dataDir, url, options, options.onLost);
     const end = async (): Promise<void> => {
       await keeper?.stop();
       await withStartLock(dataDir, () => leave(dataDir, use));
-      lastWill.dismiss();
+      killWatch.dismiss();
     };
     let stopped: Promise<void> | undefined;
     const stop = () => (stopped ??= end());

@@ -1,7 +1,7 @@
 import { stopUnused } from './embedded-postgres.js';
-import { DISMISSED } from './last-will.js';
+import { DISMISSED } from './stop-when-killed.js';
 
-/** What leaveLastWill starts: its input ends with the life of the process that it belongs to. */
+/** What stopWhenKilled starts: its input ends with the life of the process that it belongs to. */
 async function main(dataDir: string): Promise<void> {
   let said = '';
   for await (const chunk of process.stdin) said += String(chunk);

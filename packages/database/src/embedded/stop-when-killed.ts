@@ -15,7 +15,7 @@ const WAIT = 'read -r line || exec "$0" "$@"';
  * stops the database of the data folder, unless somebody else uses it: see stop-unused.ts. It learns of the death by the
  * end of its input, which the system closes, so a number that is given to another process cannot deceive it.
  */
-export function leaveLastWill(dataDir: string): { dismiss(): void } {
+export function stopWhenKilled(dataDir: string): { dismiss(): void } {
   // By the package's own door, so that it is the built file also where the sources are run.
   const script = join(dirname(localRequire.resolve('@daybook/database')), 'embedded', 'stop-unused.js');
   const program = [process.execPath, script, dataDir] as const;
