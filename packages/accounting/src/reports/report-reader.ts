@@ -3,7 +3,7 @@ import { Database } from '@daybook/database';
 import { InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import { keyOf, Registry } from '@daybook/records';
-import type { Principal } from '@daybook/tokens';
+import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Integrity } from '../integrity/integrity.js';
 import { streamOf, type Write } from './csv-stream.js';
@@ -106,7 +106,8 @@ export class ReportReader {
     return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(database, patient));
   }
 
-  private async queryOf({ workspace }: Principal, report: Report, request: ReportRequest): Promise<ReportQuery> {
+  private async queryOf(principal: Principal, report: Report, request: ReportRequest): Promise<ReportQuery> {
+    const { workspace } = principal;
     const [books] = await this.database.query<{ fiscal_year_start: string; today: string }>(BOOKS, [workspace.id]);
     if (!books) throw new Error('The workspace has no books.');
     const dateTo = request.dateTo ?? books.today;
@@ -114,11 +115,13 @@ export class ReportReader {
       report.period === 'span' ? (request.dateFrom ?? fiscalYearStartOf(dateTo, books.fiscal_year_start)) : null;
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
     const filters = { account: null, partner: null, journal: null, product: null } as Record<Filter, string | null>;
-    for (const [name, sent] of request.filters) filters[name] = await this.idOf(workspace.id, name, sent);
+    for (const [name, sent] of request.filters) filters[name] = await this.idOf(principal, name, sent);
     return { workspaceId: workspace.id, dateFrom, dateTo, filters, by: request.by ?? null };
   }
 
-  private async idOf(workspaceId: string, name: Filter, sent: string): Promise<string> {
+  /** Who may not read a record knows it by its id alone. */
+  private async idOf(principal: Principal, name: Filter, sent: string): Promise<string> {
+    const { id: workspaceId } = principal.workspace;
     const resource = this.tools.registry.get(FILTERS[name]);
     const key = keyOf(resource, workspaceId, sent);
     if (!key) {
@@ -126,6 +129,11 @@ export class ReportReader {
       throw new InvalidRequest({ field: name, code: 'invalid_id', message });
     }
     if (key.by === 'id') return key.value;
+    if (!this.tools.registry.mayRead(principal, resource)) {
+      const scopes = this.tools.registry.readScopes(resource) as readonly Scope[];
+      const message = `To name a record of ${resource.name} by its external id, use a token with the scope ${scopes.join(' or ')}, or send its id.`;
+      throw insufficientScope(principal, name, message, scopes);
+    }
     const text = `SELECT id FROM ${resource.table.name} WHERE workspace_id = $1 AND external_id = $2`;
     const [row] = await this.database.query<{ id: string }>(text, [workspaceId, key.value]);
     return row?.id ?? NO_ONE;

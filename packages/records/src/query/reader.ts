@@ -31,20 +31,20 @@ export class Reader {
     private readonly registry: Registry,
   ) {}
 
-  /** @throws InvalidRequest naming the parameter as it was sent */
+  /** @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
   async list(principal: Principal, resource: Resource, query: string): Promise<Page> {
-    const { id: workspaceId, cursorKey } = principal.workspace;
+    const { cursorKey } = principal.workspace;
     const request = parseListRequest(resource, cursorKey, query);
     requireFields(principal, resource, request.fields);
     const projection = this.projection(resource, request.fields, request.fieldsText ?? '');
-    const { text, values } = listStatement(this.registry, resource, request, workspaceId, projection);
+    const { text, values } = listStatement(this.registry, resource, request, principal, projection);
     const rows = await this.database.rows(text, values);
     const more = rows.length > request.limit;
     if (more) rows.pop();
     return {
       data: rows.map(projection.build),
       ...(more ? { next_cursor: this.cursorAfter(resource, request, projection, rows.at(-1) as unknown[], cursorKey) } : {}),
-      ...(request.includeTotal ? await this.total(resource, request, workspaceId) : {}),
+      ...(request.includeTotal ? await this.total(resource, request, principal) : {}),
     };
   }
 
@@ -62,8 +62,8 @@ export class Reader {
     });
   }
 
-  private async total(resource: Resource, request: ListRequest, workspaceId: string): Promise<Pick<Page, 'total_count' | 'total_is_exact'>> {
-    const { text, values } = countStatement(this.registry, resource, request, workspaceId);
+  private async total(resource: Resource, request: ListRequest, principal: Principal): Promise<Pick<Page, 'total_count' | 'total_is_exact'>> {
+    const { text, values } = countStatement(this.registry, resource, request, principal);
     const count = Number((await this.database.rows(text, values))[0]?.[0]);
     return { total_count: Math.min(count, COUNT_MAX), total_is_exact: count <= COUNT_MAX };
   }
@@ -74,7 +74,7 @@ export class Reader {
     requireFields(principal, resource, fields);
     const key = keyOf(resource, workspaceId, id);
     const projection = this.projection(resource, fields, fieldsText);
-    const row = key && (await this.member(this.textOf(resource, projection, `t.${key.by} = $2`), [workspaceId, key.value], fields));
+    const row = key && (await this.member(this.textOf(resource, projection, [`t.${key.by} = $2`, ...this.registry.visibleRows(principal, resource, 't')]), [workspaceId, key.value], fields));
     if (!row) throw recordNotFound(resource, id);
     return projection.build(row);
   }
@@ -85,8 +85,8 @@ export class Reader {
     return rows[0];
   }
 
-  private textOf(resource: Resource, { columns, joins }: Projection, condition: string): string {
-    const where = ['t.workspace_id = $1', condition, ...viewCondition(resource, 't')];
+  private textOf(resource: Resource, { columns, joins }: Projection, conditions: readonly string[]): string {
+    const where = ['t.workspace_id = $1', ...conditions];
     return `SELECT ${columns.join(', ')} FROM ${resource.table.name} t ${joins.join(' ')}
       WHERE ${where.join(' AND ')}`;
   }
@@ -98,7 +98,7 @@ export class Reader {
   async shown(workspaceId: string, resource: Resource, uuids: readonly string[]): Promise<Map<string, ShownRecord>> {
     const projection = this.projection(resource, undefined, '');
     const isOne = uuids.length === 1;
-    const text = this.textOf(resource, projection, isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])');
+    const text = this.textOf(resource, projection, [isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])', ...viewCondition(resource, 't')]);
     const rows = await this.database.rows(text, [workspaceId, isOne ? uuids[0] : uuids]);
     return new Map(rows.map((row) => [row[0] as string, projection.build(row)]));
   }
