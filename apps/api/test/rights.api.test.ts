@@ -49,7 +49,7 @@ describe('beyond a relation, a token without the read scope of its target', () =
   }
 
   it('is refused whatever the grammar lets it ask but the id and the label, and the refusal names the scopes and the parameter', async () => {
-    const rows = jest.spyOn(service.app.get(Database, { strict: false }), 'rows').mockResolvedValue([]);
+    const rows = jest.spyOn(service.app.get(Database, { strict: false }), 'texts').mockResolvedValue({ rows: [], parse: () => [] });
     const faults: string[] = [];
     let [asked, refused] = [0, 0];
     for (const resource of lists()) {

@@ -46,7 +46,7 @@ export class ReportReader {
     principal: Principal,
     report: Report,
     queryString: string,
-  ): Promise<{ readonly body: string; readonly cursor: string | undefined }> {
+  ): Promise<{ readonly body: string | Buffer; readonly cursor: string | undefined }> {
     const { cursorKey } = principal.workspace;
     const request = parseReportRequest(report, 'json', queryString, cursorKey);
     return this.inSnapshot(principal, 'json', async () => {
@@ -55,7 +55,7 @@ export class ReportReader {
       const days = report.period === 'now' ? { dateFrom: null, dateTo: null } : query;
       if (!isPaged(report)) {
         const { rows, totals } = await report.read(query, this.tools);
-        return { body: jsonOf({ columns, rows, totals, ...days, cursor: undefined }), cursor: undefined };
+        return { body: await jsonOf({ columns, rows, totals, ...days, cursor: undefined }), cursor: undefined };
       }
       const { rows, next } = await report.page(query, this.tools, request.after, request.limit);
       const totals = await report.sums(query, this.tools);
@@ -70,7 +70,7 @@ export class ReportReader {
           values: [query.dateFrom, query.dateTo, ...next.values],
           id: next.id,
         });
-      return { body: jsonOf({ columns, rows, totals, ...days, cursor }), cursor };
+      return { body: await jsonOf({ columns, rows, totals, ...days, cursor }), cursor };
     });
   }
 
@@ -86,7 +86,11 @@ export class ReportReader {
     const { columns } = report;
     if (!isPaged(report)) {
       const { rows } = await report.read(query, this.tools);
-      return write(csvHead(columns) + rows.map((row) => csvRow(columns, row)).join(''));
+      await write(csvHead(columns));
+      for (let from = 0; from < rows.length; from += CSV_PAGE) {
+        await write(rows.slice(from, from + CSV_PAGE).map((row) => csvRow(columns, row)).join(''));
+      }
+      return;
     }
     let head = csvHead(columns);
     let after: ReportRequest['after'];

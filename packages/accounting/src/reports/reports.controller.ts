@@ -43,7 +43,7 @@ async function answer(
   report: Report,
   request: AuthenticatedRequest,
   reply: Reply,
-): Promise<string | PassThrough> {
+): Promise<string | Buffer | PassThrough> {
   const [path, query = ''] = splitOnce(request.raw.url ?? '');
   const principal = principalOf(request);
   reply.header('Vary', 'Accept');

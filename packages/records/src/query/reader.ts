@@ -5,6 +5,7 @@ import { sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { type FieldTree, requireFields } from './field-tree.js';
+import { LargeReads } from './large-reads.js';
 import { type ListRequest, parseListRequest } from './list-request.js';
 import { COUNT_MAX, countStatement, listStatement } from './list-statement.js';
 import { compileProjection, type Projection } from './projection.js';
@@ -18,6 +19,12 @@ export interface Page {
   readonly total_is_exact?: boolean;
 }
 
+/** A list's answer; the cursor is that of its next page. */
+export interface JsonPage {
+  readonly json: string | Buffer;
+  readonly cursor: string | undefined;
+}
+
 /** A process serves a bounded number of shapes; beyond it they are compiled anew each time. */
 const SHAPES_MAX = 1000;
 
@@ -29,26 +36,35 @@ export class Reader {
   constructor(
     private readonly database: Database,
     private readonly registry: Registry,
+    private readonly large: LargeReads,
   ) {}
 
-  /** @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
-  async list(principal: Principal, resource: Resource, query: string): Promise<Page> {
-    const { cursorKey } = principal.workspace;
+  /** A list as JSON text. @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
+  async page(principal: Principal, resource: Resource, query: string): Promise<JsonPage> {
+    const { id: workspaceId, cursorKey } = principal.workspace;
     const request = parseListRequest(resource, cursorKey, query);
     requireFields(principal, resource, request.fields);
     const projection = this.projection(resource, request.fields, request.fieldsText ?? '');
     const { text, values } = listStatement(this.registry, resource, request, principal, projection);
-    const rows = await this.database.rows(text, values);
-    const more = rows.length > request.limit;
-    if (more) rows.pop();
-    return {
-      data: rows.map(projection.build),
-      ...(more ? { next_cursor: this.cursorAfter(resource, request, projection, rows.at(-1) as unknown[], cursorKey) } : {}),
-      ...(request.includeTotal ? await this.total(resource, request, principal) : {}),
-    };
+    let cursor: string | undefined;
+    const json = await this.large.json(workspaceId, {
+      read: (onLarge) => this.database.texts(text, values, onLarge),
+      limit: request.limit,
+      build: projection.build,
+      beside: async (last) => {
+        cursor = last && this.cursorAfter(resource, request, projection, last, cursorKey);
+        return { next_cursor: cursor, ...(request.includeTotal ? await this.total(resource, request, principal) : {}) };
+      },
+    });
+    return { json, cursor };
   }
 
-  private cursorAfter(resource: Resource, request: ListRequest, projection: Projection, last: unknown[], key: Buffer): string {
+  /** {@link page} as a value, for whoever is in the process. */
+  async list(principal: Principal, resource: Resource, query: string): Promise<Page> {
+    return JSON.parse(String((await this.page(principal, resource, query)).json)) as Page;
+  }
+
+  private cursorAfter(resource: Resource, request: ListRequest, projection: Projection, last: readonly unknown[], key: Buffer): string {
     const sortAt = projection.columns.length;
     const values = request.sort.map((_, i) => (last[sortAt + i] === null ? null : String(last[sortAt + i])));
     return sealCursor(key, {

@@ -1,4 +1,4 @@
-import { linkNext, parseFields, Reader, type Resource, ROUTE_METADATA, type RouteInfo } from '@daybook/records';
+import { parseFields, Reader, type Resource, ROUTE_METADATA, type RouteInfo, sendPage } from '@daybook/records';
 import { type AuthenticatedRequest, parametersOf, principalOf, queryOf, RequireScopes } from '@daybook/tokens';
 import { Controller, Get, Param, Req, Res, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -17,11 +17,8 @@ export class EventsController {
 
   @Get()
   @route('list')
-  async list(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
-    const query = queryOf(request);
-    const page = await this.reader.list(principalOf(request), events, query);
-    linkNext(request, reply, query, page.next_cursor);
-    return page;
+  async list(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string | Buffer> {
+    return sendPage(request, reply, await this.reader.page(principalOf(request), events, queryOf(request)));
   }
 
   @Get(':id')
