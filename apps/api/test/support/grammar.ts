@@ -53,7 +53,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   id: 'inv_01h455vb4pex5vsknk084sn02q',
 };
 
-function sampleOf({ type }: ScalarField): string {
+function sampleOf(registry: Registry, field: ScalarField): string {
+  const type = field.type.within(registry);
   return SAMPLES[type.name] ?? (type as unknown as { values: readonly string[] }).values[0]!;
 }
 
@@ -85,7 +86,7 @@ function filtersBeyond(registry: Registry, path: string, field: Field, target: R
       return [asked(`${path}.${name}`, '1', 'unknown')];
     }
     return below.type.operators.map((operator) =>
-      asked(`${path}.${name}[${operator}]`, operator === 'null' ? 'true' : sampleOf(below), { needs }),
+      asked(`${path}.${name}[${operator}]`, operator === 'null' ? 'true' : sampleOf(registry, below), { needs }),
     );
   });
   if (!isFilterable) return found;
