@@ -85,7 +85,7 @@ function filtersBeyond(registry: Registry, path: string, field: Field, target: R
     if (!isFilterable || !below.marks.filterable || !(below instanceof ScalarField)) {
       return [asked(`${path}.${name}`, '1', 'unknown')];
     }
-    return below.type.operators.map((operator) =>
+    return below.type.operators.map((operator: string) =>
       asked(`${path}.${name}[${operator}]`, operator === 'null' ? 'true' : sampleOf(registry, below), { needs }),
     );
   });

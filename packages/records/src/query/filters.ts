@@ -14,7 +14,6 @@ import {
   type Resource,
   type Scalar,
   ScalarField,
-  TextType,
   UnfitValue,
 } from '@daybook/definitions';
 import { InvalidRequest, suggest } from '@daybook/errors';
@@ -76,8 +75,7 @@ export class FilterCompiler {
   private suggestPath(resource: Resource, first: string, [second = '', ...more]: readonly string[]): { suggestion: string | undefined; hint: string } {
     const name = suggest(first, filterNames(resource));
     const field = name === undefined ? undefined : resource.fields[name];
-    const target = field instanceof RelationField ? this.registry.find(field.target) : undefined;
-    const below = target && more.length === 0 ? suggest(second, namesThrough(target)) : undefined;
+    const below = field && more.length === 0 ? suggest(second, [...filterableBelow(this.registry, field).keys()]) : undefined;
     if (below === undefined) return { suggestion: undefined, hint: '.' };
     return { suggestion: `${name}.${below}`, hint: `; did you mean ${name}.${below}?` };
   }
@@ -207,12 +205,6 @@ export class FilterCompiler {
 
 /** What a list takes beside its filters. */
 const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total'];
-
-/** What one may filter by through a relation to this resource. */
-function namesThrough(target: Resource): string[] {
-  const below = Object.entries(target.fields).filter(([, field]) => field.marks.filterable && field instanceof ScalarField);
-  return [...new Set(['name', ...below.map(([key]) => key)])];
-}
 
 /** As many values as have statements of their own. */
 const FEW = 12;
