@@ -218,8 +218,11 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
   'GET /v1/reports': {
     id: 'reports_list',
     tag: 'reports',
-    summary: 'The reports.',
-    answer: success('Their names, parameters and columns.', listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts }))),
+    summary: 'The reports, and whether the token may read each.',
+    answer: success(
+      'Their names, parameters, columns and scopes; allowed: the token has one of the scopes.',
+      listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts, scopes: texts, allowed: { type: 'boolean' } })),
+    ),
   },
   'GET /v1/token': {
     id: 'token_get',
