@@ -119,8 +119,10 @@ export async function count(world: SalesWorld): Promise<void> {
   const product = world.random.pick(world.goods);
   const reserved = world.reservedOf(product);
   const counted = world.random.pick([reserved, product.onHand + 500, Math.max(0, reserved - 1), product.onHand]);
-  const doc = await world.post('/adjustments', { lines: [{ product: product.id, quantity_counted: shown(counted), cost_unit: 6 }] }, undefined);
-  const refused = counted < reserved ? '422 lines[0].quantity_counted insufficient_stock' : undefined;
+  const cost = counted > product.onHand || world.random.chance(0.1) ? { cost_unit: 6 } : {};
+  const doc = await world.post('/adjustments', { lines: [{ product: product.id, quantity_counted: shown(counted), ...cost }] }, undefined);
+  const isIdle = 'cost_unit' in cost && counted <= product.onHand;
+  const refused = counted < reserved ? '422 lines[0].quantity_counted insufficient_stock' : isIdle ? '422 lines[0].cost_unit invalid_value' : undefined;
   if (await world.call(`/adjustments/${doc!.id}/post`, {}, refused)) product.onHand = counted;
 }
 
