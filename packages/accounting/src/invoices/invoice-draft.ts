@@ -8,6 +8,7 @@ import { settleDueDate } from './due-dates.js';
 import { fixGoodsAccounts } from './goods-account.js';
 import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
+import { kindOf } from './kinds.js';
 import { lineProblems } from './line-rules.js';
 import { ReversedLines } from './reversed-lines.js';
 
@@ -24,6 +25,8 @@ export class InvoiceDraft {
   async complete(work: UnitOfWork, invoice: Invoice): Promise<void> {
     invoice.lines ??= [];
     invoice.takenBack ??= false;
+    invoice.amountReversed ??= '0';
+    invoice.replacesId = kindOf(invoice).isCredit ? null : (invoice.replacesId ?? null);
     const before = work.before(invoice);
     refuse(await this.reversed.settle(work.workspaceId, invoice), Refusal);
     refuse(await this.receiptLines.settle(work.workspaceId, invoice), Refusal);
