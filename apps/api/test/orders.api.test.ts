@@ -145,6 +145,38 @@ describe('an invoice by hand', () => {
     expect(await shop.progress(order)).toEqual([[0, 0, 0, 4, 0]]);
   });
 
+  it('takes from the line of the order what it leaves open; what it says itself comes first', async () => {
+    const sold = await shop.service({ name: 'Survey', price_unit: 80 });
+    const lines = [{ product: sold.id, description: 'Survey, north wing', quantity: 4, price_unit: 72.5, discount: 12.5, taxes: [] }, { description: 'Travel', quantity: 1, price_unit: 30, discount: 5, taxes: [shop.vat.id] }];
+    const order = await shop.act('orders', (await shop.client.make('orders', { partner: shop.partner.id, lines })).id, 'confirm');
+    ok(await shop.client.patch(`/products/${sold.id}`, { name: 'Survey 2', price_unit: 99 }));
+    const of = (place: number, more: object = {}) => ({ order_line: line(order, place), quantity: 1, ...more });
+    const copied = await shop.client.make('invoices', { partner: shop.partner.id, lines: [of(0), of(1)] });
+    expect(copied['lines']).toMatchObject([
+      { product: { id: sold.id }, description: 'Survey, north wing', price_unit: 72.5, discount: 12.5, taxes: [], account: { name: 'Sales' }, amount_subtotal: 63.44 },
+      { product: null, description: 'Travel', price_unit: 30, discount: 5, taxes: [{ id: shop.vat.id }], account: { name: 'Sales' }, amount_subtotal: 28.5 },
+    ]);
+    const said = { description: 'By hand', price_unit: 1, discount: 0, taxes: [shop.vat.id] };
+    const own = await shop.client.make('invoices', { partner: shop.partner.id, lines: [of(0, said)] });
+    expect(own['lines']).toMatchObject([{ ...said, product: { id: sold.id }, taxes: [{ id: shop.vat.id }] }]);
+    const credit = await shop.client.make('invoices', { type: 'credit_note', partner: shop.partner.id, lines: [of(0)] });
+    expect(credit['lines']).toMatchObject([{ price_unit: 72.5, discount: 12.5, taxes: [] }]);
+    const { id, lines: kept } = await shop.client.make('invoices', { partner: shop.partner.id, lines: [{ description: 'Travel', quantity: 1, price_unit: 7 }] });
+    const edited = ok<Doc>(await shop.client.patch(`/invoices/${id}`, { lines: { create: [of(0)], update: [{ id: kept[0].id, order_line: line(order, 1) }] } }));
+    expect(edited['lines']).toMatchObject([{ price_unit: 7, discount: 0, taxes: [] }, { description: 'Survey, north wing', price_unit: 72.5, discount: 12.5 }]);
+    expect(await shop.progress(order)).toEqual([[0, 0, 2, 2, 0], [0, 0, 2, 0, 1]]);
+  });
+
+  it('is in the currency of the order whose price it takes', async () => {
+    const order = await shop.confirmed([['Travel', 4, 30]], { currency: 'EUR' });
+    const body = { partner: shop.partner.id, lines: [{ order_line: line(order), quantity: 1 }] };
+    expect(await shop.client.make('invoices', body)).toMatchObject({ currency: 'EUR', lines: [{ price_unit: 30 }] });
+    const other = await shop.client.post('/invoices', { ...body, currency: 'GBP' });
+    expect(refusal(other)).toEqual(refused('lines[0].price_unit', 'price_missing'));
+    expect(other.body.error.message).toBe(`Set lines[0].price_unit: the price of ${order['number']} is in EUR, and this document is in GBP.`);
+    expect(await shop.client.make('invoices', { ...body, currency: 'GBP', lines: [{ ...body.lines[0], price_unit: 26 }] })).toMatchObject({ currency: 'GBP', lines: [{ description: 'Travel', price_unit: 26 }] });
+  });
+
   it('must be of the same partner and product, and of a confirmed order', async () => {
     const order = await shop.confirmed([[fitting, 4]]);
     const ann = await shop.client.make('partners', { name: 'Ann' });

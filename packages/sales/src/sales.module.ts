@@ -29,6 +29,7 @@ import { OrderConfirmation } from './orders/order-confirmation.js';
 import { OrderDeliveries } from './orders/order-deliveries.js';
 import { OrderFacts } from './orders/order-facts.js';
 import { OrderLocations } from './orders/order-locations.js';
+import { FillLinesOnInvoiceCompleting } from './reactions/fill-lines-on-invoice-completing.js';
 import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
 import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
@@ -60,7 +61,7 @@ const surface = [
 
 const { controllers, verbs } = surfaceOf(surface);
 const rules = [Clock, ConfirmConditions, LinkedOrders, OrderConfirmation, OrderDeliveries, OrderFacts, OrderLocations, SaleContexts, SaleDraft];
-const reactions = [KeepOrdersOnRecordsWritten, LockOrdersOnRecordLocking, OpenSalesOnWorkspaceCreated, VetoUnfitOrderLine];
+const reactions = [FillLinesOnInvoiceCompleting, KeepOrdersOnRecordsWritten, LockOrdersOnRecordLocking, OpenSalesOnWorkspaceCreated, VetoUnfitOrderLine];
 
 @Module({
   imports: [InventoryModule, AccountingModule],

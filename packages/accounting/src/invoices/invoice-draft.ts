@@ -1,7 +1,9 @@
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { DomainEvents } from '@daybook/events';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
+import { InvoiceCompleting } from '../events.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
 import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { settleDueDate } from './due-dates.js';
@@ -16,6 +18,7 @@ import { ReversedLines } from './reversed-lines.js';
 @Injectable()
 export class InvoiceDraft {
   constructor(
+    private readonly events: DomainEvents,
     private readonly contexts: InvoiceContexts,
     private readonly reversed: ReversedLines,
     private readonly receiptLines: ReceiptLines,
@@ -29,6 +32,7 @@ export class InvoiceDraft {
     invoice.replacesId = kindOf(invoice).isCredit ? null : (invoice.replacesId ?? null);
     const before = work.before(invoice);
     refuse(await this.reversed.settle(work.workspaceId, invoice), Refusal);
+    await this.events.publish(new InvoiceCompleting(work, invoice));
     refuse(await this.receiptLines.settle(work.workspaceId, invoice), Refusal);
     const context = await this.contexts.read(work.workspaceId, invoice);
     fillAndTotal(invoice, before, context);

@@ -10,7 +10,7 @@ const lines = list(lineSource('inl'), {
   ...fields,
   price_unit: fields.price_unit.describe("Default: the product's price; negative for a discount line."),
   account: fields.account.describe("Default: the product's, else that of the settings."),
-  order_line: row('orders', 'lines').describe('The line of an order that it invoices, or on a credit note takes back.'),
+  order_line: row('orders', 'lines').describe('The line of an order that it invoices, or on a credit note takes back; its values are defaults here.'),
 });
 
 /** Invoices and credit notes (domain.md 4.8). */
