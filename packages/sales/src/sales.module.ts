@@ -16,6 +16,7 @@ import { InvoiceOrder } from './actions/invoice-order.js';
 import { ResetOrder } from './actions/reset-order.js';
 import { ResetQuotation } from './actions/reset-quotation.js';
 import { SendQuotation } from './actions/send-quotation.js';
+import { UndeliverOrder } from './actions/undeliver-order.js';
 import { UpdateOrder } from './actions/update-order.js';
 import { UpdateQuotation } from './actions/update-quotation.js';
 import { Clock } from './documents/clock.js';
@@ -54,7 +55,10 @@ const surface = [
     create: CreateOrder,
     update: UpdateOrder,
     remove: DeleteOrder,
-    actions: { confirm: ConfirmOrder, deliver: DeliverOrder, invoice: InvoiceOrder, close: CloseOrder, cancel: CancelOrder, reset: ResetOrder },
+    actions: {
+      ...{ confirm: ConfirmOrder, deliver: DeliverOrder, undeliver: UndeliverOrder, invoice: InvoiceOrder },
+      ...{ close: CloseOrder, cancel: CancelOrder, reset: ResetOrder },
+    },
   }),
   serve(OWNER, salesSettings, { update: AsSent }),
 ];
