@@ -1,5 +1,6 @@
 import { canonical } from '@daybook/money';
 import { inSlices } from '@daybook/records';
+import { csvLine, inert } from './csv-text.js';
 import type { ColumnKind, Columns, ReportRow, Totals } from './report.js';
 
 /** A report's answer before it is text. */
@@ -64,13 +65,4 @@ function csvCells(kind: ColumnKind, value: unknown): string[] {
   if (value === null || value === undefined) return [''];
   if (isNumber(kind)) return [canonical(value as string)];
   return [inert(kind === 'json' ? JSON.stringify(value) : String(value))];
-}
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it, as one types it there by hand. */
-function inert(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }
