@@ -3,6 +3,7 @@ import { claimService } from '@daybook/database';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from './config.js';
+import { HandOvers } from './hand-overs.js';
 import { serveMetrics } from './metrics/metrics-server.js';
 import { openDatabase } from './open-database.js';
 import { secretKeyOf } from './secret-key.js';
@@ -12,6 +13,7 @@ type Order = 'welcome' | 'stop';
 
 const isOrder = (message: unknown): message is Order => message === 'welcome' || message === 'stop';
 
+/** Between attempts to start a process that ends before it serves. */
 const RESTART_MS = 1000;
 
 /** What the first process says to this one, kept until there is somebody to follow it. */
@@ -71,6 +73,10 @@ class Processes {
   private isStopping = false;
   private hasListened = false;
   private exitCode = 0;
+  private readonly handOvers = new HandOvers();
+  private readonly living = new Set<Worker>();
+  private readonly served = new WeakSet<Worker>();
+  private readonly replacements = new Set<Worker>();
 
   constructor(
     private readonly count: number,
@@ -82,20 +88,34 @@ class Processes {
     return new Promise((resolve) => {
       cluster.on('listening', (worker) => this.listening(worker));
       cluster.on('exit', (worker, code, signal) => {
+        this.living.delete(worker);
         this.ended(worker, signal === null ? String(code) : signal);
-        if (this.isStopping && Object.keys(cluster.workers ?? {}).length === 0) resolve(this.exitCode);
+        if (this.isStopping && this.living.size === 0) resolve(this.exitCode);
       });
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.stop(signal));
-      for (let i = 0; i < this.count; i++) cluster.fork(this.env);
+      for (let i = 0; i < this.count; i++) this.fork();
     });
   }
 
-  private listening(worker: Worker): void {
-    if (!this.hasListened) order(worker, 'welcome');
-    this.hasListened = true;
+  private fork(): Worker {
+    const worker = cluster.fork(this.env);
+    this.living.add(worker);
+    this.handOvers.follow(worker);
+    return worker;
   }
 
-  private ended({ process: { pid } }: Worker, how: string): void {
+  private listening(worker: Worker): void {
+    this.served.add(worker);
+    // It may have been loading its code when the order was given, and have lost it.
+    if (this.isStopping) order(worker, 'stop');
+    if (!this.hasListened) order(worker, 'welcome');
+    this.hasListened = true;
+    if (!this.replacements.delete(worker)) return;
+    this.logger.warn({ pid: worker.process.pid }, 'a new process serves in place of the one that ended');
+  }
+
+  private ended(worker: Worker, how: string): void {
+    this.replacements.delete(worker);
     if (this.isStopping) {
       if (how !== '0') this.exitCode = 1;
       return;
@@ -106,23 +126,23 @@ class Processes {
       this.stop('a process that could not start');
       return;
     }
-    this.logger.error({ pid, exit: how }, 'a process ended; another one is started');
-    setTimeout(() => {
-      if (!this.isStopping) cluster.fork(this.env);
-    }, RESTART_MS);
+    this.logger.error({ pid: worker.process.pid, exit: how }, 'a process ended; another one is started');
+    const restart = (): void => {
+      if (!this.isStopping) this.replacements.add(this.fork());
+    };
+    setTimeout(restart, this.served.has(worker) ? 0 : RESTART_MS);
   }
 
   /** A second time it ends them at once. */
   private stop(reason: string): void {
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     if (this.isStopping) {
       this.exitCode = 1;
-      for (const worker of workers) worker.process.kill('SIGKILL');
+      for (const worker of this.living) worker.process.kill('SIGKILL');
       return;
     }
     this.isStopping = true;
-    this.logger.info({ reason, processes: workers.length }, 'stopping');
-    for (const worker of workers) order(worker, 'stop');
+    this.logger.info({ reason, processes: this.living.size }, 'stopping');
+    for (const worker of this.living) order(worker, 'stop');
   }
 }
 

@@ -45,6 +45,7 @@ describe('the settings', () => {
         timeoutMs: 15_000,
         allowHttp: false,
         allowedNetworks: [],
+        nameServers: [],
       },
       logLevel: 'info',
     });
@@ -66,12 +67,13 @@ describe('the settings', () => {
       CORS_ORIGINS: 'https://a.example,http://localhost:5173',
       WEBHOOK_RETRY_SCHEDULE_MS: '0, 10,20',
       WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+      WEBHOOK_NAME_SERVERS: '10.0.0.2,fd00::2,10.0.0.2:5353,[fd00::2]:5353',
       PUBLIC_URL: 'https://books.example.com/',
     });
     expect(config).toMatchObject({ port: 8080, host: '::', publicUrl: 'https://books.example.com', metricsPort: undefined });
     expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
-    expect(config.webhooks).toMatchObject({ retryScheduleMs: [0, 10, 20], allowedNetworks: ['127.0.0.0/8'] });
+    expect(config.webhooks).toMatchObject({ retryScheduleMs: [0, 10, 20], allowedNetworks: ['127.0.0.0/8'], nameServers: ['10.0.0.2', 'fd00::2', '10.0.0.2:5353', '[fd00::2]:5353'] });
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
   });
@@ -90,6 +92,10 @@ describe('the settings', () => {
     [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS: "https://a.example/" is not a list of origins; give for example https://app.example.com, separated by commas'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: "true" is not a list of proxies; give their addresses or networks, separated by commas, or none'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: "10.0.0.0/33" is not a list of proxies; give their addresses or networks, separated by commas, or none'],
+    ...['ns.example.com', '10.0.0.2:0', '10.0.0.2:65536', '[10.0.0.2]:53'].map((text): [NodeJS.ProcessEnv, string] => [
+      { WEBHOOK_NAME_SERVERS: text },
+      `WEBHOOK_NAME_SERVERS: "${text}" is not a list of name servers; give their addresses, such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:5353, separated by commas`,
+    ]),
     [{ PUBLIC_URL: 'books' }, 'PUBLIC_URL: "books" is not a web address; give one such as https://books.example.com'],
     [{ DATABASE_OWNER_URL: 'postgres://x/y' }, 'DATABASE_OWNER_URL: set without DATABASE_URL; give both, or neither for the embedded database'],
     [{ RATE_LIMIT_STORE: 'memory', DAYBOOK_WORKERS: '2' }, 'RATE_LIMIT_STORE: "memory" counts in each process alone; with DAYBOOK_WORKERS=2 give postgres'],

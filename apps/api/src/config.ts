@@ -61,6 +61,8 @@ export interface Config {
     readonly allowHttp: boolean;
     /** Networks that are delivered to although they are not public. */
     readonly allowedNetworks: readonly string[];
+    /** The name servers that resolve the hosts of endpoints; empty: the system's. */
+    readonly nameServers: readonly string[];
   };
   readonly logLevel: LogLevel;
 }
@@ -187,6 +189,7 @@ function readWebhooks(read: EnvReader): Config['webhooks'] {
     timeoutMs,
     allowHttp: read.flag('WEBHOOK_ALLOW_HTTP') ?? false,
     allowedNetworks: read.networks('WEBHOOK_ALLOWED_NETWORKS'),
+    nameServers: read.nameServers('WEBHOOK_NAME_SERVERS'),
   };
 }
 

@@ -120,6 +120,11 @@ export class EnvReader {
     return this.list(name, isNetwork, 'is not a list of networks; give for example 10.0.0.0/8, separated by commas');
   }
 
+  nameServers(name: string): readonly string[] {
+    const advice = 'is not a list of name servers; give their addresses, such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:5353, separated by commas';
+    return this.list(name, isNameServer, advice);
+  }
+
   proxies(name: string): readonly string[] {
     if (this.text(name) === 'none') return [];
     const advice = 'is not a list of proxies; give their addresses or networks, separated by commas, or none';
@@ -155,6 +160,14 @@ function itemsOf(text: string): string[] {
 
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** An address, or an address with a port; an IPv6 address with a port stands in brackets. */
+function isNameServer(text: string): boolean {
+  if (isIP(text) > 0) return true;
+  const [, address = '', port] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  const [, inner] = /^\[(.+)\]$/.exec(address) ?? [];
+  return (inner === undefined ? isIP(address) === 4 : isIP(inner) === 6) && Number(port) > 0 && Number(port) < 65_536;
 }
 
 /** An address, or a network in CIDR form. */

@@ -14,13 +14,14 @@ export interface OpenedDatabase {
 export type SchemaNeed = 'migrate' | 'expect';
 
 /**
- * The database of the settings: the server of DATABASE_URL, else the embedded one, started when it is not running. With
- * `expect` its schema is only looked at, but for an embedded database that has none yet: that one nobody else uses.
+ * The database of the settings: the server of DATABASE_URL, else the embedded one, started when it is not running, and again
+ * when it ends by itself. With `expect` its schema is only looked at, but for an embedded database that has none yet: that
+ * one nobody else uses.
  * @throws Error with one clear line
  */
 export async function openDatabase(config: Config, need: SchemaNeed, onProgress: (line: string) => void): Promise<OpenedDatabase> {
   const { url, ownerUrl, poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
-  const embedded = url === undefined ? await startEmbedded({ dataDir: config.dataDir, onProgress }) : undefined;
+  const embedded = url === undefined ? await startEmbedded({ dataDir: config.dataDir, onProgress, onLost }) : undefined;
   // Each user of the embedded server says when it is done; the last one out stops it.
   const stop = async (): Promise<void> => embedded?.stop();
   const address = url ?? (embedded?.url as string);
@@ -45,4 +46,10 @@ async function prepareSchema(ownerUrl: string, need: SchemaNeed, isEmbedded: boo
   if (found.is === 'empty' && isEmbedded) return migrate(SCHEMA_PARTS, ownerUrl);
   refuseOther(found);
   return found;
+}
+
+/** Without its database the process is of no use: whoever supervises it starts it again. */
+function onLost({ message }: Error): void {
+  process.stderr.write(`daybook: ${message}\n`);
+  process.exit(1);
 }

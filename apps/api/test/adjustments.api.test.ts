@@ -41,7 +41,7 @@ describe('a count', () => {
   it('of what is there already moves nothing', async () => {
     const product = await house.goods();
     await house.received([[product, 5, 1]]);
-    const same = await house.counted([[product, 5, 9]]);
+    const same = await house.counted([[product, 5]]);
     expect(same['lines'][0]).toMatchObject({ difference: 0, value: 0 });
     expect(await house.moves(product)).toEqual([[5, 5]]);
   });
@@ -55,6 +55,25 @@ describe('a count', () => {
     await house.delivered([[product, 3]]);
     expect(await house.get('products', product.id)).toMatchObject({ on_hand: 0, cost_unit: 4 });
     expect(ok(await post(blind))).toMatchObject({ lines: [{ difference: 2, value: 8 }] });
+  });
+
+  it('takes a cost only for what is found too much', async () => {
+    const [pump, valve] = [await house.goods(), await house.goods({ name: 'Valve' })];
+    await house.received([[pump, 5, 4], [valve, 5, 4]]);
+    const count = await draft([{ product: valve.id, quantity_counted: 6, cost_unit: 9 }, { product: pump.id, quantity_counted: 5, cost_unit: 9 }]);
+    const reply = await refusedWithoutATrace(service.databaseUrl, () => post(count));
+    expect(errorOf(reply, 422)).toMatchObject({
+      ...{ field: 'lines[1].cost_unit', code: 'invalid_value' },
+      message: 'lines[1].cost_unit: 5 of Pump are on hand and 5 are counted, so there is no gain to value. Leave cost_unit out.',
+    });
+    expect(refusal(await house.client.post(`/adjustments/${count.id}/post?dry_run=true`))).toEqual(refused('lines[1].cost_unit', 'invalid_value'));
+    const { data } = ok<{ data: Doc[] }>(await house.client.get(`/adjustments/${count.id}/actions`));
+    expect(data[0]).toMatchObject({ name: 'post', allowed: false, reasons: [{ field: 'lines[1].cost_unit', code: 'invalid_value' }] });
+    const update = (more: object) => house.client.patch(`/adjustments/${count.id}`, { lines: { update: [{ id: count['lines'][1].id, ...more }] } });
+    ok(await update({ quantity_counted: 3 }));
+    expect(refusal(await post(count))).toEqual(refused('lines[1].cost_unit', 'invalid_value'));
+    ok(await update({ cost_unit: null }));
+    expect(ok(await post(count))).toMatchObject({ lines: [{ difference: 1, value: 9 }, { difference: -2, value: -8 }] });
   });
 
   it('finds no less than what is reserved there', async () => {

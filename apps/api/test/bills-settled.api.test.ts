@@ -200,7 +200,8 @@ describe('taking a bill back', () => {
     expect(await money.entry(credit['entry'].id)).toEqual([['2000', 66, 0], ['6000', 0, 66]]);
     expect(await eventsOf(service.databaseUrl, [bill.id])).toEqual(['bill.created v1', 'bill.confirmed v2', 'bill.reversed v3']);
     const [copy] = (await money.client.get('/bills?state=draft&reference=WRONG')).body.data;
-    expect(copy).toMatchObject({ type: 'bill', amount_total: 60, reversal_of: null });
+    expect(copy).toMatchObject({ type: 'bill', amount_total: 60, reversal_of: null, replaces: { id: bill.id, name: bill['number'] } });
+    expect(reversed).toMatchObject({ amount_reversed: 60, replaced_by: [{ id: copy.id, name: 'Draft bill' }], replaces: null });
     const right = await money.act('bills', copy.id, 'confirm');
     expect(right).toMatchObject({ state: 'posted', reference: 'WRONG' });
     expect(refusal(await money.client.post(`/bills/${(await buying.draft(1, { reference: 'WRONG' })).id}/confirm`))).toEqual(refused('reference', 'already_exists'));

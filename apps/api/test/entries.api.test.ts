@@ -313,6 +313,18 @@ describe('reversing an entry', () => {
     expect(mirror.lines[0]).toMatchObject({ debit: 110, credit: 0, currency: 'EUR', amount_currency: 100 });
   });
 
+  it('is not dated before its entry; without a date it is of today, or of the day of an entry that is still to come', async () => {
+    const { acme } = service;
+    const entry = await posted([debit('1000', 3), credit('3000', 3)], { date: '2026-02-10' });
+    const early = await acme.post(`/entries/${entry.id}/reverse`, { date: '2026-02-09' });
+    expect(refusal(early)).toEqual({ status: 422, type: 'validation_error', field: 'date', code: 'out_of_range' });
+    expect(early.body.error.message).toBe(`date must not be before 2026-02-10, the date of ${String(entry['number'])}.`);
+    expect((await acme.post(`/entries/${entry.id}/reverse`, { date: '2026-02-10' })).status).toBe(200);
+    const coming = await posted([debit('1000', 3), credit('3000', 3)], { date: '2099-01-31' });
+    const { reversed_by } = (await acme.post(`/entries/${coming.id}/reverse`)).body;
+    expect((await acme.get(`/entries/${reversed_by[0].id}`)).body.date).toBe('2099-01-31');
+  });
+
   it('happens once, even when it is asked for twice at once', async () => {
     const entry = await posted([debit('1000', 3), credit('3000', 3)]);
     const replies = await Promise.all([1, 2, 3].map(() => service.acme.post(`/entries/${entry.id}/reverse`)));

@@ -33,7 +33,7 @@ describe('what the walk compares', () => {
 
   beforeAll(async () => {
     // Each of the faults has something to show at after these steps, which are the same whenever they are taken.
-    world = await SalesWorld.open(service.other, new Random(19));
+    world = await SalesWorld.open(service.other, new Random(4));
     await takeWalk(world, 60, 1000);
   });
 

@@ -145,6 +145,38 @@ describe('an invoice by hand', () => {
     expect(await shop.progress(order)).toEqual([[0, 0, 0, 4, 0]]);
   });
 
+  it('takes from the line of the order what it leaves open; what it says itself comes first', async () => {
+    const sold = await shop.service({ name: 'Survey', price_unit: 80 });
+    const lines = [{ product: sold.id, description: 'Survey, north wing', quantity: 4, price_unit: 72.5, discount: 12.5, taxes: [] }, { description: 'Travel', quantity: 1, price_unit: 30, discount: 5, taxes: [shop.vat.id] }];
+    const order = await shop.act('orders', (await shop.client.make('orders', { partner: shop.partner.id, lines })).id, 'confirm');
+    ok(await shop.client.patch(`/products/${sold.id}`, { name: 'Survey 2', price_unit: 99 }));
+    const of = (place: number, more: object = {}) => ({ order_line: line(order, place), quantity: 1, ...more });
+    const copied = await shop.client.make('invoices', { partner: shop.partner.id, lines: [of(0), of(1)] });
+    expect(copied['lines']).toMatchObject([
+      { product: { id: sold.id }, description: 'Survey, north wing', price_unit: 72.5, discount: 12.5, taxes: [], account: { name: 'Sales' }, amount_subtotal: 63.44 },
+      { product: null, description: 'Travel', price_unit: 30, discount: 5, taxes: [{ id: shop.vat.id }], account: { name: 'Sales' }, amount_subtotal: 28.5 },
+    ]);
+    const said = { description: 'By hand', price_unit: 1, discount: 0, taxes: [shop.vat.id] };
+    const own = await shop.client.make('invoices', { partner: shop.partner.id, lines: [of(0, said)] });
+    expect(own['lines']).toMatchObject([{ ...said, product: { id: sold.id }, taxes: [{ id: shop.vat.id }] }]);
+    const credit = await shop.client.make('invoices', { type: 'credit_note', partner: shop.partner.id, lines: [of(0)] });
+    expect(credit['lines']).toMatchObject([{ price_unit: 72.5, discount: 12.5, taxes: [] }]);
+    const { id, lines: kept } = await shop.client.make('invoices', { partner: shop.partner.id, lines: [{ description: 'Travel', quantity: 1, price_unit: 7 }] });
+    const edited = ok<Doc>(await shop.client.patch(`/invoices/${id}`, { lines: { create: [of(0)], update: [{ id: kept[0].id, order_line: line(order, 1) }] } }));
+    expect(edited['lines']).toMatchObject([{ price_unit: 7, discount: 0, taxes: [] }, { description: 'Survey, north wing', price_unit: 72.5, discount: 12.5 }]);
+    expect(await shop.progress(order)).toEqual([[0, 0, 2, 2, 0], [0, 0, 2, 0, 1]]);
+  });
+
+  it('is in the currency of the order whose price it takes', async () => {
+    const order = await shop.confirmed([['Travel', 4, 30]], { currency: 'EUR' });
+    const body = { partner: shop.partner.id, lines: [{ order_line: line(order), quantity: 1 }] };
+    expect(await shop.client.make('invoices', body)).toMatchObject({ currency: 'EUR', lines: [{ price_unit: 30 }] });
+    const other = await shop.client.post('/invoices', { ...body, currency: 'GBP' });
+    expect(refusal(other)).toEqual(refused('lines[0].price_unit', 'price_missing'));
+    expect(other.body.error.message).toBe(`Set lines[0].price_unit: the price of ${order['number']} is in EUR, and this document is in GBP.`);
+    expect(await shop.client.make('invoices', { ...body, currency: 'GBP', lines: [{ ...body.lines[0], price_unit: 26 }] })).toMatchObject({ currency: 'GBP', lines: [{ description: 'Travel', price_unit: 26 }] });
+  });
+
   it('must be of the same partner and product, and of a confirmed order', async () => {
     const order = await shop.confirmed([[fitting, 4]]);
     const ann = await shop.client.make('partners', { name: 'Ann' });
@@ -224,6 +256,137 @@ describe('deliver', () => {
   });
 });
 
+describe('a service that is invoiced by what is delivered', () => {
+  let hours: Doc;
+  const named = (order: Doc, ...lines: [number, number][]) => ({ lines: lines.map(([place, quantity]) => ({ line: line(order, place), quantity })) });
+
+  beforeAll(async () => {
+    hours = await shop.service({ name: 'Hours', invoice_policy: 'delivered' });
+  });
+
+  it('is delivered by hand, in parts, and may be invoiced then', async () => {
+    const order = await shop.confirmed([[hours, 10], [fitting, 1]]);
+    expect(await shop.status(order)).toBe('confirmed pending to_invoice');
+    expect(await shop.progress(order)).toEqual([[0, 0, 0, 0, 0], [0, 0, 0, 1, 0]]);
+    const delivered = await shop.act('orders', order.id, 'deliver', named(order, [0, 4]));
+    expect(delivered).toMatchObject({ state: 'confirmed', delivery_status: 'partial', deliveries: [], lines: [{ quantity_delivered: 4, quantity_to_invoice: 4 }, {}] });
+    expect(await eventsOf(service.databaseUrl, [order.id])).toEqual(['order.created v1', 'order.confirmed v2', 'order.delivered v3']);
+    await shop.posted(order);
+    expect(await shop.progress(order)).toEqual([[0, 4, 4, 0, 0], [0, 0, 1, 0, 0]]);
+    const rest = await shop.act('orders', order.id, 'deliver');
+    expect(rest).toMatchObject({ delivery_status: 'delivered', invoice_status: 'partial', lines: [{ quantity_delivered: 10, quantity_to_invoice: 6 }, {}] });
+    await shop.posted(order);
+    expect(await shop.status(order)).toBe('done delivered invoiced');
+    const [, newest] = ok<{ data: Doc[] }>(await shop.client.get(`/orders/${order.id}/history`)).data;
+    expect(newest!['action']).toBe('invoiced');
+    await shop.expectSound();
+  });
+
+  it('ends the order when it is delivered last, and owes nothing back that was invoiced ahead', async () => {
+    const order = await shop.confirmed([[hours, 2]]);
+    await shop.act('invoices', (await shop.invoiced(order, { mode: 'ordered' })).id, 'confirm');
+    expect(await shop.progress(order)).toEqual([[0, 0, 2, 0, 2]]);
+    expect(await shop.status(order)).toBe('confirmed pending invoiced');
+    expect(await shop.act('orders', order.id, 'deliver')).toMatchObject({ state: 'done', delivery_status: 'delivered', lines: [{ quantity_to_credit: 0 }] });
+    expect(refusal(await shop.try('orders', order.id, 'deliver'))).toEqual(WRONG_STATE);
+  });
+
+  it('goes with goods in one call, each on its way', async () => {
+    const pump = await shop.stocked(3);
+    const order = await shop.confirmed([[hours, 8], [pump, 5], [fitting, 1]]);
+    const deliver = (args?: object, query = '') => shop.client.post(`/orders/${order.id}/deliver${query}`, args);
+    const short = await refusedWithoutATrace(service.databaseUrl, () => deliver(named(order, [0, 9], [1, 4])));
+    expect(fieldsOf(short)).toEqual(['lines[1].quantity', 'lines[0].quantity']);
+    expect(short.body.error.details.map(({ code }: Doc) => code)).toEqual(['insufficient_stock', 'over_delivered']);
+    expect(refusal(await deliver())).toEqual(refused('lines[1].quantity', 'insufficient_stock'));
+    const dry = ok<Doc>(await deliver(named(order, [0, 1], [1, 2]), '?dry_run=true'));
+    expect(dry['effects'].events.map(({ type }: Doc) => type)).toEqual(expect.arrayContaining(['order.delivered', 'transfer.done', 'transfer.confirmed']));
+    const first = ok<Doc>(await deliver(named(order, [0, 1], [1, 2])));
+    expect(first).toMatchObject({ delivery_status: 'partial', lines: [{ quantity_delivered: 1 }, { quantity_delivered: 2 }, { quantity_delivered: 0 }] });
+    expect(await eventsOf(service.databaseUrl, [order.id])).toEqual(['order.created v1', 'order.confirmed v2', 'order.delivered v3']);
+    // Services alone leave the delivery of the goods as it is.
+    ok(await deliver(named(order, [0, 3])));
+    expect((await shop.get('orders', order.id))['deliveries']).toHaveLength(2);
+    await shop.stock.counted([[pump, 9, 6]]);
+    expect(ok(await deliver())).toMatchObject({ delivery_status: 'delivered', lines: [{ quantity_delivered: 8 }, { quantity_delivered: 5 }, {}] });
+    await shop.posted(order);
+    expect(await shop.status(order)).toBe('done delivered invoiced');
+    await shop.expectSound();
+  });
+
+  it('is refused beyond what was ordered, below nothing, by the name of another line, and with what only goods take', async () => {
+    const order = await shop.confirmed([[hours, 2], [fitting, 1], ['Travel', 1, 30]]);
+    const other = await shop.confirmed([[hours, 2]]);
+    const deliver = (args: object) => shop.try('orders', order.id, 'deliver', args);
+    const over = await deliver(named(order, [0, 3]));
+    expect(refusal(over)).toEqual(refused('lines[0].quantity', 'over_delivered'));
+    expect(over.body.error.message).toBe(`lines[0].quantity: with it 3 of 2 would be delivered of ${order['number']}.`);
+    expect(refusal(await deliver(named(order, [0, -1])))).toMatchObject({ status: 400, field: 'lines[0].quantity', code: 'out_of_range' });
+    expect(refusal(await deliver(named(order, [0, 1], [0, 1])))).toMatchObject({ status: 400, field: 'lines', code: 'duplicate_value' });
+    expect(refusal(await deliver({ lines: [] }))).toEqual(refused('lines', 'nothing_to_post'));
+    expect(refusal(await deliver(named(other, [0, 1])))).toEqual(refused('lines[0].line', 'not_found'));
+    for (const place of [1, 2]) {
+      const reply = await deliver(named(order, [place, 1]));
+      expect(refusal(reply)).toEqual(refused('lines[0].line', 'not_found'));
+      expect(reply.body.error.message).toBe('lines[0].line is invoiced as ordered, so nothing of it is delivered.');
+    }
+    const goodsOnly = await deliver({ ...named(order, [0, 1]), date: '2026-01-12', backorder: false });
+    expect(fieldsOf(goodsOnly)).toEqual(['date', 'backorder']);
+    expect(refusal(goodsOnly)).toEqual(refused('date', 'invalid_value'));
+    expect(await shop.progress(order)).toEqual([[0, 0, 0, 0, 0], [0, 0, 0, 1, 0], [0, 0, 0, 1, 0]]);
+  });
+
+  it('is taken back by undeliver, which shows what was invoiced too much', async () => {
+    const pump = await shop.stocked(1);
+    const order = await shop.confirmed([[hours, 5], [pump, 1]]);
+    const undeliver = (...lines: [number, number][]) => shop.try('orders', order.id, 'undeliver', named(order, ...lines));
+    expect(refusal(await undeliver([0, 1]))).toEqual(WRONG_STATE);
+    await shop.act('orders', order.id, 'deliver');
+    await shop.posted(order);
+    expect(await shop.status(order)).toBe('done delivered invoiced');
+    expect(refusal(await undeliver([0, 6]))).toEqual(refused('lines[0].quantity', 'over_returned'));
+    const goods = await undeliver([1, 1]);
+    expect(refusal(goods)).toEqual(refused('lines[0].line', 'invalid_value'));
+    expect(goods.body.error.message).toBe('lines[0].line is of goods: they come back by the action return of their delivery.');
+    expect(refusal(await shop.try('orders', order.id, 'undeliver', {}))).toMatchObject({ status: 400, field: 'lines', code: 'required' });
+    expect(refusal(await undeliver())).toEqual(refused('lines', 'nothing_to_return'));
+    expect(ok(await undeliver([0, 2]))).toMatchObject({ state: 'done', delivery_status: 'partial', lines: [{ quantity_delivered: 3, quantity_to_credit: 2 }, {}] });
+    expect((await eventsOf(service.databaseUrl, [order.id])).at(-1)).toMatch(/^order\.updated/);
+    expect(await shop.act('orders', order.id, 'deliver')).toMatchObject({ delivery_status: 'delivered', lines: [{ quantity_delivered: 5, quantity_to_credit: 0 }, {}] });
+    await shop.expectSound();
+  });
+
+  it('counts for close, which ends it where it stands, and for cancel, which needs it taken back', async () => {
+    const [closed, off] = [await shop.confirmed([[hours, 5]]), await shop.confirmed([[hours, 5]])];
+    for (const order of [closed, off]) await shop.act('orders', order.id, 'deliver', named(order, [0, 2]));
+    expect(await shop.act('orders', closed.id, 'close')).toMatchObject({ delivery_status: 'partial', lines: [{ quantity_to_invoice: 2 }] });
+    expect(refusal(await shop.try('orders', closed.id, 'deliver', named(closed, [0, 1])))).toEqual(WRONG_STATE);
+    expect(await shop.act('orders', closed.id, 'undeliver', named(closed, [0, 1]))).toMatchObject({ lines: [{ quantity_delivered: 1, quantity_to_invoice: 1 }] });
+    const reply = await shop.try('orders', off.id, 'cancel');
+    expect(refusal(reply)).toEqual(WRONG_STATE);
+    expect(reply.body.error.message).toBe(`${off['number']} is delivered in part or whole: return its goods and take back its services with undeliver first, or end it with close.`);
+    await shop.act('orders', off.id, 'undeliver', named(off, [0, 2]));
+    expect(await shop.act('orders', off.id, 'cancel')).toMatchObject({ state: 'cancelled', delivery_status: 'none' });
+    await shop.expectSound();
+  });
+
+  it('is delivered with write:inventory, and the actions say when it can be', async () => {
+    const order = await shop.confirmed([[hours, 1]]);
+    const possible = async () => {
+      const { data } = ok<{ data: Doc[] }>(await shop.client.get(`/orders/${order.id}/actions`));
+      return data.filter(({ allowed }) => allowed).map((action) => action['name']);
+    };
+    expect(await possible()).toEqual(['deliver', 'close', 'cancel']);
+    const sales = await service.client('acme', ['read:sales', 'write:sales']);
+    for (const action of ['deliver', 'undeliver']) expect(refusal(await sales.post(`/orders/${order.id}/${action}`, named(order, [0, 1])))).toMatchObject({ status: 403, code: 'insufficient_scope' });
+    const stock = await service.client('acme', ['write:inventory']);
+    ok(await stock.post(`/orders/${order.id}/deliver`));
+    expect(await possible()).toEqual(['undeliver', 'invoice', 'close']);
+    const replies = await Promise.all([1, 2, 3].map(() => stock.post(`/orders/${order.id}/undeliver`, named(order, [0, 1]))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+});
+
 describe('a delivery by hand', () => {
   it('may name a line of an order, but not beyond it', async () => {
     const pump = await shop.stocked(20);
@@ -254,7 +417,7 @@ describe('cancel', () => {
     const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'cancel'));
     expect(refusal(reply)).toEqual(WRONG_STATE);
     expect(reply.body.error.details.map(({ message }: Doc) => message)).toEqual([
-      `Goods of ${order['number']} are delivered: return them first, or end the order with close.`,
+      `${order['number']} is delivered in part or whole: return its goods and take back its services with undeliver first, or end it with close.`,
       `${order['number']} is invoiced: reverse its invoices first, or end the order with close.`,
     ]);
     const back = (await shop.act('deliveries', delivered['deliveries'][0].id, 'return'))['returns'][0];

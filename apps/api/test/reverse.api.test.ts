@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventsOf, refusal } from './support/books.js';
 import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
+import { eventsOf as toldOf } from './support/wire.js';
 
 let service: TestService;
 let money: Money;
@@ -79,9 +80,12 @@ describe('reversing an invoice', () => {
     const invoice = await sale();
     await money.pay(invoice.id);
     const reversed = await reverse(invoice.id);
-    expect(reversed).toMatchObject({ payment_state: 'paid', amount_paid: 174, amount_credited: 0 });
+    expect(reversed).toMatchObject({ payment_state: 'paid', amount_paid: 174, amount_credited: 0, amount_reversed: 174 });
     const [credit] = await creditsOf(reversed);
     expect(credit).toMatchObject({ payment_state: 'not_paid', amount_residual: 174 });
+    const told = (await toldOf(service, invoice.id)).at(-1);
+    expect(told).toMatchObject({ type: 'invoice.reversed', data: { object: { payment_state: 'paid', amount_credited: 0, amount_reversed: 174, reversed_by: [{ id: credit!.id }] }, previous: { amount_reversed: 0, reversed_by: [] } } });
+    expect((await money.client.get('/invoices?payment_state=paid&amount_reversed[gt]=0')).body.data.map(({ id }: Doc) => id)).toContain(invoice.id);
     expect(await money.act('invoices', credit!.id, 'pay', { date: '2026-01-25' })).toMatchObject({ payment_state: 'paid' });
   });
 
@@ -89,7 +93,8 @@ describe('reversing an invoice', () => {
     const invoice = await sale();
     await money.pay(invoice.id, { amount: 100 });
     const reversed = await reverse(invoice.id);
-    expect(reversed).toMatchObject({ payment_state: 'paid', amount_paid: 100, amount_credited: 74, amount_residual: 0 });
+    expect(reversed).toMatchObject({ payment_state: 'paid', amount_paid: 100, amount_credited: 74, amount_reversed: 174, amount_residual: 0 });
+    expect(await eventsOf(service.databaseUrl, [invoice.id])).toEqual(['invoice.created v1', 'invoice.confirmed v2', 'invoice.partially_paid v3', 'invoice.paid v4', 'invoice.reversed v4']);
     const [credit] = await creditsOf(reversed);
     expect(credit).toMatchObject({ payment_state: 'partial', amount_residual: 100 });
   });
@@ -117,12 +122,49 @@ describe('reversing an invoice', () => {
     expect(await money.get('invoices', invoice.id)).toMatchObject({ amount_credited: 120, amount_residual: 54 });
   });
 
-  it('with replace also makes a new draft of it', async () => {
+  it('that is paid tells in parts how much is taken back', async () => {
     const invoice = await sale();
-    await reverse(invoice.id, { replace: true });
-    const [newest] = (await money.client.get('/invoices?state=draft&sort=-created_at&limit=1')).body.data;
-    expect(newest).toMatchObject({ type: 'invoice', amount_total: 174, reversal_of: null, date: null });
-    expect(await eventsOf(service.databaseUrl, [newest.id])).toEqual(['invoice.created v1']);
+    await money.pay(invoice.id);
+    expect(await reverse(invoice.id, part(invoice, 0, 1))).toMatchObject({ payment_state: 'paid', amount_credited: 0, amount_reversed: 18 });
+    expect(await reverse(invoice.id, { ...part(invoice, 0, 1), draft: true })).toMatchObject({ amount_reversed: 18 });
+    expect(await reverse(invoice.id)).toMatchObject({ payment_state: 'paid', amount_reversed: 174 });
+    expect((await eventsOf(service.databaseUrl, [invoice.id])).slice(3)).toEqual(['invoice.updated v4', 'invoice.reversed v5']);
+  });
+
+  it('with replace also makes a new draft of it, and both name each other', async () => {
+    const invoice = await sale();
+    const dry = (await money.client.post(`/invoices/${invoice.id}/reverse?dry_run=true`, { date: '2026-01-20', replace: true })).body;
+    expect(dry.record).toMatchObject({ replaced_by: [{ name: 'Draft invoice' }], replaces: null });
+    expect(dry.effects.records.invoices.map((one: Doc) => one['replaces']?.id ?? null).sort()).toEqual([invoice.id, null]);
+    const reversed = await reverse(invoice.id, { replace: true });
+    const [link] = reversed['replaced_by'] as Doc[];
+    expect(reversed['replaced_by']).toEqual([{ id: expect.any(String), name: 'Draft invoice' }]);
+    const draft = await money.get('invoices', link!.id);
+    expect(draft).toMatchObject({ type: 'invoice', amount_total: 174, reversal_of: null, date: null, replaces: { id: invoice.id, name: invoice['number'] }, replaced_by: [] });
+    expect(await eventsOf(service.databaseUrl, [draft.id])).toEqual(['invoice.created v1']);
+    expect((await money.client.get(`/invoices?replaces=${invoice.id}&fields=id`)).body.data).toEqual([{ id: draft.id }]);
+    expect((await money.client.get(`/invoices?replaces.number=${String(invoice['number'])}&fields=id`)).body.data).toEqual([{ id: draft.id }]);
+    expect((await toldOf(service, invoice.id)).at(-1)).toMatchObject({ type: 'invoice.reversed', data: { object: { replaced_by: reversed['replaced_by'] } } });
+    expect(refusal(await money.client.patch(`/invoices/${draft.id}`, { replaces: null }))).toMatchObject({ status: 400, field: 'replaces', code: 'read_only_field' });
+    const right = await money.act('invoices', draft.id, 'confirm');
+    expect(right).toMatchObject({ state: 'posted', replaces: { id: invoice.id } });
+    expect(await money.get('invoices', invoice.id)).toMatchObject({ replaced_by: [{ id: draft.id, name: right['number'] }] });
+  });
+
+  it('is replaced by nothing once the draft is deleted, cancelled or made a credit note', async () => {
+    const { client } = money;
+    const replaced = async () => {
+      const { id, replaced_by } = await reverse((await sale()).id, { replace: true });
+      return { id, draft: replaced_by[0].id as string };
+    };
+    const [deleted, cancelled, credit] = [await replaced(), await replaced(), await replaced()];
+    expect((await client.delete(`/invoices/${deleted.draft}`)).status).toBe(200);
+    expect(await money.act('invoices', cancelled.draft, 'cancel')).toMatchObject({ state: 'cancelled', replaces: null });
+    expect((await client.patch(`/invoices/${credit.draft}`, { type: 'credit_note' })).body).toMatchObject({ type: 'credit_note', replaces: null });
+    for (const { id } of [deleted, cancelled, credit]) expect(await money.get('invoices', id)).toMatchObject({ replaced_by: [] });
+    expect(await money.act('invoices', cancelled.draft, 'reset')).toMatchObject({ state: 'draft', replaces: null });
+    const { data } = (await client.get(`/invoices/${cancelled.draft}/history`)).body;
+    expect(data[1].changes).toMatchObject({ replaces: { from: { id: cancelled.id }, to: null } });
   });
 
   it('is refused beyond what is left, for lines of another, before its date, in a locked period, and for a draft', async () => {

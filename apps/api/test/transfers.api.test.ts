@@ -301,4 +301,21 @@ describe('the stock of a day', () => {
     expect(refusal(await house.client.get('/stock?date=2026-02-30'))).toMatchObject({ status: 400, field: 'date', code: 'invalid_value' });
     expect(refusal(await house.client.get('/moves?date_at=2026-02-30'))).toMatchObject({ status: 400 });
   });
+
+  it('has the value 0 where nothing is on hand, and comes to the valuation of the day', async () => {
+    const product = await house.goods();
+    const shelf = await house.client.make('locations', { name: 'Side room', type: 'internal' });
+    const at = async (date: string) => {
+      const { data } = (await house.client.get(`/stock?product=${product.id}&date=${date}&fields=location.name,on_hand,value`)).body;
+      return Object.fromEntries((data as Doc[]).map(({ location, on_hand, value }) => [location.name, [on_hand, value]]));
+    };
+    const valued = async (date: string) => (await house.client.get(`/reports/stock_valuation?product=${product.id}&date=${date}`)).body.totals.value;
+    await house.received([[product, 8, 2.5]], { date: '2026-01-05' });
+    const moved = await house.client.make('transfers', { kind: 'internal', location_from: house.main.id, location_to: shelf.id, lines: [{ product: product.id, quantity: 3 }] });
+    await house.act('transfers', moved.id, 'post', { date: '2026-01-08' });
+    expect(await at('2026-01-04')).toEqual({ Main: [0, 0], 'Side room': [0, 0] });
+    expect(await at('2026-01-07')).toEqual({ Main: [8, 20], 'Side room': [0, 0] });
+    expect(await at('2026-01-08')).toEqual({ Main: [5, 12.5], 'Side room': [3, 7.5] });
+    expect([await valued('2026-01-04'), await valued('2026-01-07'), await valued('2026-01-08')]).toEqual([0, 20, 20]);
+  });
 });

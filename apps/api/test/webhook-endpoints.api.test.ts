@@ -1,3 +1,4 @@
+import { NameServer } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCOPES } from '@daybook/tokens';
 import { sql } from './support/books.js';
@@ -7,10 +8,20 @@ import { errorOf, eventsOf, faultOf, ok } from './support/wire.js';
 const URL = 'https://93.184.215.14/hooks';
 
 let service: TestService;
+let names: NameServer;
 beforeAll(async () => {
-  service = await startService();
+  names = await NameServer.open({
+    'public.test': { A: ['93.184.215.14'] },
+    'inner.test': { A: ['10.0.0.1'] },
+    'mixed.test': { A: ['93.184.215.14'], AAAA: ['0:0:0:0:0:0:0:1'] },
+    'alias.test': { CNAME: 'inner.test', A: ['10.0.0.1'] },
+  });
+  service = await startService({ WEBHOOK_NAME_SERVERS: names.address });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await names.close();
+});
 
 const anEndpoint = async (more: object = {}) => ok(await service.acme.post('/webhook_endpoints', { url: URL, events: ['invoice.*'], ...more }));
 const discard = (endpoint: { id?: string }) => service.acme.delete(`/webhook_endpoints/${endpoint.id}`);
@@ -133,6 +144,30 @@ describe('an endpoint', () => {
   it('is refused with a url that is too long once it is encoded', async () => {
     const url = `https://93.184.215.14/${'ä'.repeat(1000)}`;
     expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 400)).toEqual({ field: 'url', code: 'out_of_range' });
+  });
+
+  it.each(['inner.test', 'mixed.test', 'alias.test'])('is refused at %s, a name that leads to a private address, also when its url changes', async (host) => {
+    const url = `https://${host}/`;
+    expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 422)).toEqual({ field: 'url', code: 'forbidden_address' });
+    const endpoint = await anEndpoint({ url: 'https://public.test/' });
+    expect(faultOf(await service.acme.patch(`/webhook_endpoints/${endpoint['id']}`, { url }), 422)).toEqual({ field: 'url', code: 'forbidden_address' });
+    await discard(endpoint);
+  });
+
+  it('may be at a name that does not resolve, and nobody waits for its name server but who names it', async () => {
+    const done: string[] = [];
+    const told = (what: string) => (reply: { status: number }) => done.push(`${what} ${reply.status}`);
+    const create = (i: number) => service.acme.post('/webhook_endpoints', { url: `https://e${i}.silent.test/`, events: ['*'] });
+    // More than may write at once in a workspace.
+    const endpoints = Array.from({ length: 6 }, async (_, i) => {
+      const reply = await create(i);
+      told('endpoint')(reply);
+      return ok(reply);
+    });
+    while (names.asked.filter((question) => question.includes('silent')).length < 12) await new Promise((resolve) => setTimeout(resolve, 5));
+    told('partner')(await service.acme.post('/partners', { name: 'Ann' }));
+    for (const endpoint of await Promise.all(endpoints)) await discard(endpoint);
+    expect(done).toEqual(['partner 200', ...Array.from({ length: 6 }, () => 'endpoint 200')]);
   });
 
   it('is refused with kinds that no event has, all at once', async () => {

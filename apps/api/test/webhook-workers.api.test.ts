@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { NameServer } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from './support/books.js';
-import { aWorker, type Program, runProgram } from './support/processes.js';
+import { aWorker, childrenOf, type Program, runProgram } from './support/processes.js';
 import { PATIENT, startService, type TestService } from './support/service.js';
 import { type Arrived, Sink, until } from './support/sink.js';
 import { ok, walk } from './support/wire.js';
@@ -18,15 +21,19 @@ const ENV = {
   WEBHOOK_RETRY_SCHEDULE_MS: '0,100,100,100,100,100',
   WEBHOOK_TIMEOUT_MS: '1000',
   WEBHOOK_LEASE_MS: '2500',
+  WEBHOOK_NAME_SERVERS: '',
 };
 
 let service: TestService;
 let sink: Sink;
+let names: NameServer;
 let dataDir: string;
 const programs: Program[] = [];
 let serial = 0;
 
 beforeAll(async () => {
+  names = await NameServer.open({ 'shop.test': { A: ['127.0.0.1'] } });
+  ENV.WEBHOOK_NAME_SERVERS = names.address;
   [service, sink] = await Promise.all([startService(ENV), Sink.open()]);
   dataDir = mkdtempSync(join(tmpdir(), 'daybook-workers-'));
 });
@@ -36,6 +43,7 @@ afterEach(async () => {
 afterAll(async () => {
   await service.stop();
   await sink.close();
+  await names.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -54,6 +62,9 @@ async function anEndpoint(more: object = {}): Promise<{ id: string; path: string
 const aProduct = () => service.acme.make('products', { name: 'P', price_unit: 1 });
 const states = async ({ id }: { id: string }): Promise<string[]> =>
   ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&limit=200`))['data'].map(({ state }: { state: string }) => state);
+
+const errors = async (id: string): Promise<string[]> =>
+  ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&limit=200`))['data'].map(({ last_error }: { last_error: string }) => last_error);
 
 describe('workers', () => {
   it('lose nothing when one is killed in the middle of a delivery: another sends it again, under the same id', async () => {
@@ -106,6 +117,31 @@ describe('workers', () => {
     }
   });
 
+  it('deliver in time to everybody while the names of some endpoints never resolve', async () => {
+    const { port } = new URL(sink.origin);
+    const silent = await Promise.all([1, 2].map((i) => anEndpoint({ url: `http://shop${i}.silent.test:${port}/` })));
+    const path = '/shop';
+    await service.other.make('webhook_endpoints', { url: `http://shop.test:${port}${path}`, events: ['product.*'] });
+    await start();
+    await Promise.all(Array.from({ length: 20 }, aProduct));
+    await until('the silent names are asked for', () => names.asked.some((question) => question.includes('silent')));
+    const delays: number[] = [];
+    for (let i = 1; i <= 8; i++) {
+      const begun = Date.now();
+      // Each on a new connection, for which the name is looked up again.
+      sink.behaviours.set(path, (_, reply) => reply.writeHead(204, { Connection: 'close' }).end());
+      await service.other.make('products', { name: 'P', price_unit: 1 });
+      await until('the other workspace is told', () => sink.at(path).length === i, 30_000);
+      delays.push(Date.now() - begun);
+    }
+    expect(delays.sort((a, b) => a - b)[4]).toBeLessThan(3000);
+    for (const { id } of silent) {
+      // Which of the two comes first depends on who asked for the name before.
+      await until('its failure is told', async () => (await errors(id)).some((error) => error === 'name_server_failed' || error === 'timeout'), 30_000);
+      ok(await service.acme.delete(`/webhook_endpoints/${id}`));
+    }
+  }, 120_000);
+
   it('killed again and again under 8 writers leave a stream without a gap, each version once, each event delivered', async () => {
     const { path } = await anEndpoint({ payload: 'thin' });
     let isWriting = true;
@@ -145,18 +181,59 @@ async function freePort(): Promise<number> {
 }
 
 describe('DAYBOOK_WORKERS', () => {
-  it('serves one port from several processes, shows the figures of all, and stops them all in order', async () => {
-    const metricsPort = await freePort();
-    const program = runProgram(service, 'main.js', [], { ...ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0' });
-    programs.push(program);
+  const LOAD = 80;
+  const SILENT_MS = 6000;
+  let program: Program;
+  let origin: string;
+  let metricsPort: number;
+
+  beforeAll(async () => {
+    metricsPort = await freePort();
+    program = runProgram(service, 'main.js', [], { ...ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' });
     await until('it is ready', () => program.printed().includes('Daybook is ready at'));
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(program.printed()) as RegExpExecArray;
-    const get = async (path: string) => (await fetch(`${origin}${path}`, { headers: { Authorization: `Bearer ${service.acme.token}` } })).status;
+    [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(program.printed()) as unknown as [string];
+  });
+  afterAll(() => program.kill());
+
+  const options = () => ({ headers: { Authorization: `Bearer ${service.acme.token}` } });
+  const get = async (path: string) => (await fetch(`${origin}${path}`, options())).status;
+
+  /** On a connection of its own: its status, or how it ended without one. */
+  const fate = (path: string): Promise<number | 'closed' | 'silent'> =>
+    new Promise((resolve) => {
+      const call = request(`${origin}${path}`, { ...options(), agent: false }, (answer) => {
+        answer.on('error', () => resolve('closed'));
+        answer.on('end', () => resolve(answer.statusCode as number)).resume();
+      });
+      call.on('error', () => resolve('closed')).end();
+      call.setTimeout(SILENT_MS, () => {
+        resolve('silent');
+        call.destroy();
+      });
+    });
+
+  it('serves one port from several processes, and shows the figures of all', async () => {
     expect(await get('/api/acme/v1/events')).toBe(200);
     const statuses = await Promise.all(Array.from({ length: 40 }, () => get('/api/acme/v1/products?limit=1')));
     expect(new Set(statuses)).toEqual(new Set([200]));
     const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(figures).toMatch(/_count\{method="GET",route="\/api\/:workspace\/v1\/products",status="200"\} 40$/m);
+  });
+
+  it('answers every request or closes its connection when a process is killed under load, and soon has another one', async () => {
+    const replaced = () => program.printed().split('a new process serves').length - 1;
+    for (let kills = 1; kills <= 4; kills++) {
+      const [first] = childrenOf(program.child.pid as number) as [number];
+      const fates = Array.from({ length: LOAD }, () => fate('/api/acme/v1/products?limit=1'));
+      await pause(Math.random() * 40);
+      process.kill(first, 'SIGKILL');
+      const found = await Promise.all(fates);
+      expect(found.filter((one) => one !== 200 && one !== 503 && one !== 'closed')).toEqual([]);
+      await until('there is a new process', () => replaced() === kills, 30_000);
+    }
+  }, 120_000);
+
+  it('stops all processes in order', async () => {
     program.child.kill('SIGTERM');
     await until('it has ended', () => program.child.exitCode !== null);
     expect(program.child.exitCode).toBe(0);

@@ -53,7 +53,7 @@ export const reverseArgs = (collection: 'invoices' | 'bills') => ({
   reason: text(5000).describe('Becomes the note of the credit.'),
   lines: partsOf(collection).describe('Absent: all that is left.'),
   draft: boolean().describe('Leave the credit a draft.'),
-  replace: boolean().describe('Make a new draft of the same document, too.'),
+  replace: boolean().describe('Make a new draft of the same document, too: replaced_by names it.'),
 });
 
 function partsOf(collection: 'invoices' | 'bills'): ListField {

@@ -1,4 +1,5 @@
 export { AccountingModule } from './accounting.module.js';
+export { InvoiceCompleting, type OpenDraft, type OpenLine } from './events.js';
 export { Imports, type ImportRequest } from './imports/imports.js';
 export { BAD_ROWS_TOLD, type ImportOutcome } from './imports/import-tally.js';
 export { IMPORT_NAMES, type ImportName } from './imports/kinds.js';

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Invoice } from './entities/invoice.js';
 import { InvoiceLine } from './entities/invoice-line.js';
+import { cancelDraft } from './invoices/cancel-draft.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { fillAndTotal, InvoiceDraft } from './invoices/invoice-draft.js';
 import { invoices } from './resources/invoices.resource.js';
@@ -99,8 +100,7 @@ export class Invoicing {
     for (const { id } of rows) {
       const invoice = await work.lock(invoices, id);
       if (invoice.state !== 'draft') continue;
-      invoice.state = 'cancelled';
-      work.save(invoice, 'cancelled');
+      cancelDraft(work, invoice);
     }
   }
 }

@@ -36,6 +36,7 @@ import { AccountingStatisticsOfSmallBooks1700000000765 } from './migrations/1700
 import { AccountingResidualPlans1700000000767 } from './migrations/1700000000767-accounting-residual-plans.js';
 import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-accounting-order-links.js';
 import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
+import { AccountingReplacements1700000000820 } from './migrations/1700000000820-accounting-replacements.js';
 import { AccountingNumberBlocks1700000000851 } from './migrations/1700000000851-accounting-number-blocks.js';
 
 export const schema: SchemaPart = {
@@ -80,6 +81,7 @@ export const schema: SchemaPart = {
     AccountingResidualPlans1700000000767,
     AccountingOrderLinks1700000000790,
     AccountingImports1700000000795,
+    AccountingReplacements1700000000820,
     AccountingNumberBlocks1700000000851,
   ],
   rights: {

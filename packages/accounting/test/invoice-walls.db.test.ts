@@ -40,6 +40,22 @@ describe('an invoice', () => {
     expect(await refusal(workspace.draftInvoice({ state: 'cancelled' }))).toBe('invoices_draft_first_check');
   });
 
+  it('replaces a posted document of its type, until it is cancelled, and for good once it is posted', async () => {
+    const [original, draft, copy] = [await workspace.draftInvoice(), await workspace.draftInvoice(), await workspace.draftInvoice()];
+    expect(await set(copy, `replaces_id = '${draft}'`)).toBe('invoices_replaces_check');
+    await workspace.postInvoice(original);
+    const replacing = `replaces_id = '${original}'`;
+    for (const wrong of [`replaces_id = id`, `replaces_id = gen_random_uuid()`, `type = 'bill', ${replacing}`, `type = 'credit_note', ${replacing}`]) {
+      expect(await set(copy, wrong)).toBe('invoices_replaces_check');
+    }
+    await app.query(`UPDATE accounting.invoices SET ${replacing} WHERE id = $1`, [copy]);
+    expect(await set(copy, `state = 'cancelled'`)).toBe('invoices_replaces_check');
+    expect(await set(copy, `type = 'credit_note'`)).toBe('invoices_replaces_check');
+    expect(await set(copy, `state = 'cancelled', replaces_id = NULL`)).toBe('done');
+    await workspace.postInvoice(copy);
+    expect(await set(copy, 'replaces_id = NULL')).toBe('invoices_immutable_check');
+  });
+
   it('is posted with a posted entry, under its number, journal and date', async () => {
     const invoiceId = await workspace.draftInvoice();
     const posted = `state = 'posted', payment_state = 'not_paid'`;
@@ -100,7 +116,7 @@ describe('a posted invoice', () => {
   }
 
   const freeColumns = [
-    ...['amount_credited', 'amount_paid', 'amount_residual', 'external_id', 'metadata', 'note', 'payment_state'],
+    ...['amount_credited', 'amount_paid', 'amount_residual', 'amount_reversed', 'external_id', 'metadata', 'note', 'payment_state'],
     ...['reference', 'sent_at', 'taken_back', 'updated_at', 'version'],
   ];
 

@@ -50,6 +50,14 @@ describe('an entry', () => {
     expect(await refusal(post(app, workspace.id, oneSided))).toBe('entries_balance_check');
   });
 
+  it('is not taken back by one of an earlier date', async () => {
+    const reversal_of_id = await workspace.postedEntry();
+    const early = await workspace.draftEntry(undefined, { reversal_of_id, date: '2026-01-04' });
+    expect(await refusal(post(app, workspace.id, early))).toBe('entries_reversal_date_check');
+    await app.query(`UPDATE accounting.entries SET date = '2026-01-05' WHERE id = $1`, [early]);
+    expect(await refusal(post(app, workspace.id, early))).toBe('done');
+  });
+
   it('is never inserted as posted', async () => {
     const row = {
       journal_id: workspace.journals.general,

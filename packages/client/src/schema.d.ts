@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 9d7836e917a36b4f3dbe1581cc9c85d959bd392cf357654a00ebee7949a56b3c
+// sha256 83080be826ad2f2d29beaa8f11bf38f9b4360f3f0e37a8e8134d490c67a4e6ce
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Answers<Name extends keyof components["responses"]> = {
@@ -859,7 +859,7 @@ export interface paths {
  "/v1/orders/{id}/deliver": {
   /**
   * Deliver an order
-  * @description Posts its open delivery, whole or in parts. From the state `confirmed`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts its open delivery and sets services as delivered, whole or in parts. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["deliverOrder"];
  };
@@ -883,6 +883,13 @@ export interface paths {
   * @description Sets an order that was never confirmed back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["resetOrder"];
+ };
+ "/v1/orders/{id}/undeliver": {
+  /**
+  * Undeliver an order
+  * @description Takes back what was set as delivered of services; goods come back by a return. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["undeliverOrder"];
  };
  "/v1/partners": {
   /**
@@ -1320,7 +1327,7 @@ export interface paths {
  "/v1/reports": {
   /**
   * List the reports
-  * @description Names of all reports, with their parameters and columns.
+  * @description Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes.
   */
   get: operations["listReports"];
  };
@@ -1768,7 +1775,7 @@ export interface paths {
   get: operations["getToken"];
   /**
   * Revoke the token
-  * @description Revokes the token that the request was sent with. Its next request is 401.
+  * @description Revokes the token that the request was sent with. Its next request is 401. Takes the header `If-Match`.
   */
   delete: operations["revokeToken"];
  };
@@ -2302,7 +2309,7 @@ export interface components {
    quantity_counted: number;
    /** @description What must be on hand when it is posted; null: whatever is. */
    quantity_expected: number | null;
-   /** @description Of what is found too much. Default: the current cost. */
+   /** @description Of what is found too much; refused at post where nothing is. Default: the current cost. */
    cost_unit: number | null;
    /** @description Counted less on hand; from post on. */
    readonly difference: number | null;
@@ -2315,7 +2322,7 @@ export interface components {
    quantity_counted: number;
    /** @description What must be on hand when it is posted; null: whatever is. */
    quantity_expected?: number | null;
-   /** @description Of what is found too much. Default: the current cost. */
+   /** @description Of what is found too much; refused at post where nothing is. Default: the current cost. */
    cost_unit?: number | null;
   };
   AdjustmentLinePatch: {
@@ -2325,7 +2332,7 @@ export interface components {
    quantity_counted?: number;
    /** @description What must be on hand when it is posted; null: whatever is. */
    quantity_expected?: number | null;
-   /** @description Of what is found too much. Default: the current cost. */
+   /** @description Of what is found too much; refused at post where nothing is. Default: the current cost. */
    cost_unit?: number | null;
    /** @description Counted less on hand; from post on. */
    readonly difference?: number | null;
@@ -2424,8 +2431,11 @@ export interface components {
    readonly amount_tax: number;
    readonly amount_total: number;
    readonly amount_paid: number;
+   /** @description What credit notes settled of it. */
    readonly amount_credited: number;
    readonly amount_residual: number;
+   /** @description The total of the posted credit notes that take it back, also of what they could not settle because it was paid. */
+   readonly amount_reversed: number;
    readonly tax_lines: Schemas["BillTaxLine"][];
    readonly instalments: Schemas["BillInstalment"][];
    /** @description One row for each payment, the newest last. */
@@ -2434,6 +2444,9 @@ export interface components {
    /** @description On a credit note: the document whose lines it takes back. */
    readonly reversal_of: Schemas["Relation"] | null;
    readonly reversed_by: Schemas["Relation"][];
+   /** @description What it was drafted to replace, by the action reverse with replace. */
+   readonly replaces: Schemas["Relation"] | null;
+   readonly replaced_by: Schemas["Relation"][];
    /** @description That its goods came or are to come with. */
    readonly receipts: Schemas["BillReceipt"][];
    /** Format: date-time */
@@ -2639,8 +2652,11 @@ export interface components {
    readonly amount_tax?: number;
    readonly amount_total?: number;
    readonly amount_paid?: number;
+   /** @description What credit notes settled of it. */
    readonly amount_credited?: number;
    readonly amount_residual?: number;
+   /** @description The total of the posted credit notes that take it back, also of what they could not settle because it was paid. */
+   readonly amount_reversed?: number;
    readonly tax_lines?: Schemas["BillTaxLine"][];
    readonly instalments?: Schemas["BillInstalment"][];
    /** @description One row for each payment, the newest last. */
@@ -2649,6 +2665,9 @@ export interface components {
    /** @description On a credit note: the document whose lines it takes back. */
    readonly reversal_of?: Schemas["Relation"] | null;
    readonly reversed_by?: Schemas["Relation"][];
+   /** @description What it was drafted to replace, by the action reverse with replace. */
+   readonly replaces?: Schemas["Relation"] | null;
+   readonly replaced_by?: Schemas["Relation"][];
    /** @description That its goods came or are to come with. */
    readonly receipts?: Schemas["BillReceipt"][];
    /** Format: date-time */
@@ -2739,7 +2758,7 @@ export interface components {
    lines?: Schemas["BillReverseLineCreate"][];
    /** @description Leave the credit a draft. */
    draft?: boolean | null;
-   /** @description Make a new draft of the same document, too. */
+   /** @description Make a new draft of the same document, too: replaced_by names it. */
    replace?: boolean | null;
   };
   BillReverseLineCreate: {
@@ -3400,7 +3419,7 @@ export interface components {
   EntryReverseArguments: {
    /**
    * Format: date
-   * @description Of the mirror; default today.
+   * @description Of the mirror, not before the entry's. Default: today, or the day of an entry that is still to come.
    */
    date?: string | null;
   };
@@ -3669,8 +3688,11 @@ export interface components {
    readonly amount_tax: number;
    readonly amount_total: number;
    readonly amount_paid: number;
+   /** @description What credit notes settled of it. */
    readonly amount_credited: number;
    readonly amount_residual: number;
+   /** @description The total of the posted credit notes that take it back, also of what they could not settle because it was paid. */
+   readonly amount_reversed: number;
    readonly tax_lines: Schemas["InvoiceTaxLine"][];
    readonly instalments: Schemas["InvoiceInstalment"][];
    /** @description One row for each payment, the newest last. */
@@ -3679,6 +3701,9 @@ export interface components {
    /** @description On a credit note: the document whose lines it takes back. */
    readonly reversal_of: Schemas["Relation"] | null;
    readonly reversed_by: Schemas["Relation"][];
+   /** @description What it was drafted to replace, by the action reverse with replace. */
+   readonly replaces: Schemas["Relation"] | null;
+   readonly replaced_by: Schemas["Relation"][];
    /** @description That whose lines it invoices, where it is one. */
    readonly order: Schemas["Relation"] | null;
    /** Format: date-time */
@@ -3799,7 +3824,7 @@ export interface components {
    readonly amount_subtotal: number;
    /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
    reversed_line: Schemas["Relation"] | null;
-   /** @description The line of an order that it invoices, or on a credit note takes back. */
+   /** @description The line of an order that it invoices, or on a credit note takes back; its values are defaults here. */
    order_line: Schemas["Relation"] | null;
   };
   InvoiceLineCreate: {
@@ -3816,7 +3841,7 @@ export interface components {
    account?: Schemas["RelationInput"] | null;
    /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of an order that it invoices, or on a credit note takes back. */
+   /** @description The line of an order that it invoices, or on a credit note takes back; its values are defaults here. */
    order_line?: Schemas["RelationInput"] | null;
   };
   InvoiceLinePatch: {
@@ -3835,7 +3860,7 @@ export interface components {
    readonly amount_subtotal?: number;
    /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of an order that it invoices, or on a credit note takes back. */
+   /** @description The line of an order that it invoices, or on a credit note takes back; its values are defaults here. */
    order_line?: Schemas["RelationInput"] | null;
   };
   InvoiceList: {
@@ -3882,8 +3907,11 @@ export interface components {
    readonly amount_tax?: number;
    readonly amount_total?: number;
    readonly amount_paid?: number;
+   /** @description What credit notes settled of it. */
    readonly amount_credited?: number;
    readonly amount_residual?: number;
+   /** @description The total of the posted credit notes that take it back, also of what they could not settle because it was paid. */
+   readonly amount_reversed?: number;
    readonly tax_lines?: Schemas["InvoiceTaxLine"][];
    readonly instalments?: Schemas["InvoiceInstalment"][];
    /** @description One row for each payment, the newest last. */
@@ -3892,6 +3920,9 @@ export interface components {
    /** @description On a credit note: the document whose lines it takes back. */
    readonly reversal_of?: Schemas["Relation"] | null;
    readonly reversed_by?: Schemas["Relation"][];
+   /** @description What it was drafted to replace, by the action reverse with replace. */
+   readonly replaces?: Schemas["Relation"] | null;
+   readonly replaced_by?: Schemas["Relation"][];
    /** @description That whose lines it invoices, where it is one. */
    readonly order?: Schemas["Relation"] | null;
    /** Format: date-time */
@@ -3977,7 +4008,7 @@ export interface components {
    lines?: Schemas["InvoiceReverseLineCreate"][];
    /** @description Leave the credit a draft. */
    draft?: boolean | null;
-   /** @description Make a new draft of the same document, too. */
+   /** @description Make a new draft of the same document, too: replaced_by names it. */
    replace?: boolean | null;
   };
   InvoiceReverseLineCreate: {
@@ -4437,13 +4468,13 @@ export interface components {
    null?: boolean;
   };
   OrderDeliverArguments: {
-   /** @description Absent: all of the open delivery. */
+   /** @description Goods of the open delivery, and services that are invoiced by what is delivered. Absent: all that is open. */
    lines?: Schemas["OrderDeliverLineCreate"][];
-   /** @description What is not delivered now stays open; false: it is dropped. Default: true. */
+   /** @description What is not delivered now of the goods stays open; false: it is dropped. Default: true. */
    backorder?: boolean;
    /**
    * Format: date
-   * @description Default: today.
+   * @description Of the delivery of goods. Default: today.
    */
    date?: string | null;
   };
@@ -4539,7 +4570,7 @@ export interface components {
    */
    readonly invoice_policy: "ordered" | "delivered" | null;
    readonly quantity_reserved: number;
-   /** @description Net of returns. */
+   /** @description Net of returns; of services what deliver and undeliver say. */
    readonly quantity_delivered: number;
    /** @description Net of credits; drafts count. */
    readonly quantity_invoiced: number;
@@ -4576,7 +4607,7 @@ export interface components {
    */
    readonly invoice_policy?: "ordered" | "delivered" | null;
    readonly quantity_reserved?: number;
-   /** @description Net of returns. */
+   /** @description Net of returns; of services what deliver and undeliver say. */
    readonly quantity_delivered?: number;
    /** @description Net of credits; drafts count. */
    readonly quantity_invoiced?: number;
@@ -4670,6 +4701,14 @@ export interface components {
    readonly tax: Schemas["Relation"];
    readonly base: number;
    readonly amount: number;
+  };
+  OrderUndeliverArguments: {
+   /** @description Services, and how much less of each is delivered. */
+   lines: Schemas["OrderUndeliverLineCreate"][];
+  };
+  OrderUndeliverLineCreate: {
+   line: Schemas["RelationInput"];
+   quantity: number;
   };
   /** @description Customers and suppliers: whoever one trades with. */
   Partner: {
@@ -7347,6 +7386,7 @@ export interface components {
   amount_credited: Schemas["NumberFilter"];
   amount_paid: Schemas["NumberFilter"];
   amount_residual: Schemas["NumberFilter"];
+  amount_reversed: Schemas["NumberFilter"];
   amount_tax: Schemas["NumberFilter"];
   amount_total: Schemas["NumberFilter"];
   amount_unallocated: Schemas["NumberFilter"];
@@ -7573,6 +7613,7 @@ export interface components {
   "reconciliation.state": Schemas["ReconciliationStateFilter"];
   record: Schemas["EventRecordFilter"];
   reference: Schemas["StringFilter"];
+  replaces: Schemas["IdFilter"];
   request_id: Schemas["StringFilter"];
   "request_log.id": Schemas["IdFilter"];
   reserved: Schemas["NumberFilter"];
@@ -8096,8 +8137,10 @@ export interface operations {
     amount_paid?: Parameters["amount_paid"];
     amount_credited?: Parameters["amount_credited"];
     amount_residual?: Parameters["amount_residual"];
+    amount_reversed?: Parameters["amount_reversed"];
     entry?: Parameters["entry"];
     reversal_of?: Parameters["reversal_of"];
+    replaces?: Parameters["replaces"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["bill.external_id"];
@@ -9113,8 +9156,10 @@ export interface operations {
     amount_paid?: Parameters["amount_paid"];
     amount_credited?: Parameters["amount_credited"];
     amount_residual?: Parameters["amount_residual"];
+    amount_reversed?: Parameters["amount_reversed"];
     entry?: Parameters["entry"];
     reversal_of?: Parameters["reversal_of"];
+    replaces?: Parameters["replaces"];
     order?: Parameters["order"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -9848,6 +9893,23 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
+ undeliverOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["OrderUndeliverArguments"];
    };
   };
   responses: Answers<"Order">;
@@ -10914,7 +10976,7 @@ export interface operations {
  };
  listReports: {
   responses: {
-   /** @description Their names, parameters and columns. */
+   /** @description The reports. */
    200: {
     headers: {
      "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10927,6 +10989,8 @@ export interface operations {
        summary: string;
        parameters: string[];
        columns: string[];
+       scopes: string[];
+       allowed: boolean;
       }[];
      };
     };

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { Conversation, exchange } from './conversation.js';
 import { Deadline } from './deadline.js';
-import type { Result, Statement } from './exchange.js';
+import type { Result, Statement, TextRow } from './exchange.js';
 import { isLost, translateFault } from './faults.js';
 import { SharedConnection } from './shared-connection.js';
 import { togetherOf } from './statements-together.js';
@@ -12,6 +12,12 @@ import { togetherOf } from './statements-together.js';
 interface Running {
   readonly conversation: Conversation;
   readonly kind: 'write' | 'snapshot';
+}
+
+/** Rows as they arrived, and what makes values of one. */
+export interface TextRows {
+  readonly rows: TextRow[];
+  readonly parse: (row: TextRow) => unknown[];
 }
 
 export interface TransactionOptions {
@@ -73,6 +79,15 @@ export class Database {
   /** {@link query}, rows as arrays in the order of the select list: what the read engine builds answers from. */
   async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
     return (await this.send({ text, values, rowMode: 'array' })).rows as unknown[][];
+  }
+
+  /**
+   * {@link rows} whose values are parsed later, a few rows at a time: a page may hold megabytes. `onLarge` is asked whether so much
+   * may be read now (exchange.ts). @throws TooLarge when it may not
+   */
+  async texts(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<TextRows> {
+    const { rows, parse } = await this.send({ text, values, rowMode: 'texts', onLarge });
+    return { rows: rows as TextRow[], parse };
   }
 
   /**
@@ -253,9 +268,10 @@ export class Database {
     client.on('error', passedOver);
   }
 
-  private statementOf({ text, values, rowMode }: Statement, running?: Running): Statement {
+  private statementOf({ text, values, rowMode, onLarge }: Statement, running?: Running): Statement {
     const sent = running?.kind === 'snapshot' ? withoutLocks(text) : text;
-    return { text: sent, values, rowMode, name: this.nameOf(sent) };
+    // To break it off would break off the transaction.
+    return { text: sent, values, rowMode, name: this.nameOf(sent), onLarge: running ? undefined : onLarge };
   }
 
   private named(text: string, values: readonly unknown[] = []): Statement {

@@ -7,12 +7,33 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** Under which its plan is kept on the connection; without one it is planned each time. */
   readonly name?: string;
-  /** Each row as an array in the order of the select list; default: as an object. */
-  readonly rowMode?: 'array';
+  /** Each row as an array in the order of the select list, `texts` with every value as it arrived; default: as an object. */
+  readonly rowMode?: 'array' | 'texts';
+  /**
+   * Called once, when more than {@link LARGE_BYTES} have arrived for a statement that is alone on a connection of the pool. Where it
+   * answers false, the rest is not read: the statement fails with {@link TooLarge} and its connection is closed.
+   */
+  readonly onLarge?: () => boolean;
 }
+
+/** Of rows: more is a lot to hold at once. */
+export const LARGE_BYTES = 1024 * 1024;
+
+/** An answer of the database was too large to be read now. */
+export class TooLarge extends Error {
+  constructor() {
+    super(`More than ${LARGE_BYTES} bytes of rows.`);
+    this.name = 'TooLarge';
+  }
+}
+
+/** A row whose values are not parsed yet. */
+export type TextRow = readonly (string | null)[];
 
 export interface Result {
   readonly rows: unknown[];
+  /** The values of one of {@link rows} that are texts. */
+  readonly parse: (row: TextRow) => unknown[];
   /** Rows that were read or written. */
   readonly count: number;
   /** What was done, as PostgreSQL names it: `INSERT`, `COMMIT`. */
@@ -37,7 +58,7 @@ interface Prepared {
 
 /** The part of the driver's connection that is used here. */
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: { cork(): void; uncork(): void; destroy(): void };
   parse(message: { text: string; name: string | undefined }): void;
   bind(message: { portal: string; statement: string | undefined; values: readonly unknown[] }): void;
   describe(message: { type: 'P'; name: string }): void;
@@ -67,6 +88,8 @@ export class Exchange extends Query {
   /** Of each statement as it was sent; by its name another may stand there by now. */
   private readonly used: Prepared[] = [];
   private fault: { readonly error: Error; readonly place: number } | undefined;
+  private bytes = 0;
+  private wire: Wire | undefined;
   /** The driver may tell a query whose values it refused of the loss of its connection as well. */
   private isOver = false;
 
@@ -85,6 +108,7 @@ export class Exchange extends Query {
     } catch (error) {
       return error as Error;
     }
+    this.wire = wire;
     wire.stream.cork();
     for (const [place, statement] of this.statements.entries()) this.write(wire, statement, values[place]!);
     wire.sync();
@@ -106,20 +130,35 @@ export class Exchange extends Query {
     this.used[this.results.length]!.fields = { names: fields.map(({ name }) => name), parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')) };
   }
 
-  handleDataRow({ fields: values }: { fields: readonly (string | null)[] }): void {
+  handleDataRow({ fields: values, length }: { fields: TextRow; length: number }): void {
     if (this.fault) return;
     const place = this.results.length;
+    const { rowMode, onLarge } = this.statements[place]!;
+    if (onLarge && this.growsTooLarge(length, onLarge)) return this.breakOff(place);
     const fields = this.used[place]!.fields!;
     try {
-      this.arrived.push(this.statements[place]!.rowMode === 'array' ? arrayOf(fields, values) : objectOf(fields, values));
+      this.arrived.push(rowMode === 'texts' ? values : rowMode === 'array' ? arrayOf(fields, values) : objectOf(fields, values));
     } catch (error) {
       this.fault = { error: error as Error, place };
     }
   }
 
+  private growsTooLarge(length: number, onLarge: () => boolean): boolean {
+    const before = this.bytes;
+    this.bytes += length;
+    return before <= LARGE_BYTES && this.bytes > LARGE_BYTES && !onLarge();
+  }
+
+  /** The server stops sending when the connection is gone; to cancel the statement could hit the next one on it. */
+  private breakOff(place: number): void {
+    this.fault = { error: new TooLarge(), place };
+    this.arrived = [];
+    this.wire!.stream.destroy();
+  }
+
   handleCommandComplete({ text }: { text: string }): void {
-    this.used[this.results.length]!.fields ??= NO_FIELDS;
-    this.results.push({ rows: this.arrived, count: Number(/\d+$/.exec(text)?.[0] ?? 0), command: /^[A-Z]+/.exec(text)?.[0] ?? '' });
+    const fields = (this.used[this.results.length]!.fields ??= NO_FIELDS);
+    this.results.push({ rows: this.arrived, parse: (row) => arrayOf(fields, row), count: Number(/\d+$/.exec(text)?.[0] ?? 0), command: /^[A-Z]+/.exec(text)?.[0] ?? '' });
     this.arrived = [];
   }
 
@@ -133,7 +172,7 @@ export class Exchange extends Query {
       // Those behind it were not run, nor was what would have prepared them; that a known one fits is not in doubt.
       if (behind === 0 || prepared.fields === undefined) prepared.isDoubtful = true;
     }
-    this.end(error);
+    this.end(this.fault?.error instanceof TooLarge ? this.fault.error : error);
   }
 
   private end(error: Error | undefined): void {
@@ -156,7 +195,7 @@ function prepare(wire: Wire, text: string, name: string | undefined): Prepared {
   return prepared;
 }
 
-function arrayOf({ parsers }: Fields, values: readonly (string | null)[]): unknown[] {
+function arrayOf({ parsers }: Fields, values: TextRow): unknown[] {
   return values.map((value, at) => (value === null ? null : parsers[at]!(value)));
 }
 

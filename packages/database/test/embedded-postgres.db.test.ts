@@ -7,12 +7,14 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -23,6 +25,8 @@ import {
   startEmbedded,
   type EmbeddedServer,
 } from '../src/embedded/embedded-postgres.js';
+
+const BUILT = pathToFileURL(join(__dirname, '../dist/embedded/embedded-postgres.js')).href;
 
 let parent: string;
 let dataDir: string;
@@ -171,6 +175,87 @@ describe('the embedded database that was made before', () => {
     await server.stop();
   });
 
+  it('is started again at the same address when its server is killed, with every committed row', async () => {
+    const lost: string[] = [];
+    const server = await startFast({ onLost: ({ message }) => lost.push(message) });
+    await query(server.url, 'create table kept as select generate_series(1, 1000) as id');
+    for (let kill = 0; kill < 2; kill++) {
+      // A backend that works on is ended too: the new server cannot start beside it.
+      const working = query(server.url, 'select pg_sleep(60), count(*) from generate_series(1, 1e9)').catch(() => 'cut off');
+      await pause(200);
+      const before = postmasterPid();
+      process.kill(before, 'SIGKILL');
+      await until(async () => (await findRunning(dataDir)) !== undefined && postmasterPid() !== before);
+      expect(await query(server.url, 'select count(*)::int from kept')).toEqual([{ count: 1000 }]);
+      expect(await working).toBe('cut off');
+    }
+    expect(lost).toEqual([]);
+    await server.stop();
+    expect(await findRunning(dataDir)).toBeUndefined();
+  });
+
+  it('goes on at the same address when one of its backends is killed', async () => {
+    const server = await startFast({ onLost: () => undefined });
+    const [row] = await query(server.url, 'select pg_backend_pid() as pid');
+    const before = postmasterPid();
+    const victim = query(server.url, 'select pg_sleep(60)').catch(() => 'cut off');
+    await until(async () => (await query(server.url, `select pid from pg_stat_activity where query = 'select pg_sleep(60)'`)).length > 0);
+    const [sleeping] = await query(server.url, `select pid from pg_stat_activity where query = 'select pg_sleep(60)'`);
+    expect(row?.['pid']).not.toBe(sleeping?.['pid']);
+    process.kill(Number(sleeping?.['pid']), 'SIGKILL');
+    expect(await victim).toBe('cut off');
+    await until(() => query(server.url, 'select 1').then(() => true, () => false));
+    expect(postmasterPid()).toBe(before);
+    await server.stop();
+  });
+
+  it('is reported as lost, once and in one line, when it cannot be started again', async () => {
+    const lost: string[] = [];
+    const server = await startFast({ onLost: ({ message }) => lost.push(message) });
+    const control = join(dataDir, 'pg', 'global', 'pg_control');
+    renameSync(control, `${control}.away`);
+    process.kill(postmasterPid(), 'SIGKILL');
+    await until(() => lost.length > 0);
+    await pause(1200);
+    expect(lost).toEqual([expect.stringMatching(/^The embedded PostgreSQL ended by itself and cannot be used again: The embedded PostgreSQL does not start: .+$/)]);
+    renameSync(`${control}.away`, control);
+    await server.stop();
+  });
+
+  it('is stopped within seconds when its only user is killed, and has its rows at the next start', async () => {
+    const { user, url } = await startElsewhere();
+    await query(url, 'create table left_behind as select 1 as id');
+    await killed(user);
+    await until(async () => (await findRunning(dataDir)) === undefined);
+
+    const next = await startFast();
+
+    expect(next.reused).toBe(false);
+    expect(await query(next.url, 'select id from left_behind')).toEqual([{ id: 1 }]);
+    await next.stop();
+  });
+
+  it('is taken over by a start that comes right after its user was killed, and is not stopped under it', async () => {
+    const { user, url } = await startElsewhere();
+    await query(url, 'create table taken_over as select 1 as id');
+    await killed(user);
+    const next = await startFast();
+    // Longer than what the killed user left behind may take to look.
+    await pause(3000);
+    expect(await query(next.url, 'select id from taken_over')).toEqual([{ id: 1 }]);
+    await next.stop();
+  });
+
+  it('goes on while somebody else uses it, and is stopped when that one is killed too', async () => {
+    const { user, url } = await startElsewhere();
+    const other = await startElsewhere();
+    await killed(user);
+    await pause(2000);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await killed(other.user);
+    await until(async () => (await findRunning(dataDir)) === undefined);
+  });
+
   it('is open to the command line while a service claims it', async () => {
     const claim = claimService(dataDir);
     const server = await startFast();
@@ -209,15 +294,34 @@ describe('the claim of the service', () => {
 });
 
 /** Without waiting for the disk: what these tests prove does not hang on it, and no machine loses its power here. */
-function startFast(): Promise<EmbeddedServer> {
-  return startEmbedded({ dataDir, settings: { fsync: 'off' } });
+function startFast(more: { onLost?: (error: Error) => void } = {}): Promise<EmbeddedServer> {
+  return startEmbedded({ dataDir, settings: { fsync: 'off' }, ...more });
+}
+
+/** Starts or joins the server in a process of its own, which only waits to be killed. */
+async function startElsewhere(): Promise<{ user: ChildProcess; url: string }> {
+  const script = `
+    const { startEmbedded } = await import(${JSON.stringify(BUILT)});
+    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: { fsync: 'off' } });
+    console.log(url);
+    setInterval(() => undefined, 1000);`;
+  const user = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  holders.push(user);
+  return { user, url: String((await once(user.stdout, 'data'))[0]).trim() };
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('It did not come to be.');
+    await pause(50);
+  }
 }
 
 /** Starts processes that claim the data folder at the same time; answers those that got it, which keep running. */
 async function contenders(count: number): Promise<ChildProcess[]> {
-  const built = pathToFileURL(join(__dirname, '../dist/embedded/embedded-postgres.js')).href;
   const script = `
-    const { claimService } = await import(${JSON.stringify(built)});
+    const { claimService } = await import(${JSON.stringify(BUILT)});
     process.stdin.once('data', () => {
       try { claimService(${JSON.stringify(dataDir)}); console.log('claimed'); }
       catch (error) { console.log(error.message); }

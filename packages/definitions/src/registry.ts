@@ -1,8 +1,10 @@
+import { hasAnyScope, type Principal, type Scope } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { EitherField, ListField, InverseField, RelationField, RelationsField, type Fields } from './field.js';
 import type { Invariant } from './invariant.js';
 import type { Resource } from './resource.js';
 import type { Declarations } from './scalars.js';
+import { viewCondition } from './view-condition.js';
 
 /** Every resource that is composed, by its name, and what always holds of their records. */
 @Injectable()
@@ -43,6 +45,24 @@ export class Registry implements Declarations {
     const resource = this.byName.get(name);
     if (!resource) throw new Error(`There is no resource called ${name}.`);
     return resource;
+  }
+
+  /** The scopes of which one lets a token read these records: those of the resource itself, or of the base of a view. */
+  readScopes(resource: Resource): readonly Scope[] | 'any' {
+    const [own, whole] = [resource.scopes.read, this.get(resource.base).scopes.read];
+    return own === 'any' || whole === 'any' ? 'any' : [...new Set([...own, ...whole])];
+  }
+
+  /** Whether a principal may read these records in full. Of a record that it may not read, it knows the id and the label. */
+  mayRead(principal: Pick<Principal, 'scopes'>, resource: Resource): boolean {
+    const scopes = this.readScopes(resource);
+    return scopes === 'any' || hasAnyScope(principal, scopes);
+  }
+
+  /** SQL for the rows of its table that a principal may read of a resource. */
+  visibleRows(principal: Pick<Principal, 'scopes'>, resource: Resource, alias: string): string[] {
+    const where = { ...resource.where, ...resource.visible?.(this.all, principal) };
+    return viewCondition({ where }, alias);
   }
 
   /** The relations that name a resource which this composition lacks: `invoices.partner → partners`. */

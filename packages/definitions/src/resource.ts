@@ -1,5 +1,5 @@
 import type { RecordEntity } from '@daybook/database';
-import type { Scope } from '@daybook/tokens';
+import type { Principal, Scope } from '@daybook/tokens';
 import { type EntityClass, type Fields, instant, integer, MapField, text } from './field.js';
 import { type IdForm, prefixed } from './id-form.js';
 import type { Operator } from './scalars.js';
@@ -66,6 +66,8 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
    * rows as they were at the end of that day.
    */
   readonly asOf: string | undefined;
+  /** The rows that a principal may read, of those that it may list at all, as {@link where}; absent: every one. */
+  readonly visible?: (resources: readonly Resource[], principal: Pick<Principal, 'scopes'>) => Resource['where'];
   /** The resource whose records these are (a view), or itself. */
   readonly base: string;
   /** One record per workspace, under this name in place of an id (`settings/company`). */

@@ -13,6 +13,7 @@ import { InventoryStock1700000000610 } from './migrations/1700000000610-inventor
 import { InventoryStockView1700000000620 } from './migrations/1700000000620-inventory-stock-view.js';
 import { InventoryWalls1700000000630 } from './migrations/1700000000630-inventory-walls.js';
 import { InventorySeededLocations1700000000640 } from './migrations/1700000000640-inventory-seeded-locations.js';
+import { InventoryStockValueOfADay1700000000821 } from './migrations/1700000000821-inventory-stock-value-of-a-day.js';
 
 export const schema: SchemaPart = {
   name: 'inventory',
@@ -23,6 +24,7 @@ export const schema: SchemaPart = {
     InventoryStockView1700000000620,
     InventoryWalls1700000000630,
     InventorySeededLocations1700000000640,
+    InventoryStockValueOfADay1700000000821,
   ],
   rights: {
     moves: ['SELECT', 'INSERT'],

@@ -5,6 +5,7 @@ import { controllerFor } from './http/controllers.js';
 import { ResourceEndpoints } from './http/resource-endpoints.js';
 import { References } from './input/references.js';
 import { HistoryReader } from './query/history-reader.js';
+import { LargeReads } from './query/large-reads.js';
 import { Reader } from './query/reader.js';
 import { Chronicle } from './runner/chronicle.js';
 import { InProcess } from './runner/in-process.js';
@@ -26,7 +27,7 @@ export interface RecordsSettings {
 export class RecordsModule {
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints];
-    const inner = [References, HistoryReader, Chronicle, Workshop, Store, AsSent, WriteGate, Writes];
+    const inner = [References, HistoryReader, LargeReads, Chronicle, Workshop, Store, AsSent, WriteGate, Writes];
     return {
       module: RecordsModule,
       controllers: [SchemaController],

@@ -16,6 +16,7 @@ import { InvoiceOrder } from './actions/invoice-order.js';
 import { ResetOrder } from './actions/reset-order.js';
 import { ResetQuotation } from './actions/reset-quotation.js';
 import { SendQuotation } from './actions/send-quotation.js';
+import { UndeliverOrder } from './actions/undeliver-order.js';
 import { UpdateOrder } from './actions/update-order.js';
 import { UpdateQuotation } from './actions/update-quotation.js';
 import { Clock } from './documents/clock.js';
@@ -29,6 +30,7 @@ import { OrderConfirmation } from './orders/order-confirmation.js';
 import { OrderDeliveries } from './orders/order-deliveries.js';
 import { OrderFacts } from './orders/order-facts.js';
 import { OrderLocations } from './orders/order-locations.js';
+import { FillLinesOnInvoiceCompleting } from './reactions/fill-lines-on-invoice-completing.js';
 import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
 import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
@@ -53,14 +55,17 @@ const surface = [
     create: CreateOrder,
     update: UpdateOrder,
     remove: DeleteOrder,
-    actions: { confirm: ConfirmOrder, deliver: DeliverOrder, invoice: InvoiceOrder, close: CloseOrder, cancel: CancelOrder, reset: ResetOrder },
+    actions: {
+      ...{ confirm: ConfirmOrder, deliver: DeliverOrder, undeliver: UndeliverOrder, invoice: InvoiceOrder },
+      ...{ close: CloseOrder, cancel: CancelOrder, reset: ResetOrder },
+    },
   }),
   serve(OWNER, salesSettings, { update: AsSent }),
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
 const rules = [Clock, ConfirmConditions, LinkedOrders, OrderConfirmation, OrderDeliveries, OrderFacts, OrderLocations, SaleContexts, SaleDraft];
-const reactions = [KeepOrdersOnRecordsWritten, LockOrdersOnRecordLocking, OpenSalesOnWorkspaceCreated, VetoUnfitOrderLine];
+const reactions = [FillLinesOnInvoiceCompleting, KeepOrdersOnRecordsWritten, LockOrdersOnRecordLocking, OpenSalesOnWorkspaceCreated, VetoUnfitOrderLine];
 
 @Module({
   imports: [InventoryModule, AccountingModule],

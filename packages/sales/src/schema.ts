@@ -7,10 +7,11 @@ import { QuotationLine } from './entities/quotation-line.js';
 import { QuotationTax } from './entities/quotation-tax.js';
 import { SalesSettings } from './entities/sales-settings.js';
 import { Sales1700000000800 } from './migrations/1700000000800-sales.js';
+import { SalesDeliveredServices1700000000822 } from './migrations/1700000000822-sales-delivered-services.js';
 
 export const schema: SchemaPart = {
   name: 'sales',
   entities: [Quotation, QuotationLine, QuotationTax, Order, OrderLine, OrderTax, SalesSettings],
-  migrations: [Sales1700000000800],
+  migrations: [Sales1700000000800, SalesDeliveredServices1700000000822],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
 };

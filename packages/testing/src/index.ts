@@ -2,4 +2,5 @@ export { testCluster, temporaryDataDir, CLUSTER_VARIABLE, FAST_SETTINGS } from '
 export { cloneDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.js';
 export { catalogueFaults, type CatalogueOptions } from './catalogue.js';
 export { Random } from './random.js';
+export { NameServer, type Zone } from './name-server.js';
 export { roundTrips, statementsSent } from './statements-sent.js';

@@ -13,6 +13,7 @@ export { CurrentPrincipal } from './current-principal.js';
 export { LOOKUP_RIDER, type LookupRider } from './bearer/lookup-rider.js';
 export { BearerGuard } from './bearer/bearer.guard.js';
 export { ScopeGuard, requireAnyScope } from './scope.guard.js';
+export { insufficientScope } from './insufficient-scope.js';
 export { assertEveryRouteDeclaresScopes, declaredRoutes, type DeclaredRoute } from './declared-routes.js';
 export { Workspaces, isTimezone, type NewWorkspace, type WorkspaceSummary } from './workspaces.js';
 export { Tokens, type CreatedToken, type Revoker } from './tokens.js';

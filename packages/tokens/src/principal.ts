@@ -44,7 +44,6 @@ export function systemPrincipal(workspace: PrincipalWorkspace): Principal {
 }
 
 /** Whether the principal holds at least one of `scopes`. */
-export function hasAnyScope(principal: Principal, scopes: readonly Scope[]): boolean {
-  const { scopes: held } = principal;
+export function hasAnyScope({ scopes: held }: Pick<Principal, 'scopes'>, scopes: readonly Scope[]): boolean {
   return held === 'all' || scopes.some((scope) => held.has(scope));
 }

@@ -13,4 +13,6 @@ export interface WebhooksSettings {
   readonly allowHttp: boolean;
   /** Networks that are delivered to although they are not public. */
   readonly allowedNetworks: readonly string[];
+  /** Addresses, with or without a port, of the name servers that resolve the hosts of endpoints; empty: the system's. */
+  readonly nameServers: readonly string[];
 }

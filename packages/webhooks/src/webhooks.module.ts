@@ -31,7 +31,6 @@ import { SecretBox } from './secrets/secret-box.js';
 import { Resolver } from './sending/resolver.js';
 import { Sender } from './sending/sender.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from './settings.js';
-import { ReadableTypes } from './stream/readable-types.js';
 import { WebhookWork } from './webhook-work.js';
 
 const endpoints = serve('webhooks', webhookEndpoints, {
@@ -45,7 +44,7 @@ const { controllers, verbs } = surfaceOf(surface);
 UseInterceptors(EndpointAnswers)(controllers[surface.indexOf(endpoints)] as object as new () => unknown);
 
 const INNER = [
-  ...[EndpointAnswers, EndpointRules, EndpointSecrets, EndpointState, EndpointWatch, EventKinds, Owners, ReadableTypes],
+  ...[EndpointAnswers, EndpointRules, EndpointSecrets, EndpointState, EndpointWatch, EventKinds, Owners],
   ...[Claims, Deliverer, FanOut, Leftovers, Messages, Recovery, Resolver, Results, SecretBox, Sender],
 ];
 

@@ -241,8 +241,11 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'listReports',
     tag: 'reports',
     summary: 'List the reports',
-    description: 'Names of all reports, with their parameters and columns.',
-    answer: success('Their names, parameters and columns.', listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts }))),
+    description: 'Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes.',
+    answer: success(
+      'The reports.',
+      listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts, scopes: texts, allowed: { type: 'boolean' } })),
+    ),
   },
   'GET /v1/token': {
     id: 'getToken',
@@ -255,7 +258,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'revokeToken',
     tag: 'token',
     summary: 'Revoke the token',
-    description: 'Revokes the token that the request was sent with. Its next request is 401.',
+    description: 'Revokes the token that the request was sent with. Its next request is 401. Takes the header `If-Match`.',
     parameters: [refTo('parameters', 'dry_run')],
     answer: refTo('responses', 'Deleted'),
     answers: { dry_run: ref('TokenDryRun') },

@@ -27,6 +27,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 
 export const FAULTS: readonly Fault[] = [
   { what: 'a return that takes a thousandth too little off', show: more('delivered', (order, line) => (returned(order, line) > 0 ? 1 : 0)) },
+  { what: 'a service delivered by hand that counts a thousandth too much', show: more('delivered', (_, line) => (line.byHand ? 1 : 0)) },
   { what: 'a draft invoice that leaves what there is to invoice as it was', show: more('to_invoice', invoicedIn('draft')) },
   { what: 'a cancelled invoice that still counts', show: more('invoiced', invoicedIn('cancelled')) },
   { what: 'a credit that re-opens nothing', show: more('invoiced', (order, line) => invoicedIn('posted')(order, line) - Math.min(invoicedIn('posted')(order, line), order.invoiced(line, 'posted'))) },

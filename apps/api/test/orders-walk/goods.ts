@@ -1,5 +1,5 @@
 import type { Doc } from '../support/warehouse.js';
-import { leftToReturn, type Order, type SaleLine, type Transfer, type TransferLine } from './model.js';
+import { isByHand, leftToReturn, type Order, type SaleLine, type Transfer, type TransferLine } from './model.js';
 import { isOpen, type Refused, type SalesWorld, shown, WRONG_STATE } from './world.js';
 
 /** What moves goods: deliveries, returns, receipts and counts (domain.md 5.6 to 5.8). */
@@ -20,18 +20,49 @@ export async function adoptTransfer(world: SalesWorld, order: Order, header: Pic
   if (header.kind === 'deliveries' && header.state === 'waiting') reserveFor(world, transfer);
 }
 
-/** All of the order's oldest open delivery, or parts of its lines. */
+/** All of the order's oldest open delivery and of its services that are delivered by hand, or parts of their lines. */
 export async function deliver(world: SalesWorld, order: Order): Promise<void> {
-  const transfer = order.openDeliveries.find(({ state }) => state !== 'draft');
+  const transfer = order.state === 'confirmed' ? order.openDeliveries.find(({ state }) => state !== 'draft') : undefined;
   const path = `/orders/${order.id}/deliver`;
-  if (order.state !== 'confirmed' || !transfer) return void (await world.call(path, {}, WRONG_STATE));
-  const stranger = order.lines.find((line) => !transfer.lines.some(({ of }) => of === line));
+  if (!transfer && order.openServices.length === 0) return void (await world.call(path, {}, WRONG_STATE));
+  const stranger = order.lines.find((line) => !isByHand(line) && !transfer?.lines.some(({ of }) => of === line));
   if (stranger && world.random.chance(0.08)) {
     return void (await world.call(path, { lines: [{ line: stranger.id, quantity: 1 }] }, '422 lines[0].line not_found'));
   }
-  const [args, parts] = someParts(world, transfer, ({ of }) => of.id);
-  const place = (line: TransferLine): number => (args['lines'] ? namedPlace(args['lines'] as Doc[], line.of.id) : order.lines.indexOf(line.of));
-  await post(world, order, transfer, { path, args, parts, place });
+  const [args, parts] = transfer ? someParts(world, transfer, ({ of }) => of.id) : [(world.random.chance(0.3) ? {} : { lines: [] }) as unknown as Doc, []];
+  const named = args['lines'] as Doc[] | undefined;
+  const byHand = named ? order.lines.filter((line) => isByHand(line) && world.random.chance(0.6)) : order.openServices;
+  const services = byHand.map((of) => ({ of, open: of.quantity - order.delivered(of) })).map(({ of, open }) => ({ of, quantity: named ? world.quantityUpTo(open) : open }));
+  named?.splice(world.random.between(0, named.length), 0, ...(services.map(({ of, quantity }) => ({ line: of.id, quantity: shown(quantity) })) as unknown as Doc[]));
+  const place = (of: SaleLine): number => (named ? namedPlace(named, of.id) : order.lines.indexOf(of));
+  const isPosted = transfer !== undefined && (!named || parts.some(({ quantity }) => quantity > 0));
+  const posting = { path, args, parts, place: ({ of }: TransferLine) => place(of) };
+  const over = services.find(({ of, quantity }) => order.delivered(of) + quantity > of.quantity);
+  const refused =
+    (named?.length === 0 ? '422 lines nothing_to_post' : undefined) ??
+    (isPosted ? postProblem(world, order, transfer, posting) : undefined) ??
+    (over && `422 lines[${place(over.of)}].quantity over_delivered`) ??
+    (!isPosted && args['backorder'] === false ? '422 backorder invalid_value' : undefined);
+  if (!(await world.call(path, args, refused))) return;
+  for (const { of, quantity } of services) of.byHand = (of.byHand ?? 0) + quantity;
+  if (isPosted) await move(world, order, transfer, posting);
+}
+
+/** Less of a service is delivered than somebody said. */
+export async function undeliver(world: SalesWorld, order: Order): Promise<void> {
+  const path = `/orders/${order.id}/undeliver`;
+  const wanted = order.lines.filter((line) => isByHand(line) ? world.random.chance(0.8) : world.random.chance(0.05)).map((of) => ({ of, quantity: world.quantityUpTo(of.byHand ?? 0) }));
+  const lines = wanted.map(({ of, quantity }) => ({ line: of.id, quantity: shown(quantity) }));
+  if (!(await world.call(path, { lines }, undeliverProblem(order, wanted)))) return;
+  for (const { of, quantity } of wanted) of.byHand = of.byHand! - quantity;
+}
+
+function undeliverProblem(order: Order, wanted: readonly { of: SaleLine; quantity: number }[]): Refused {
+  if (!order.isUnderWay || order.lines.every(({ byHand }) => !byHand)) return WRONG_STATE;
+  if (wanted.length === 0) return '422 lines nothing_to_return';
+  const wrong = wanted.findIndex(({ of, quantity }) => of.product?.isGoods || quantity > (of.byHand ?? 0));
+  if (wrong < 0) return undefined;
+  return wanted[wrong]!.of.product?.isGoods ? `422 lines[${wrong}].line invalid_value` : `422 lines[${wrong}].quantity over_returned`;
 }
 
 /** A delivery or a return by its own name. */
@@ -119,8 +150,10 @@ export async function count(world: SalesWorld): Promise<void> {
   const product = world.random.pick(world.goods);
   const reserved = world.reservedOf(product);
   const counted = world.random.pick([reserved, product.onHand + 500, Math.max(0, reserved - 1), product.onHand]);
-  const doc = await world.post('/adjustments', { lines: [{ product: product.id, quantity_counted: shown(counted), cost_unit: 6 }] }, undefined);
-  const refused = counted < reserved ? '422 lines[0].quantity_counted insufficient_stock' : undefined;
+  const cost = counted > product.onHand || world.random.chance(0.1) ? { cost_unit: 6 } : {};
+  const doc = await world.post('/adjustments', { lines: [{ product: product.id, quantity_counted: shown(counted), ...cost }] }, undefined);
+  const isIdle = 'cost_unit' in cost && counted <= product.onHand;
+  const refused = counted < reserved ? '422 lines[0].quantity_counted insufficient_stock' : isIdle ? '422 lines[0].cost_unit invalid_value' : undefined;
   if (await world.call(`/adjustments/${doc!.id}/post`, {}, refused)) product.onHand = counted;
 }
 
@@ -145,10 +178,15 @@ interface Posting {
   readonly place: (line: TransferLine) => number;
 }
 
-async function post(world: SalesWorld, order: Order, transfer: Transfer, { path, args, parts, place }: Posting): Promise<void> {
-  const refused = quantityProblem(world, transfer, parts, place) ?? overProblem(order, transfer, parts, path.endsWith('/deliver') ? place : (line) => transfer.lines.indexOf(line));
-  const doc = await world.call(path, args, refused);
-  if (!doc) return;
+async function post(world: SalesWorld, order: Order, transfer: Transfer, posting: Posting): Promise<void> {
+  if (await world.call(posting.path, posting.args, postProblem(world, order, transfer, posting))) await move(world, order, transfer, posting);
+}
+
+function postProblem(world: SalesWorld, order: Order, transfer: Transfer, { path, parts, place }: Posting): Refused {
+  return quantityProblem(world, transfer, parts, place) ?? overProblem(order, transfer, parts, path.endsWith('/deliver') ? place : (line) => transfer.lines.indexOf(line));
+}
+
+async function move(world: SalesWorld, order: Order, transfer: Transfer, { args, parts }: Posting): Promise<void> {
   const before = new Map(transfer.lines.map((line) => [line, line.reserved]));
   for (const { line, quantity } of parts) {
     line.reserved = 0;

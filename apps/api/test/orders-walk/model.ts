@@ -16,6 +16,8 @@ export interface SaleLine {
   readonly price: number;
   /** From the confirm on; a later change of the product does not touch it. */
   policy: Policy;
+  /** Of a service that is invoiced by what is delivered: how much somebody said is. */
+  byHand?: number;
 }
 
 export interface Quotation {
@@ -60,6 +62,8 @@ export interface Invoice {
 type Counted = 'all' | 'posted';
 
 const isGoods = ({ product }: SaleLine): boolean => product?.isGoods === true;
+export const isByHand = ({ product, policy }: SaleLine): boolean => product?.isGoods === false && policy === 'delivered';
+const isDelivered = (line: SaleLine): boolean => isGoods(line) || isByHand(line);
 const above = (quantity: number): number => Math.max(0, quantity);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
@@ -90,13 +94,18 @@ export class Order {
     return this.transfers.filter(({ kind, state }) => kind === 'deliveries' && state !== 'done' && state !== 'cancelled');
   }
 
+  /** Services that may still be delivered by hand. */
+  get openServices(): SaleLine[] {
+    return this.isClosed || !this.isUnderWay ? [] : this.lines.filter((line) => isByHand(line) && this.delivered(line) < line.quantity);
+  }
+
   reserved(line: SaleLine): number {
     return sum(this.transfers.flatMap(({ lines }) => lines.filter(({ of }) => of === line).map(({ reserved }) => reserved)));
   }
 
   delivered(line: SaleLine): number {
     const way = (transfer: Transfer): number => (transfer.kind === 'returns' ? -1 : 1);
-    return sum(this.transfers.flatMap((each) => each.lines.filter(({ of }) => of === line).map(({ done }) => way(each) * (done ?? 0)))) + 0;
+    return sum(this.transfers.flatMap((each) => each.lines.filter(({ of }) => of === line).map(({ done }) => way(each) * (done ?? 0)))) + (line.byHand ?? 0);
   }
 
   invoiced(line: SaleLine, counted: Counted = 'all'): number {
@@ -122,10 +131,10 @@ export class Order {
   }
 
   get deliveryStatus(): string {
-    const goods = this.lines.filter(isGoods);
-    if (!this.isUnderWay || goods.length === 0) return 'none';
-    if (goods.every((line) => this.delivered(line) === line.quantity)) return 'delivered';
-    if (goods.some((line) => this.delivered(line) > 0)) return 'partial';
+    const delivered = this.lines.filter(isDelivered);
+    if (!this.isUnderWay || delivered.length === 0) return 'none';
+    if (delivered.every((line) => this.delivered(line) === line.quantity)) return 'delivered';
+    if (delivered.some((line) => this.delivered(line) > 0)) return 'partial';
     return this.isClosed ? 'none' : 'pending';
   }
 
@@ -137,13 +146,13 @@ export class Order {
 
   /** Everything is delivered and invoiced for good: the order is done, and stays so. */
   settle(): void {
-    const isThrough = (line: SaleLine): boolean => this.invoiced(line, 'posted') >= line.quantity && (!isGoods(line) || this.delivered(line) >= line.quantity);
+    const isThrough = (line: SaleLine): boolean => this.invoiced(line, 'posted') >= line.quantity && (!isDelivered(line) || this.delivered(line) >= line.quantity);
     if (this.state === 'confirmed' && this.lines.every(isThrough)) this.state = 'done';
   }
 
-  /** In all; of a closed order what is delivered, and services end where they stand. */
+  /** In all; of a closed order what is delivered, and what is never delivered ends where it stands. */
   private allowed(line: SaleLine): number {
-    if (this.isClosed && !isGoods(line)) return Math.min(line.quantity, this.invoiced(line));
+    if (this.isClosed && !isDelivered(line)) return Math.min(line.quantity, this.invoiced(line));
     return line.policy === 'ordered' && !this.isClosed ? line.quantity : this.delivered(line);
   }
 }

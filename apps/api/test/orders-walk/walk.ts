@@ -1,6 +1,6 @@
 import { confirmInvoice, credit, editInvoice, invoice, invoiceByHand, moveInvoice } from './bills.js';
 import { expectOrder, expectSound, expectStock } from './compare.js';
-import { count, deliver, deliverByHand, giveBack, moveTransfer, postTransfer, receive } from './goods.js';
+import { count, deliver, deliverByHand, giveBack, moveTransfer, postTransfer, receive, undeliver } from './goods.js';
 import type { Invoice, Order } from './model.js';
 import { accept, cancel, changeProduct, changeSettings, close, confirm, editOrder, editQuotation, moveQuotation, order, quote, remove, reset } from './offers.js';
 import { isOpen, type SalesWorld } from './world.js';
@@ -26,7 +26,8 @@ const FREE: readonly Move[] = [
 const OF_ORDERS: readonly (Move & { readonly fits: (order: Order) => boolean })[] = [
   { weight: 1, go: editOrder, fits: isDraft },
   { weight: 20, go: confirm, fits: isDraft },
-  { weight: 9, go: deliver, fits: ({ state, openDeliveries }) => state === 'confirmed' && openDeliveries.length > 0 },
+  { weight: 9, go: deliver, fits: ({ state, openDeliveries, openServices }) => openServices.length > 0 || (state === 'confirmed' && openDeliveries.length > 0) },
+  { weight: 2, go: undeliver, fits: ({ isUnderWay, lines }) => isUnderWay && lines.some(({ byHand }) => byHand) },
   { weight: 4, go: postTransfer, fits: ({ transfers }) => transfers.some(isOpen) },
   { weight: 6, go: giveBack, fits: ({ transfers }) => transfers.some(({ kind, state }) => kind === 'deliveries' && state === 'done') },
   { weight: 2, go: deliverByHand, fits: ({ isUnderWay }) => isUnderWay },
@@ -37,7 +38,7 @@ const OF_ORDERS: readonly (Move & { readonly fits: (order: Order) => boolean })[
   { weight: 6, go: credit, fits: has('posted') },
   { weight: 1, go: editInvoice, fits: has('draft') },
   { weight: 3, go: moveInvoice, fits: (order) => has('draft')(order) || has('cancelled')(order) },
-  { weight: 1, go: close, fits: ({ state }) => state === 'confirmed' },
+  { weight: 2, go: close, fits: ({ state }) => state === 'confirmed' },
   { weight: 4, go: cancel, fits: (order) => order.state === 'confirmed' && order.deliveryStatus !== 'partial' && has('draft')(order) && !has('posted')(order) },
   { weight: 1, go: reset, fits: ({ state }) => state === 'cancelled' },
   { weight: 0.5, go: remove, fits: isDraft },

@@ -32,7 +32,7 @@ export class SalesWorld {
     const partner = await client.make('partners', { name: 'Corner Shop' });
     const supplier = await client.make('partners', { name: 'Mill', is_supplier: true });
     const products: Product[] = [];
-    const kinds: [boolean, Policy][] = [[true, 'delivered'], [true, 'delivered'], [true, 'ordered'], [false, 'ordered'], [false, 'delivered']];
+    const kinds: [boolean, Policy][] = [[true, 'delivered'], [true, 'delivered'], [true, 'ordered'], [false, 'ordered'], [false, 'delivered'], [false, 'delivered']];
     for (const [isGoods, policy] of kinds) {
       const price = random.pick([1500, 333, 99]);
       const body = { name: isGoods ? 'Pump' : 'Fitting', type: isGoods ? 'goods' : 'service', invoice_policy: policy, price_unit: price / 100 };

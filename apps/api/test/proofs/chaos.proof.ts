@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/books.js';
 import { Client, type Reply } from '../support/client.js';
-import { aWorker, type Program, runProgram } from '../support/processes.js';
+import { aWorker, childrenOf, type Program, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 import { startService, type TestService } from '../support/service.js';
 import { type Arrived, type Behaviour, Sink, taking, until } from '../support/sink.js';
@@ -111,15 +110,6 @@ async function reader(read: Read[], isAtEnd: (sequence: number) => boolean): Pro
       read.push(event);
     }
     if (reply.body.data.length < 200) await pause(100);
-  }
-}
-
-/** The processes that a process has started. */
-function childrenOf(pid: number): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-  } catch {
-    return [];
   }
 }
 

@@ -37,6 +37,7 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
     `UPDATE accounting.invoices SET amount_total = amount_total + 1 WHERE workspace_id = $acme AND external_id = 'included'`],
   [CREDITS, 'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check',
     `UPDATE accounting.invoices SET amount_tax = amount_tax - 0.01 WHERE workspace_id = $acme AND reversal_of_id = ${BACK}`],
+  ['what is reversed of a document is the total of its posted credits', `UPDATE accounting.invoices SET amount_reversed = amount_reversed - 0.01 WHERE workspace_id = $acme AND external_id = 'back'`],
   [WALLS, 'ALTER TABLE accounting.entries DISABLE TRIGGER entries_immutable'],
   [WALLS, 'ALTER TABLE numbering.series DISABLE TRIGGER series_step'],
   [WALLS, 'ALTER TABLE accounting.reconciliations ENABLE REPLICA TRIGGER reconciliations_settle'],

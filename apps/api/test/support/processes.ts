@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestService } from './service.js';
@@ -41,4 +42,15 @@ export async function aWorker(service: TestService, env: NodeJS.ProcessEnv): Pro
   const worker = runProgram(service, 'cli.js', ['worker'], env);
   await until('the worker is at work', () => worker.printed().includes('working'));
   return worker;
+}
+
+/** The processes that a process has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    const all = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout ?? '';
+    const pairs = all.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+    return pairs.filter(([, parent]) => parent === pid).map(([child]) => child as number);
+  }
 }

@@ -24,6 +24,10 @@ export async function tradeInSales(daybook: InProcess, principal: Principal): Pr
     await create('orders', { ...common, external_id: id });
     await act('orders', `ext:${id}`, 'confirm');
   }
+  await create('products', { external_id: 'hours', name: 'Hours', price_unit: 50, invoice_policy: 'delivered' });
+  const worked = await create('orders', { partner: 'ext:ann', external_id: 'worked', lines: [{ product: 'ext:hours', quantity: 5 }] });
+  await act('orders', 'ext:worked', 'confirm');
+  await act('orders', 'ext:worked', 'deliver', { lines: [{ line: (worked['lines'] as { id: string }[])[0]!.id, quantity: 2 }] });
   await act('orders', 'ext:open', 'invoice');
   await act('orders', 'ext:ended', 'close');
   await act('orders', 'ext:off', 'cancel');
@@ -46,6 +50,7 @@ const LINKS = 'a document names lines of orders of its own products, and their o
 export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = [
   [SHOWN, `UPDATE sales.order_lines SET quantity_reserved = quantity_reserved + 1 WHERE ${linesOf('open')} AND is_goods`],
   [SHOWN, `UPDATE sales.order_lines SET quantity_delivered = 4 WHERE ${linesOf('sold')} AND is_goods`],
+  [SHOWN, 'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_delivered_check', `UPDATE sales.order_lines SET quantity_delivered = 1 WHERE ${linesOf('sold')} AND NOT is_goods`],
   [SHOWN, `UPDATE accounting.invoice_lines SET order_line_id = NULL WHERE ${INVOICED}`],
   [BEYOND, `UPDATE accounting.invoice_lines SET quantity = quantity + 1 WHERE ${INVOICED}`],
   [BEYOND, 'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_quantity_delivered_check', `UPDATE sales.order_lines SET quantity_delivered = 6 WHERE ${linesOf('sold')} AND is_goods`],
@@ -53,6 +58,8 @@ export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = 
   [OPEN, `UPDATE sales.order_lines SET quantity_to_credit = 1 WHERE ${linesOf('off')}`],
   [OPEN, `UPDATE sales.order_lines SET invoice_policy = 'ordered' WHERE ${linesOf('open')} AND is_goods`],
   [STATUSES, `UPDATE sales.orders SET delivery_status = 'delivered' WHERE workspace_id = $acme AND external_id = 'open'`],
+  [OPEN, `UPDATE sales.order_lines SET quantity_delivered = 3 WHERE ${linesOf('worked')}`],
+  [STATUSES, `UPDATE sales.orders SET delivery_status = 'none' WHERE workspace_id = $acme AND external_id = 'worked'`],
   [STATUSES, `UPDATE sales.orders SET invoice_status = 'none' WHERE workspace_id = $acme AND external_id = 'sold'`],
   [
     ACCEPTED,

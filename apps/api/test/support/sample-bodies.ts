@@ -19,6 +19,8 @@ export interface Anchors {
   /** A line of a ready delivery and one of a done one. */
   readonly readyLine: string;
   readonly doneLine: string;
+  /** Of a service that is delivered. */
+  readonly orderLine: string;
   /** Different each time, for what must be unique. */
   readonly serial: number;
 }
@@ -92,6 +94,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
   'POST /orders/{id}/deliver': () => ({}),
   'POST /orders/{id}/invoice': () => ({}),
   'POST /orders/{id}/reset': () => ({}),
+  'POST /orders/{id}/undeliver': ({ orderLine }) => ({ lines: [{ line: orderLine, quantity: 1 }] }),
   'POST /partners': () => ({ name: 'Sample' }),
   'POST /payment_terms': () => ({ name: 'Sample', lines: [{ days: 30 }] }),
   'POST /payments': ({ partner }) => ({ partner, amount: 10 }),
@@ -166,10 +169,12 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
   const posted = await client.make(`entries/${entry.id}/post`, {});
   const [debitLine, creditLine] = posted['lines'] as { id: string }[];
   const { goods, readyLine, doneLine } = await stocked(client, partner.id);
+  const orderLine = await delivered(client, partner.id);
   return {
     goods,
     readyLine,
     doneLine,
+    orderLine,
     taxAccount: tax.id,
     incomeAccount: income.id,
     partner: partner.id,
@@ -193,6 +198,14 @@ async function stocked(client: Client, partner: string) {
   await moved('receipts', 'post', { quantity: 1000, cost_unit: 2 });
   const doneLine = await moved('deliveries', 'post', { quantity: 2 });
   return { goods, doneLine, readyLine: await moved('deliveries', 'confirm', { quantity: 2 }) };
+}
+
+/** A line of an order, a service that was delivered. */
+async function delivered(client: Client, partner: string): Promise<string> {
+  const { id: product } = await client.make('products', { name: 'Anchor', invoice_policy: 'delivered', price_unit: 1 });
+  const order = await client.make('orders', { partner, lines: [{ product, quantity: 1000 }] });
+  for (const action of ['confirm', 'deliver']) await client.make(`orders/${order.id}/${action}`, {});
+  return (order['lines'] as { id: string }[])[0]!.id;
 }
 
 /** One record of every kind that can be created, and what follows from a confirmed invoice and a done delivery. */

@@ -20,7 +20,7 @@ export async function tradeInStock(daybook: InProcess, principal: Principal): Pr
   const done = await act('deliveries', 'ext:out', 'return', { lines: [{ line: line!.id, quantity: 2 }] });
   const [back] = done['returns'] as { id: string }[];
   await act('returns', back!.id, 'post', { date: '2026-01-15' });
-  const counted = ['avg', 'fifo'].map((id, i) => ({ product: `ext:${id}`, quantity_counted: i === 0 ? 14 : 30, cost_unit: 5 }));
+  const counted = ['avg', 'fifo'].map((id, i) => ({ product: `ext:${id}`, quantity_counted: i === 0 ? 14 : 30, cost_unit: i === 0 ? null : 5 }));
   await create('adjustments', { external_id: 'count', date: '2026-01-16', lines: counted });
   await act('adjustments', 'ext:count', 'post');
   await create('adjustments', { external_id: 'uncounted', lines: counted });

@@ -2,6 +2,7 @@ import type { Problem } from '@daybook/errors';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
+import { cancelDraft } from '../invoices/cancel-draft.js';
 
 /** draft → cancelled: it has touched no ledger, so nothing else happens (domain.md 5.1). */
 @Injectable()
@@ -11,7 +12,6 @@ export class CancelInvoice implements ActionVerb<Invoice> {
   }
 
   async run(work: UnitOfWork, invoice: Invoice): Promise<void> {
-    invoice.state = 'cancelled';
-    work.save(invoice, 'cancelled');
+    cancelDraft(work, invoice);
   }
 }

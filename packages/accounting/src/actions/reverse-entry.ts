@@ -33,7 +33,7 @@ export class ReverseEntry implements ActionVerb<Entry, ReverseArgs> {
     const context = await this.contexts.hold(work.workspaceId, entry);
     const problems = problemsOf(entry, context, args);
     if (problems.length > 0) throw new Refusal(problems);
-    const date = args.date ?? context.today;
+    const date = dateOf(entry, context, args);
     const open = await this.items.holdOf(work.workspaceId, [entry.id]);
     const mirror = await this.ledger.reverse(work, entry.id, { date, fiscalYearStart: context.fiscalYearStart });
     await this.matching.match(work, await this.books.hold(work.workspaceId), pairsOf(open, entry, mirror));
@@ -58,5 +58,13 @@ function problemsOf(entry: Entry, context: EntryContext, args?: ReverseArgs): Pr
   }
   if (context.isReversed)
     return [{ code: 'invalid_state', message: 'The entry is reversed already: see reversed_by.' }];
-  return periodProblems(args?.date ?? context.today, context);
+  const date = dateOf(entry, context, args);
+  if (date >= (entry.date as string)) return periodProblems(date, context);
+  return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${entry.date}, the date of ${entry.number}.` }];
+}
+
+/** Today, unless the entry itself is of a later day. */
+function dateOf(entry: Entry, { today }: EntryContext, args?: ReverseArgs): string {
+  const own = entry.date as string;
+  return args?.date ?? (today > own ? today : own);
 }

@@ -76,11 +76,19 @@ export class Invoice extends RecordEntity {
   @Column('numeric')
   amountResidual!: string;
 
+  /** What the posted credits that take it back come to, whether they settled it or stay the partner's credit. */
+  @Column('numeric')
+  amountReversed!: string;
+
   @Column('uuid', { nullable: true })
   entryId!: string | null;
 
   @Column('uuid', { nullable: true })
   reversalOfId!: string | null;
+
+  /** The posted document that it was drafted to replace. */
+  @Column('uuid', { nullable: true })
+  replacesId!: string | null;
 
   /** Whether posted credits took all of its lines: then its reference is free again. */
   @Column('boolean')

@@ -87,6 +87,15 @@ const CREDITS: readonly Invariant[] = [
         FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS w
       WHERE i.workspace_id = $1 AND i.taken_back <> (w.whole = w.lines AND i.state = 'posted')`,
   },
+  {
+    name: 'what is reversed of a document is the total of its posted credits',
+    rule: 'domain.md 5.1',
+    sql: `SELECT ${RESOURCE} AS resource, i.id, format('%s reversed, its credits come to %s', i.amount_reversed, c.amount) AS detail
+      FROM accounting.invoices i
+      CROSS JOIN LATERAL (SELECT coalesce(sum(c.amount_total), 0) AS amount FROM accounting.invoices c
+        WHERE c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted') AS c
+      WHERE i.workspace_id = $1 AND i.amount_reversed <> c.amount`,
+  },
 ];
 
 const REFERENCES: readonly Invariant[] = [

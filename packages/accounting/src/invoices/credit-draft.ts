@@ -37,6 +37,7 @@ export function replacementOf(original: Invoice): Invoice {
     ...{ type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, lines },
     state: 'draft' as const,
     date: null,
+    replacesId: original.id,
   });
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@daybook/errors';
-import { isZero } from '@daybook/money';
+import { add, isZero } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../entities/entry.js';
@@ -44,6 +44,7 @@ export class InvoiceConfirmation {
     work.save(invoice, 'confirmed', ...(isSettled ? ['paid'] : []));
     if (!original) return;
     await this.settleOriginal(work, invoice, entry, open);
+    original.amountReversed = add(original.amountReversed, invoice.amountTotal);
     original.takenBack = takesTheRest(invoice, context.original!);
     work.save(original, ...(original.takenBack ? ['reversed'] : []));
   }

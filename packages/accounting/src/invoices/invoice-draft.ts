@@ -1,13 +1,16 @@
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { DomainEvents } from '@daybook/events';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
+import { InvoiceCompleting } from '../events.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
 import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { settleDueDate } from './due-dates.js';
 import { fixGoodsAccounts } from './goods-account.js';
 import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
+import { kindOf } from './kinds.js';
 import { lineProblems } from './line-rules.js';
 import { ReversedLines } from './reversed-lines.js';
 
@@ -15,6 +18,7 @@ import { ReversedLines } from './reversed-lines.js';
 @Injectable()
 export class InvoiceDraft {
   constructor(
+    private readonly events: DomainEvents,
     private readonly contexts: InvoiceContexts,
     private readonly reversed: ReversedLines,
     private readonly receiptLines: ReceiptLines,
@@ -24,8 +28,11 @@ export class InvoiceDraft {
   async complete(work: UnitOfWork, invoice: Invoice): Promise<void> {
     invoice.lines ??= [];
     invoice.takenBack ??= false;
+    invoice.amountReversed ??= '0';
+    invoice.replacesId = kindOf(invoice).isCredit ? null : (invoice.replacesId ?? null);
     const before = work.before(invoice);
     refuse(await this.reversed.settle(work.workspaceId, invoice), Refusal);
+    await this.events.publish(new InvoiceCompleting(work, invoice));
     refuse(await this.receiptLines.settle(work.workspaceId, invoice), Refusal);
     const context = await this.contexts.read(work.workspaceId, invoice);
     fillAndTotal(invoice, before, context);

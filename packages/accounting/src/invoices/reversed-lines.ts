@@ -13,13 +13,14 @@ interface Taken extends Pick<InvoiceLine, 'productId' | 'description' | 'priceUn
   readonly state: InvoiceState;
   readonly number: string | null;
   readonly partnerId: string | null;
+  readonly currency: string;
 }
 
 const TAKEN = `
   SELECT l.id, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount, l.account_id AS "accountId",
     ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
       WHERE x.workspace_id = l.workspace_id AND x.line_id = l.id ORDER BY x.position) AS "taxIds",
-    i.id AS "documentId", i.type, i.state, i.number, i.partner_id AS "partnerId"
+    i.id AS "documentId", i.type, i.state, i.number, i.partner_id AS "partnerId", i.currency
   FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = l.workspace_id AND i.id = l.invoice_id
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
 
@@ -45,6 +46,7 @@ export class ReversedLines {
     if (problems.length > 0) return problems;
     for (const line of invoice.lines) if (line.reversedLineId) fill(line, taken.get(line.reversedLineId)!);
     invoice.reversalOfId = first!.documentId;
+    invoice.currency ??= first!.currency;
     return [];
   }
 }

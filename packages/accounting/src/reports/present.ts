@@ -1,29 +1,35 @@
 import { canonical } from '@daybook/money';
+import { inSlices } from '@daybook/records';
+import { csvLine, inert } from './csv-text.js';
 import type { ColumnKind, Columns, ReportRow, Totals } from './report.js';
 
 /** A report's answer before it is text. */
 export interface Answer {
   readonly columns: Columns;
-  readonly rows: readonly ReportRow[];
+  /** Emptied when the text is made. */
+  readonly rows: ReportRow[];
   readonly totals: Totals;
   readonly dateFrom: string | null;
   readonly dateTo: string | null;
   readonly cursor: string | undefined;
 }
 
+/** What a value of a row makes of text, about. */
+const VALUE_BYTES = 20;
+
 /** JSON by hand: a sum may have more digits than a double keeps, and stands in the text exactly (domain.md 3.1). */
-export function jsonOf({ columns, rows, totals, dateFrom, dateTo, cursor }: Answer): string {
-  const data = rows.map((row) =>
-    object(Object.entries(columns).map(([name, kind]) => [name, jsonValue(kind, row[name])])),
-  );
+export function jsonOf({ columns, rows, totals, dateFrom, dateTo, cursor }: Answer): Promise<string | Buffer> {
+  const kinds = Object.entries(columns);
+  const textOf = (slice: readonly ReportRow[]): string =>
+    slice.map((row) => object(kinds.map(([name, kind]) => [name, jsonValue(kind, row[name])]))).join(',');
   const sums = object(Object.entries(totals).map(([name, value]) => [name, canonical(value)]));
-  return object([
-    ['data', `[${data.join(',')}]`],
+  const rest = object([
     ['totals', sums],
     ['date_from', JSON.stringify(dateFrom)],
     ['date_to', JSON.stringify(dateTo)],
     ...(cursor === undefined ? [] : [['next_cursor', JSON.stringify(cursor)] as const]),
   ]);
+  return inSlices('{"data":[', rows, () => kinds.length * VALUE_BYTES, textOf, `],${rest.slice(1)}`);
 }
 
 function object(members: readonly (readonly [string, string])[]): string {
@@ -59,13 +65,4 @@ function csvCells(kind: ColumnKind, value: unknown): string[] {
   if (value === null || value === undefined) return [''];
   if (isNumber(kind)) return [canonical(value as string)];
   return [inert(kind === 'json' ? JSON.stringify(value) : String(value))];
-}
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it, as one types it there by hand. */
-function inert(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }

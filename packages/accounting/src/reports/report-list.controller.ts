@@ -1,9 +1,10 @@
-import { AnyToken, type AuthenticatedRequest, parametersOf as parametersSent } from '@daybook/tokens';
+import { AnyToken, type AuthenticatedRequest, hasAnyScope, parametersOf as parametersSent, principalOf } from '@daybook/tokens';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ComposedReports } from './composed-reports.js';
+import { scopesOfReport } from './report.js';
 import { parametersOf } from './report-request.js';
 
-/** What there is to report, by its name (wire.md 4). */
+/** What there is to report, by its name (wire.md 4), and which of it the token may read. */
 @Controller('api/:workspace/v1/reports')
 export class ReportListController {
   constructor(private readonly reports: ComposedReports) {}
@@ -12,11 +13,14 @@ export class ReportListController {
   @AnyToken()
   list(@Req() request: AuthenticatedRequest): object {
     parametersSent(request, []);
+    const principal = principalOf(request);
     const data = this.reports.all.map((report) => ({
       name: report.name,
       summary: report.summary,
       parameters: parametersOf(report),
       columns: Object.keys(report.columns),
+      scopes: scopesOfReport(report),
+      allowed: hasAnyScope(principal, scopesOfReport(report)),
     }));
     return { data };
   }

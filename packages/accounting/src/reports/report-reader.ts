@@ -3,7 +3,7 @@ import { Database } from '@daybook/database';
 import { InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import { keyOf, Registry } from '@daybook/records';
-import type { Principal } from '@daybook/tokens';
+import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Integrity } from '../integrity/integrity.js';
 import { streamOf, type Write } from './csv-stream.js';
@@ -46,7 +46,7 @@ export class ReportReader {
     principal: Principal,
     report: Report,
     queryString: string,
-  ): Promise<{ readonly body: string; readonly cursor: string | undefined }> {
+  ): Promise<{ readonly body: string | Buffer; readonly cursor: string | undefined }> {
     const { cursorKey } = principal.workspace;
     const request = parseReportRequest(report, 'json', queryString, cursorKey);
     return this.inSnapshot(principal, 'json', async () => {
@@ -55,7 +55,7 @@ export class ReportReader {
       const days = report.period === 'now' ? { dateFrom: null, dateTo: null } : query;
       if (!isPaged(report)) {
         const { rows, totals } = await report.read(query, this.tools);
-        return { body: jsonOf({ columns, rows, totals, ...days, cursor: undefined }), cursor: undefined };
+        return { body: await jsonOf({ columns, rows, totals, ...days, cursor: undefined }), cursor: undefined };
       }
       const { rows, next } = await report.page(query, this.tools, request.after, request.limit);
       const totals = await report.sums(query, this.tools);
@@ -70,7 +70,7 @@ export class ReportReader {
           values: [query.dateFrom, query.dateTo, ...next.values],
           id: next.id,
         });
-      return { body: jsonOf({ columns, rows, totals, ...days, cursor }), cursor };
+      return { body: await jsonOf({ columns, rows, totals, ...days, cursor }), cursor };
     });
   }
 
@@ -86,7 +86,11 @@ export class ReportReader {
     const { columns } = report;
     if (!isPaged(report)) {
       const { rows } = await report.read(query, this.tools);
-      return write(csvHead(columns) + rows.map((row) => csvRow(columns, row)).join(''));
+      await write(csvHead(columns));
+      for (let from = 0; from < rows.length; from += CSV_PAGE) {
+        await write(rows.slice(from, from + CSV_PAGE).map((row) => csvRow(columns, row)).join(''));
+      }
+      return;
     }
     let head = csvHead(columns);
     let after: ReportRequest['after'];
@@ -106,7 +110,8 @@ export class ReportReader {
     return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(database, patient));
   }
 
-  private async queryOf({ workspace }: Principal, report: Report, request: ReportRequest): Promise<ReportQuery> {
+  private async queryOf(principal: Principal, report: Report, request: ReportRequest): Promise<ReportQuery> {
+    const { workspace } = principal;
     const [books] = await this.database.query<{ fiscal_year_start: string; today: string }>(BOOKS, [workspace.id]);
     if (!books) throw new Error('The workspace has no books.');
     const dateTo = request.dateTo ?? books.today;
@@ -114,11 +119,13 @@ export class ReportReader {
       report.period === 'span' ? (request.dateFrom ?? fiscalYearStartOf(dateTo, books.fiscal_year_start)) : null;
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
     const filters = { account: null, partner: null, journal: null, product: null } as Record<Filter, string | null>;
-    for (const [name, sent] of request.filters) filters[name] = await this.idOf(workspace.id, name, sent);
+    for (const [name, sent] of request.filters) filters[name] = await this.idOf(principal, name, sent);
     return { workspaceId: workspace.id, dateFrom, dateTo, filters, by: request.by ?? null };
   }
 
-  private async idOf(workspaceId: string, name: Filter, sent: string): Promise<string> {
+  /** Who may not read a record knows it by its id alone. */
+  private async idOf(principal: Principal, name: Filter, sent: string): Promise<string> {
+    const { id: workspaceId } = principal.workspace;
     const resource = this.tools.registry.get(FILTERS[name]);
     const key = keyOf(resource, workspaceId, sent);
     if (!key) {
@@ -126,6 +133,11 @@ export class ReportReader {
       throw new InvalidRequest({ field: name, code: 'invalid_id', message });
     }
     if (key.by === 'id') return key.value;
+    if (!this.tools.registry.mayRead(principal, resource)) {
+      const scopes = this.tools.registry.readScopes(resource) as readonly Scope[];
+      const message = `To name a record of ${resource.name} by its external id, use a token with the scope ${scopes.join(' or ')}, or send its id.`;
+      throw insufficientScope(principal, name, message, scopes);
+    }
     const text = `SELECT id FROM ${resource.table.name} WHERE workspace_id = $1 AND external_id = $2`;
     const [row] = await this.database.query<{ id: string }>(text, [workspaceId, key.value]);
     return row?.id ?? NO_ONE;

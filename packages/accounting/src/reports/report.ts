@@ -77,6 +77,11 @@ export interface PagedReport extends AnyReport {
 /** Figures only, each in one read of one snapshot, up to a date (domain.md 4.16). */
 export type Report = TableReport | PagedReport;
 
+/** Who may read a report, by any one of them. */
+export function scopesOfReport({ scopes = ['read:accounting'] }: Pick<AnyReport, 'scopes'>): readonly [Scope, ...Scope[]] {
+  return scopes;
+}
+
 export function isPaged(report: Report): report is PagedReport {
   return 'page' in report;
 }

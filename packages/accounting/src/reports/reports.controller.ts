@@ -1,13 +1,11 @@
 import type { PassThrough } from 'node:stream';
 import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/tokens';
 import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
-import type { Report } from './report.js';
+import { type Report, scopesOfReport } from './report.js';
 import { ReportReader } from './report-reader.js';
 
 /** Tells the guard of media types that the handler also answers `text/csv` (wire.md 2). */
 const PRODUCES_CSV = SetMetadata('produces-csv', true);
-
-const READ_BOOKS: NonNullable<Report['scopes']> = ['read:accounting'];
 
 interface Reply {
   readonly raw: { once(event: 'close', listener: () => void): unknown };
@@ -33,7 +31,7 @@ export function reportsController(className: string, reports: readonly Report[])
     const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
     Req()(prototype, name, 0);
     Res({ passthrough: true })(prototype, name, 1);
-    for (const decorate of [Get(name), HttpCode(200), RequireScopes(...(report.scopes ?? READ_BOOKS)), PRODUCES_CSV])
+    for (const decorate of [Get(name), HttpCode(200), RequireScopes(...scopesOfReport(report)), PRODUCES_CSV])
       decorate(prototype, name, descriptor);
     Object.defineProperty(prototype, name, descriptor);
   }
@@ -45,7 +43,7 @@ async function answer(
   report: Report,
   request: AuthenticatedRequest,
   reply: Reply,
-): Promise<string | PassThrough> {
+): Promise<string | Buffer | PassThrough> {
   const [path, query = ''] = splitOnce(request.raw.url ?? '');
   const principal = principalOf(request);
   reply.header('Vary', 'Accept');

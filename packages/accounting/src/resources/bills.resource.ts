@@ -53,14 +53,20 @@ export const bills = defineResource({
     amount_tax: money().readOnly().sortable().filterable(),
     amount_total: money().readOnly().sortable().filterable(),
     amount_paid: money().readOnly().filterable(),
-    amount_credited: money().readOnly().filterable(),
+    amount_credited: money().readOnly().filterable().describe('What credit notes settled of it.'),
     amount_residual: money().readOnly().sortable().filterable(),
+    amount_reversed: money()
+      .readOnly()
+      .filterable()
+      .describe('The total of the posted credit notes that take it back, also of what they could not settle because it was paid.'),
     tax_lines: taxLines.readOnly(),
     instalments: instalments.readOnly(),
     payments: paid.readOnly().describe('One row for each payment, the newest last.'),
     entry: relation('entries').readOnly().filterable(),
     reversal_of: relation('bills').readOnly().filterable().describe('On a credit note: the document whose lines it takes back.'),
     reversed_by: inverse('bills', 'reversal_of_id'),
+    replaces: relation('bills').readOnly().filterable().describe('What it was drafted to replace, by the action reverse with replace.'),
+    replaced_by: inverse('bills', 'replaces_id'),
     receipts: billReceipts.readOnly().describe('That its goods came or are to come with.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),

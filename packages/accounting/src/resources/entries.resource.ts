@@ -72,7 +72,7 @@ export const entries = defineResource({
     reverse: {
       from: ['posted'],
       summary: 'Posts the mirror of a manual entry.',
-      args: { date: date().describe('Of the mirror; default today.') },
+      args: { date: date().describe("Of the mirror, not before the entry's. Default: today, or the day of an entry that is still to come.") },
     },
   },
 });

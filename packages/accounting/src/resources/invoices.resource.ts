@@ -10,7 +10,7 @@ const lines = list(lineSource('inl'), {
   ...fields,
   price_unit: fields.price_unit.describe("Default: the product's price; negative for a discount line."),
   account: fields.account.describe("Default: the product's, else that of the settings."),
-  order_line: row('orders', 'lines').describe('The line of an order that it invoices, or on a credit note takes back.'),
+  order_line: row('orders', 'lines').describe('The line of an order that it invoices, or on a credit note takes back; its values are defaults here.'),
 });
 
 /** Invoices and credit notes (domain.md 4.8). */
@@ -46,14 +46,20 @@ export const invoices = defineResource({
     amount_tax: money().readOnly().sortable().filterable(),
     amount_total: money().readOnly().sortable().filterable(),
     amount_paid: money().readOnly().filterable(),
-    amount_credited: money().readOnly().filterable(),
+    amount_credited: money().readOnly().filterable().describe('What credit notes settled of it.'),
     amount_residual: money().readOnly().sortable().filterable(),
+    amount_reversed: money()
+      .readOnly()
+      .filterable()
+      .describe('The total of the posted credit notes that take it back, also of what they could not settle because it was paid.'),
     tax_lines: taxLines.readOnly(),
     instalments: instalments.readOnly(),
     payments: paid.readOnly().describe('One row for each payment, the newest last.'),
     entry: relation('entries').readOnly().filterable(),
     reversal_of: relation('invoices').readOnly().filterable().describe('On a credit note: the document whose lines it takes back.'),
     reversed_by: inverse('invoices', 'reversal_of_id'),
+    replaces: relation('invoices').readOnly().filterable().describe('What it was drafted to replace, by the action reverse with replace.'),
+    replaced_by: inverse('invoices', 'replaces_id'),
     order: relation('orders').readOnly().filterable().describe('That whose lines it invoices, where it is one.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The seller as it was at confirm.'),

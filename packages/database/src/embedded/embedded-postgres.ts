@@ -15,6 +15,8 @@ import {
   readPassword,
 } from './cluster-files.js';
 import { folderReason, usingFolder } from './data-folder.js';
+import { keepRunning } from './keeper.js';
+import { stopWhenKilled } from './stop-when-killed.js';
 import { locateBinaries, type NativeBinaries } from './native-binaries.js';
 import {
   firstLine,
@@ -33,6 +35,11 @@ export interface EmbeddedOptions {
   onProgress?: (line: string) => void;
   /** Server settings over the defaults: for throw-away test clusters (`fsync: 'off'`). */
   settings?: Readonly<Record<string, string>>;
+  /**
+   * With it the server is started again, at the same address, when it ends by itself. Called once, with one line, when
+   * that fails: nobody can use the database any more.
+   */
+  onLost?: (error: Error) => void;
 }
 
 export interface EmbeddedServer {
@@ -52,10 +59,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 180_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const POLL_MS = 20;
+/** How long a killed process may take to be gone after the end of its files. */
+const DEATH_MS = 5_000;
 
 /**
  * The embedded PostgreSQL of a data folder: reused when it runs, else started, made first if there is none
- * (stack.md 3). It outlives a killed process and is found again. Every failure is one Error of one line.
+ * (stack.md 3). When the last process that uses it is killed it is stopped within seconds; a start in the meantime finds
+ * it again. Every failure is one Error of one line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   try {
@@ -71,8 +81,15 @@ function startIn(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedSer
     const url = runningUrl ?? (await start(dataDir, options));
     await ensureDatabase(url);
     const use = enlist(claimsFolder(dataDir), 'user');
+    const killWatch = stopWhenKilled(dataDir);
+    const keeper = options.onLost && keep(dataDir, url, options, options.onLost);
+    const end = async (): Promise<void> => {
+      await keeper?.stop();
+      await withStartLock(dataDir, () => leave(dataDir, use));
+      killWatch.dismiss();
+    };
     let stopped: Promise<void> | undefined;
-    const stop = () => (stopped ??= withStartLock(dataDir, () => leave(dataDir, use)));
+    const stop = () => (stopped ??= end());
     return { url, dataDir, reused: runningUrl !== undefined, stop };
   });
 }
@@ -103,6 +120,17 @@ export function claimService(dataDir: string): { release(): void } {
     `Another Daybook (pid ${result.holderPid}) already serves the data folder ${folder}: ` +
       'stop it, or set DAYBOOK_DATA_DIR to another folder.',
   );
+}
+
+/** Stops the server of a data folder once no living process uses it; soon gives up when one does. */
+export async function stopUnused(dataDir: string): Promise<void> {
+  const folder = existingDataFolder(dataDir);
+  const deadline = Date.now() + DEATH_MS;
+  while (folder && Date.now() < deadline) {
+    const isStopped = await withStartLock(folder, () => stopIfUnused(folder));
+    if (isStopped) return;
+    await sleep(10 * POLL_MS);
+  }
 }
 
 /** Stops the server whoever uses it and deletes the data folder with all that belongs to it. */
@@ -146,7 +174,21 @@ async function reuse(dataDir: string): Promise<string | undefined> {
   }
 }
 
-async function start(dataDir: string, { onProgress, settings = {} }: EmbeddedOptions): Promise<string> {
+function keep(dataDir: string, url: string, options: EmbeddedOptions, onLost: (error: Error) => void): ReturnType<typeof keepRunning> {
+  const pgDir = existingCluster(dataDir) as string;
+  const restart = async (): Promise<void> => {
+    options.onProgress?.('The embedded PostgreSQL ended by itself');
+    const again = await withStartLock(dataDir, async () => (await reuse(dataDir)) ?? start(dataDir, options, Number(new URL(url).port)));
+    if (again !== url) throw new Error(`it is at another address now (${new URL(again).host})`);
+  };
+  return keepRunning({
+    runs: () => readPostmaster(pgDir) !== undefined,
+    restart,
+    onLost: ({ message }) => onLost(new Error(`The embedded PostgreSQL ended by itself and cannot be used again: ${message}`)),
+  });
+}
+
+async function start(dataDir: string, { onProgress, settings = {} }: EmbeddedOptions, port?: number): Promise<string> {
   const packaged = locateBinaries();
   const placement = placeCluster(dataDir);
   const onCopy = (home: string) => onProgress?.(`Copying PostgreSQL to ${home}`);
@@ -159,14 +201,19 @@ async function start(dataDir: string, { onProgress, settings = {} }: EmbeddedOpt
     );
   }
   onProgress?.(`Starting PostgreSQL ${binaries.version} in ${placement.pgDir}`);
-  return urlOf(dataDir, await launchPostmaster(dataDir, placement, binaries, settings));
+  return urlOf(dataDir, await launchPostmaster(dataDir, placement, binaries, { settings, port }));
 }
 
 async function leave(dataDir: string, use: { release(): void }): Promise<void> {
   use.release();
-  if (countEnlisted(claimsFolder(dataDir), 'user') > 0) return;
+  await stopIfUnused(dataDir);
+}
+
+async function stopIfUnused(dataDir: string): Promise<boolean> {
+  if (countEnlisted(claimsFolder(dataDir), 'user') > 0) return false;
   const pgDir = existingCluster(dataDir);
   if (pgDir) await stopPostmaster(pgDir, locateBinaries());
+  return true;
 }
 
 /** One process at a time decides whether there is a server to make, start, reuse or stop. */

@@ -73,6 +73,9 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
   }
   const isGain = compare(line.quantityCounted, onHand) > 0;
   if (isGain && line.costUnit === null && costUnit === null) refuse('cost_unit', 'required', `no cost of ${name} is known yet. Set what one of it costs.`);
+  if (!isGain && line.costUnit !== null) {
+    refuse('cost_unit', 'invalid_value', `${onHand} of ${name} are on hand and ${line.quantityCounted} are counted, so there is no gain to value. Leave cost_unit out.`);
+  }
   if (line.quantityExpected !== null && !equal(line.quantityExpected, onHand)) {
     refuse('quantity_expected', 'stock_changed', `${onHand} of ${name} are on hand, not ${line.quantityExpected}. Count again.`);
   }

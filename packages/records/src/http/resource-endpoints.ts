@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
 import { parseFields } from '../query/field-tree.js';
 import { HistoryReader } from '../query/history-reader.js';
-import { Reader, type ShownRecord } from '../query/reader.js';
+import { type JsonPage, Reader, type ShownRecord } from '../query/reader.js';
 import { Writes } from '../runner/writes.js';
 import { bodyOf, deleteCall, ifMatchOf, requiredBody, writeCall } from './write-request.js';
 
@@ -21,11 +21,8 @@ export class ResourceEndpoints {
     private readonly writes: Writes,
   ) {}
 
-  async list(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-    const query = queryOf(request);
-    const page = await this.reader.list(principalOf(request), served.resource, query);
-    linkNext(request, reply, query, page.next_cursor);
-    return page;
+  async list(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+    return sendPage(request, reply, await this.reader.page(principalOf(request), served.resource, queryOf(request)));
   }
 
   async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<ShownRecord> {
@@ -80,11 +77,9 @@ export class ResourceEndpoints {
     return this.writes.actions(principalOf(request), served, idOf(served, request));
   }
 
-  async history(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  async history(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
     const query = parametersOf(request, ['limit', 'cursor']);
-    const page = await this.historyReader.list(principalOf(request), served.resource, idOf(served, request), query);
-    linkNext(request, reply, queryOf(request), page.next_cursor);
-    return page;
+    return sendPage(request, reply, await this.historyReader.list(principalOf(request), served.resource, idOf(served, request), query));
   }
 }
 
@@ -115,11 +110,13 @@ function send(reply: FastifyReply, answer: Answer): string {
   return answer.body;
 }
 
-/** Tells the address of the next page. */
-export function linkNext(request: FastifyRequest, reply: FastifyReply, query: string, cursor: string | undefined): void {
-  if (cursor === undefined) return;
-  const parameters = new URLSearchParams(query);
+/** A list's answer, with the address of its next page. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { json, cursor }: JsonPage): string | Buffer {
+  void reply.header('Content-Type', 'application/json; charset=utf-8');
+  if (cursor === undefined) return json;
+  const parameters = new URLSearchParams(queryOf(request));
   parameters.set('cursor', cursor);
   const path = (request.raw.url ?? '').split('?', 1)[0];
   void reply.header('Link', `<${path}?${parameters.toString()}>; rel="next"`);
+  return json;
 }

@@ -8,8 +8,8 @@ import {
   RelationsField,
   type Resource,
 } from '@daybook/definitions';
-import { Forbidden, InvalidRequest, suggest } from '@daybook/errors';
-import { hasAnyScope, type Principal } from '@daybook/tokens';
+import { InvalidRequest, suggest } from '@daybook/errors';
+import { hasAnyScope, insufficientScope, type Principal } from '@daybook/tokens';
 
 /** The chosen fields; a branch for what was chosen below a relation, list or object, `null` for all of it. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;
@@ -43,7 +43,7 @@ export function requireFields(principal: Principal, resource: Resource, tree: Fi
     const needed = resource.fields[name]?.marks.scopes;
     if (!needed || hasAnyScope(principal, needed)) continue;
     const message = `${name} is shown to tokens with the scope ${needed.join(' or ')}. Leave it out of fields, or use such a token.`;
-    throw new Forbidden({ field: 'fields', code: 'insufficient_scope', message, allowed: needed }, principal.workspace.slug, needed);
+    throw insufficientScope(principal, 'fields', message, needed);
   }
 }
 

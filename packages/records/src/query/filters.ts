@@ -2,7 +2,7 @@ import {
   BooleanType,
   ChoiceType,
   columnOf,
-  type Field,
+  filterableBelow,
   filterNames,
   keyOf,
   MapField,
@@ -14,11 +14,11 @@ import {
   type Resource,
   type Scalar,
   ScalarField,
-  TextType,
   UnfitValue,
 } from '@daybook/definitions';
 import { InvalidRequest, suggest } from '@daybook/errors';
 import { csvValues, splitParameter, suggestParameter } from '@daybook/pagination';
+import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
 import { labelSql } from './projection.js';
 
 /** Gives a value a placeholder with its type: `$3::date`. */
@@ -40,11 +40,11 @@ function invalid(field: string, code: string, message: string, more: object = {}
 export class FilterCompiler {
   constructor(
     private readonly registry: Registry,
-    private readonly workspaceId: string,
+    private readonly principal: Principal,
     private readonly bind: Bind,
   ) {}
 
-  /** @throws InvalidRequest naming the parameter as it was sent */
+  /** @throws InvalidRequest, or Forbidden for what the principal may not read, naming the parameter as it was sent */
   condition(resource: Resource, sent: SentFilter): string {
     const { path, operator } = splitParameter(sent.name);
     const steps = path.split('.');
@@ -75,8 +75,7 @@ export class FilterCompiler {
   private suggestPath(resource: Resource, first: string, [second = '', ...more]: readonly string[]): { suggestion: string | undefined; hint: string } {
     const name = suggest(first, filterNames(resource));
     const field = name === undefined ? undefined : resource.fields[name];
-    const target = field instanceof RelationField ? this.registry.find(field.target) : undefined;
-    const below = target && more.length === 0 ? suggest(second, namesThrough(target)) : undefined;
+    const below = field && more.length === 0 ? suggest(second, [...filterableBelow(this.registry, field).keys()]) : undefined;
     if (below === undefined) return { suggestion: undefined, hint: '.' };
     return { suggestion: `${name}.${below}`, hint: `; did you mean ${name}.${below}?` };
   }
@@ -153,6 +152,7 @@ export class FilterCompiler {
     if (operator === 'null') return this.isNull(sql, sent);
     const texts = operator === 'in' || operator === 'nin' ? csvValues(sent.value, sent.name) : [sent.value];
     const keys = texts.map((text) => this.key(target, text, sent));
+    if (keys.some((key) => key.by === 'external_id')) this.requireRead(target, sent, 'external ids');
     const own = keys.filter((key) => key.by === 'external_id').map((key) => key.value);
     const ids = keys.filter((key) => key.by === 'id').map((key) => key.value);
     // One alone keeps the order of an index; of a list PostgreSQL expects ten, so it sorts, and plans anew each time.
@@ -167,38 +167,44 @@ export class FilterCompiler {
   }
 
   private key(target: Resource, text: string, sent: SentFilter): RecordKey {
-    const key = keyOf(target, this.workspaceId, text);
+    const key = keyOf(target, this.principal.workspace.id, text);
     if (key) return key;
     const form = target.singleton ?? target.ids.pattern;
     throw invalid(sent.name, 'invalid_id', `${sent.name} must be an id of ${target.name} (${form}) or ext:{external_id}.`);
   }
 
+  /** Who may not read the related records may filter by what every relation shows: the id and the label. */
   private through(name: string, field: RelationField, below: string, sent: SentFilter, operator: string | undefined): string {
-    const target = this.registry.find(field.target);
-    const found: Field | undefined = target && Object.hasOwn(target.fields, below) ? target.fields[below] : undefined;
-    const type = below === 'name' ? new TextType(200) : found?.marks.filterable && found instanceof ScalarField ? found.type : undefined;
-    if (!target || !type) {
-      const names = target ? namesThrough(target) : [];
+    const known = filterableBelow(this.registry, field);
+    const type = known.get(below);
+    if (!type) {
+      const names = [...known.keys()];
       const allowed = names.map((key) => `${name}.${key}`);
       const meant = suggest(below, names);
       const suggestion = meant === undefined ? undefined : `${name}.${meant}`;
       const hint = suggestion === undefined ? '.' : `; did you mean ${suggestion}?`;
       throw invalid(sent.name, 'unknown_parameter', `There is no parameter "${sent.name}"${hint} Known: ${allowed.join(', ')}.`, { allowed, suggestion });
     }
-    const sql = below === 'name' ? labelSql(target, 'x') : `x.${below}`;
-    return `EXISTS (SELECT 1 FROM ${target.table.name} x WHERE x.workspace_id = $1 AND x.id = t.${columnOf(name, field)}
-      AND ${this.scalar(type, sql, sent, operator)})`;
+    const target = this.registry.get(field.target);
+    const isLabel = below === 'name';
+    if (!isLabel) this.requireRead(target, sent, below);
+    const sql = isLabel ? labelSql(target, 'x') : `x.${below}`;
+    const visible = isLabel ? [] : this.registry.visibleRows(this.principal, target, 'x');
+    const where = ['x.workspace_id = $1', `x.id = t.${columnOf(name, field)}`, ...visible, this.scalar(type, sql, sent, operator)];
+    return `EXISTS (SELECT 1 FROM ${target.table.name} x WHERE ${where.join(' AND ')})`;
+  }
+
+  /** @throws Forbidden before the value is looked at */
+  private requireRead(target: Resource, sent: SentFilter, what: string): void {
+    if (this.registry.mayRead(this.principal, target)) return;
+    const scopes = this.registry.readScopes(target) as readonly Scope[];
+    const message = `To filter by ${what} of ${target.name}, use a token with the scope ${scopes.join(' or ')}. Any token can filter by their ids and names.`;
+    throw insufficientScope(this.principal, sent.name, message, scopes);
   }
 }
 
 /** What a list takes beside its filters. */
 const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total'];
-
-/** What one may filter by through a relation to this resource. */
-function namesThrough(target: Resource): string[] {
-  const below = Object.entries(target.fields).filter(([, field]) => field.marks.filterable && field instanceof ScalarField);
-  return [...new Set(['name', ...below.map(([key]) => key)])];
-}
 
 /** As many values as have statements of their own. */
 const FEW = 12;

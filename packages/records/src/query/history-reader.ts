@@ -3,22 +3,15 @@ import { type Resource, storedId } from '@daybook/definitions';
 import { openCursor, parseLimit, resumeFrom, sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { Reader } from './reader.js';
-
-interface HistoryRow {
-  id: string;
-  at: string;
-  actor: object;
-  request_id: string | null;
-  action: string;
-  version: number;
-  changes: object;
-}
+import { LargeReads } from './large-reads.js';
+import { type JsonPage, Reader } from './reader.js';
 
 const PAGE = `
-  SELECT id, at, actor, request_id, action, version, changes FROM records.history
+  SELECT at, actor, request_id, action, version, changes, id FROM records.history
   WHERE workspace_id = $1 AND record_type = $2 AND record_id = $3 AND version < $4
   ORDER BY version DESC LIMIT $5`;
+
+const versionOf = ([at, actor, request_id, action, version, changes]: readonly unknown[]) => ({ at, actor, request_id, action, version, changes });
 
 /** The versions of one record, newest first (wire.md 5). */
 @Injectable()
@@ -26,28 +19,30 @@ export class HistoryReader {
   constructor(
     private readonly database: Database,
     private readonly reader: Reader,
+    private readonly large: LargeReads,
   ) {}
 
   /** @throws NotFound when the record is not there (any more) */
-  async list(principal: Principal, resource: Resource, id: string, query: ReadonlyMap<string, string>): Promise<{ data: object[]; next_cursor?: string }> {
+  async list(principal: Principal, resource: Resource, id: string, query: ReadonlyMap<string, string>): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const record = await this.reader.get(principal, resource, id, new Map(), 'id');
     const uuid = storedId(resource, workspaceId, record['id'] as string) as string;
     const bound = { resource: `${resource.name}/history`, parameters: [['id', uuid]] as [string, string][] };
     const sent = query.get('cursor');
-    const cursor = sent === undefined ? undefined : openCursor(cursorKey, sent);
-    if (cursor) resumeFrom(cursor, bound);
-    const limit = query.has('limit') || !cursor ? parseLimit(query.get('limit')) : cursor.limit;
-    const before = cursor ? Number(cursor.values[0]) : 2 ** 31 - 1;
-    const rows = await this.database.query<HistoryRow>(PAGE, [workspaceId, resource.base, uuid, before, limit + 1]);
-    const more = rows.length > limit;
-    if (more) rows.pop();
-    const last = rows.at(-1);
-    return {
-      data: rows.map(({ at, actor, request_id, action, version, changes }) => ({ at, actor, request_id, action, version, changes })),
-      ...(more && last
-        ? { next_cursor: sealCursor(cursorKey, { ...bound, limit, fields: null, sort: '-version', values: [String(last.version)], id: last.id }) }
-        : {}),
-    };
+    const resumed = sent === undefined ? undefined : openCursor(cursorKey, sent);
+    if (resumed) resumeFrom(resumed, bound);
+    const limit = query.has('limit') || !resumed ? parseLimit(query.get('limit')) : resumed.limit;
+    const before = resumed ? Number(resumed.values[0]) : 2 ** 31 - 1;
+    let cursor: string | undefined;
+    const json = await this.large.json(workspaceId, {
+      read: (onLarge) => this.database.texts(PAGE, [workspaceId, resource.base, uuid, before, limit + 1], onLarge),
+      limit,
+      build: versionOf,
+      beside: async (last) => {
+        cursor = last && sealCursor(cursorKey, { ...bound, limit, fields: null, sort: '-version', values: [String(last[4])], id: last[6] as string });
+        return { next_cursor: cursor };
+      },
+    });
+    return { json, cursor };
   }
 }

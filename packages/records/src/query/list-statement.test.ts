@@ -1,7 +1,8 @@
 import { encodeId } from '@daybook/database';
-import { Registry, type Resource } from '@daybook/definitions';
-import { InvalidRequest } from '@daybook/errors';
+import { Registry, relation, type Resource } from '@daybook/definitions';
+import { Forbidden, InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
+import { type Principal, type Scope, systemPrincipal } from '@daybook/tokens';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { loans, members, patrons } from '../../test/support/library.js';
 import { parseListRequest } from './list-request.js';
@@ -13,6 +14,8 @@ const WORKSPACE = '01890a5d-0000-774b-bcce-b302099a8057';
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
+const principal = systemPrincipal({ id: WORKSPACE } as Principal['workspace']);
+
 let registry: Registry;
 beforeEach(() => {
   registry = new Registry();
@@ -22,12 +25,12 @@ beforeEach(() => {
 const oneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
 /** The conditions of a list beyond the workspace, and what is bound to them. */
-function where(query: string, resource: unknown = loans): [sql: string, values: unknown[]] {
+function where(query: string, resource: unknown = loans, asker = principal): [sql: string, values: unknown[]] {
   const { text, values } = countStatement(
     registry,
     resource as Resource,
     parseListRequest(resource as Resource, KEY, query),
-    WORKSPACE,
+    asker,
   );
   const [, found = ''] = /WHERE t\.workspace_id = \$1(?: AND )?(.*) LIMIT/.exec(oneLine(text)) ?? [];
   expect(values[0]).toBe(WORKSPACE);
@@ -137,11 +140,48 @@ describe('the rows of a list', () => {
   });
 });
 
+describe('a filter beyond a relation', () => {
+  const holding = (...scopes: Scope[]): Principal => ({ ...principal, scopes: new Set(scopes) });
+  const needed = (query: string, asker: Principal, resource: unknown = loans): unknown => {
+    try {
+      where(query, resource, asker);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Forbidden);
+      return [(error as Forbidden).problem.field, ...(error as Forbidden).scopes];
+    }
+    return undefined;
+  };
+
+  it('needs the read scope of the target for all but the id and the label, and says so before it looks at the value', () => {
+    const clerk = holding('read:accounting');
+    for (const filter of ['member.card', 'member.active', 'member.created_at[gt]', 'member.external_id', 'member.kind[like]']) {
+      expect(needed(`${filter}=x`, clerk)).toEqual([filter, 'read:sales']);
+    }
+    expect(needed('member=ext:x', clerk)).toEqual(['member', 'read:sales']);
+    for (const filter of ['member.name=x', `member=${encodeId('mem', UUID)}`, 'member[null]=true']) expect(needed(filter, clerk)).toBeUndefined();
+    expect(needed('member.card=x', holding('read:sales'))).toBeUndefined();
+  });
+
+  it('to a view is for whoever may read the view, or all of its base', () => {
+    const debts = { ...loans, fields: { ...loans.fields, patron: relation('patrons').filterable() } };
+    for (const scope of ['read:accounting', 'read:sales'] as const) expect(needed('patron.card=x', holding(scope), debts)).toBeUndefined();
+    expect(needed('patron.card=x', holding('read:inventory'), debts)).toEqual(['patron.card', 'read:accounting', 'read:sales']);
+  });
+
+  it('looks only at the rows that the token may see', () => {
+    const seen = { ...members, name: 'seen', base: 'seen', visible: () => ({ kind: ['patron'] }) } as unknown as Resource;
+    registry.add(seen);
+    const readers = { ...loans, fields: { ...loans.fields, member: relation('seen').filterable() } };
+    expect(where('member.card=x', readers)[0]).toContain("x.kind IN ('patron') AND x.card = $2::text");
+    expect(where('', seen)[0]).toBe("t.kind IN ('patron') AND t.active");
+  });
+});
+
 describe('the statement of a page', () => {
   const statement = (query: string): { text: string; values: unknown[] } => {
     const request = parseListRequest(loans as Resource, KEY, query);
     const projection = compileProjection(registry, loans as Resource, request.fields);
-    const { text, values } = listStatement(registry, loans as Resource, request, WORKSPACE, projection);
+    const { text, values } = listStatement(registry, loans as Resource, request, principal, projection);
     return { text: oneLine(text), values };
   };
 
@@ -200,10 +240,10 @@ describe('a list as of a day', () => {
     const dated = { ...loans, asOf: 'library.loans_at' } as unknown as Resource;
     const request = parseListRequest(dated, KEY, 'date=2026-01-31&sort=number');
     const projection = compileProjection(registry, dated, request.fields);
-    const page = listStatement(registry, dated, request, WORKSPACE, projection);
+    const page = listStatement(registry, dated, request, principal, projection);
     expect(oneLine(page.text)).toContain('FROM library.loans_at($1, $2::date) t WHERE t.workspace_id = $1');
     expect(page.values).toEqual([WORKSPACE, '2026-01-31']);
-    const count = countStatement(registry, dated, request, WORKSPACE);
+    const count = countStatement(registry, dated, request, principal);
     expect(oneLine(count.text)).toContain('FROM library.loans_at($1, $2::date) t WHERE t.workspace_id = $1 LIMIT');
   });
 });

@@ -1,5 +1,6 @@
-import { isArchivable, type Registry, type Resource, viewCondition } from '@daybook/definitions';
+import { isArchivable, type Registry, type Resource } from '@daybook/definitions';
 import { type KeysetBranch, keysetPage, splitParameter } from '@daybook/pagination';
+import type { Principal } from '@daybook/tokens';
 import { FilterCompiler } from './filters.js';
 import type { ListRequest } from './list-request.js';
 import type { Projection } from './projection.js';
@@ -28,9 +29,9 @@ class Values {
   readonly bind = (value: unknown, cast: string): string => `$${this.list.push(value)}::${cast}`;
 }
 
-function conditions(registry: Registry, resource: Resource, request: ListRequest, workspaceId: string, values: Values): string[] {
-  const compiler = new FilterCompiler(registry, workspaceId, values.bind);
-  const found = ['t.workspace_id = $1', ...viewCondition(resource, 't')];
+function conditions(registry: Registry, resource: Resource, request: ListRequest, principal: Principal, values: Values): string[] {
+  const compiler = new FilterCompiler(registry, principal, values.bind);
+  const found = ['t.workspace_id = $1', ...registry.visibleRows(principal, resource, 't')];
   for (const filter of request.filters) found.push(compiler.condition(resource, filter));
   if (isArchivable(resource) && !request.filters.some((filter) => splitParameter(filter.name).path === 'active')) {
     found.push('t.active');
@@ -55,11 +56,11 @@ export function listStatement(
   registry: Registry,
   resource: Resource,
   request: ListRequest,
-  workspaceId: string,
+  principal: Principal,
   projection: Projection,
 ): Statement {
-  const values = new Values(workspaceId);
-  const where = conditions(registry, resource, request, workspaceId, values);
+  const values = new Values(principal.workspace.id);
+  const where = conditions(registry, resource, request, principal, values);
   const page = keysetPage({ keys: request.sort, idSql: 't.id', after: request.after, bind: values.bind });
   const limit = COMMON_LIMITS.has(request.limit) ? String(request.limit + 1) : values.bind(request.limit + 1, 'bigint');
   const source = sourceOf(resource, request, values);
@@ -79,9 +80,9 @@ export function listStatement(
 }
 
 /** Counts the matches, but stops one past {@link COUNT_MAX}. */
-export function countStatement(registry: Registry, resource: Resource, request: ListRequest, workspaceId: string): Statement {
-  const values = new Values(workspaceId);
-  const where = conditions(registry, resource, request, workspaceId, values);
+export function countStatement(registry: Registry, resource: Resource, request: ListRequest, principal: Principal): Statement {
+  const values = new Values(principal.workspace.id);
+  const where = conditions(registry, resource, request, principal, values);
   const source = sourceOf(resource, request, values);
   return { text: `SELECT count(*) FROM (SELECT 1 FROM ${source} t WHERE ${where.join(' AND ')} LIMIT ${COUNT_MAX + 1}) found`, values: values.list };
 }

@@ -5,6 +5,7 @@ import { sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { type FieldTree, requireFields } from './field-tree.js';
+import { LargeReads } from './large-reads.js';
 import { type ListRequest, parseListRequest } from './list-request.js';
 import { COUNT_MAX, countStatement, listStatement } from './list-statement.js';
 import { compileProjection, type Projection } from './projection.js';
@@ -18,6 +19,12 @@ export interface Page {
   readonly total_is_exact?: boolean;
 }
 
+/** A list's answer; the cursor is that of its next page. */
+export interface JsonPage {
+  readonly json: string | Buffer;
+  readonly cursor: string | undefined;
+}
+
 /** A process serves a bounded number of shapes; beyond it they are compiled anew each time. */
 const SHAPES_MAX = 1000;
 
@@ -29,26 +36,35 @@ export class Reader {
   constructor(
     private readonly database: Database,
     private readonly registry: Registry,
+    private readonly large: LargeReads,
   ) {}
 
-  /** @throws InvalidRequest naming the parameter as it was sent */
-  async list(principal: Principal, resource: Resource, query: string): Promise<Page> {
+  /** A list as JSON text. @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
+  async page(principal: Principal, resource: Resource, query: string): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const request = parseListRequest(resource, cursorKey, query);
     requireFields(principal, resource, request.fields);
     const projection = this.projection(resource, request.fields, request.fieldsText ?? '');
-    const { text, values } = listStatement(this.registry, resource, request, workspaceId, projection);
-    const rows = await this.database.rows(text, values);
-    const more = rows.length > request.limit;
-    if (more) rows.pop();
-    return {
-      data: rows.map(projection.build),
-      ...(more ? { next_cursor: this.cursorAfter(resource, request, projection, rows.at(-1) as unknown[], cursorKey) } : {}),
-      ...(request.includeTotal ? await this.total(resource, request, workspaceId) : {}),
-    };
+    const { text, values } = listStatement(this.registry, resource, request, principal, projection);
+    let cursor: string | undefined;
+    const json = await this.large.json(workspaceId, {
+      read: (onLarge) => this.database.texts(text, values, onLarge),
+      limit: request.limit,
+      build: projection.build,
+      beside: async (last) => {
+        cursor = last && this.cursorAfter(resource, request, projection, last, cursorKey);
+        return { next_cursor: cursor, ...(request.includeTotal ? await this.total(resource, request, principal) : {}) };
+      },
+    });
+    return { json, cursor };
   }
 
-  private cursorAfter(resource: Resource, request: ListRequest, projection: Projection, last: unknown[], key: Buffer): string {
+  /** {@link page} as a value, for whoever is in the process. */
+  async list(principal: Principal, resource: Resource, query: string): Promise<Page> {
+    return JSON.parse(String((await this.page(principal, resource, query)).json)) as Page;
+  }
+
+  private cursorAfter(resource: Resource, request: ListRequest, projection: Projection, last: readonly unknown[], key: Buffer): string {
     const sortAt = projection.columns.length;
     const values = request.sort.map((_, i) => (last[sortAt + i] === null ? null : String(last[sortAt + i])));
     return sealCursor(key, {
@@ -62,8 +78,8 @@ export class Reader {
     });
   }
 
-  private async total(resource: Resource, request: ListRequest, workspaceId: string): Promise<Pick<Page, 'total_count' | 'total_is_exact'>> {
-    const { text, values } = countStatement(this.registry, resource, request, workspaceId);
+  private async total(resource: Resource, request: ListRequest, principal: Principal): Promise<Pick<Page, 'total_count' | 'total_is_exact'>> {
+    const { text, values } = countStatement(this.registry, resource, request, principal);
     const count = Number((await this.database.rows(text, values))[0]?.[0]);
     return { total_count: Math.min(count, COUNT_MAX), total_is_exact: count <= COUNT_MAX };
   }
@@ -74,7 +90,7 @@ export class Reader {
     requireFields(principal, resource, fields);
     const key = keyOf(resource, workspaceId, id);
     const projection = this.projection(resource, fields, fieldsText);
-    const row = key && (await this.member(this.textOf(resource, projection, `t.${key.by} = $2`), [workspaceId, key.value], fields));
+    const row = key && (await this.member(this.textOf(resource, projection, [`t.${key.by} = $2`, ...this.registry.visibleRows(principal, resource, 't')]), [workspaceId, key.value], fields));
     if (!row) throw recordNotFound(resource, id);
     return projection.build(row);
   }
@@ -85,8 +101,8 @@ export class Reader {
     return rows[0];
   }
 
-  private textOf(resource: Resource, { columns, joins }: Projection, condition: string): string {
-    const where = ['t.workspace_id = $1', condition, ...viewCondition(resource, 't')];
+  private textOf(resource: Resource, { columns, joins }: Projection, conditions: readonly string[]): string {
+    const where = ['t.workspace_id = $1', ...conditions];
     return `SELECT ${columns.join(', ')} FROM ${resource.table.name} t ${joins.join(' ')}
       WHERE ${where.join(' AND ')}`;
   }
@@ -98,7 +114,7 @@ export class Reader {
   async shown(workspaceId: string, resource: Resource, uuids: readonly string[]): Promise<Map<string, ShownRecord>> {
     const projection = this.projection(resource, undefined, '');
     const isOne = uuids.length === 1;
-    const text = this.textOf(resource, projection, isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])');
+    const text = this.textOf(resource, projection, [isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])', ...viewCondition(resource, 't')]);
     const rows = await this.database.rows(text, [workspaceId, isOne ? uuids[0] : uuids]);
     return new Map(rows.map((row) => [row[0] as string, projection.build(row)]));
   }

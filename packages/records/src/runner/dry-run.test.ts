@@ -1,5 +1,5 @@
 import { encodeId, newId } from '@daybook/database';
-import type { Resource } from '@daybook/definitions';
+import { Registry, type Resource } from '@daybook/definitions';
 import { describe, expect, it } from '@jest/globals';
 import type { Scope } from '@daybook/tokens';
 import { Loan, loans, Member, members, Opening, openings } from '../../test/support/library.js';
@@ -18,8 +18,11 @@ const changes: Change[] = [
   { resource: openings as Resource, record: opening, before: null, after: { id: 'opening' }, kinds: ['created'] },
 ];
 
+const registry = new Registry();
+for (const resource of [loans, members, openings]) registry.add(resource as Resource);
+
 const answerFor = (...scopes: Scope[]): object =>
-  dryRunAnswer(aPrincipal(scopes), shown, { record: loan, kind: 'updated' }, changes);
+  dryRunAnswer(registry, aPrincipal(scopes), shown, { record: loan, kind: 'updated' }, changes);
 
 describe('the answer to a dry run', () => {
   it('is the record, what else would change by its collection, and every event', () => {
@@ -38,11 +41,12 @@ describe('the answer to a dry run', () => {
     });
   });
 
-  it('shows the collections that the token may read, and none else', () => {
+  it('shows the records and events that the token may read, those of the addressed record, and none else', () => {
     expect(answerFor('write:sales')).toMatchObject({
       record: shown,
       effects: { records: { 'settings/opening': [{ id: 'opening' }] } },
     });
     expect(answerFor('write:sales')).not.toHaveProperty('effects.records.members');
+    expect((answerFor('write:sales') as { effects: { events: object[] } }).effects.events).toMatchObject([{ type: 'loan.lent' }, { type: 'loan.paid' }, { type: 'opening.created' }]);
   });
 });

@@ -1,19 +1,21 @@
-import { shownId } from '@daybook/definitions';
-import { hasAnyScope, type Principal } from '@daybook/tokens';
+import { type Registry, shownId } from '@daybook/definitions';
+import type { Principal } from '@daybook/tokens';
 import type { ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
 import type { Outcome } from './runner.js';
 
-/** What a dry run answers: the record as it would be, and everything else that would happen (wire.md 5). */
-export function dryRunAnswer(principal: Principal, record: ShownRecord, outcome: Outcome, changes: readonly Change[]): object {
+/**
+ * What a dry run answers: the record as it would be, and what else would happen to records that the token may read
+ * (wire.md 5). The addressed record is always among them, as it is in the answer to the write itself.
+ */
+export function dryRunAnswer(registry: Registry, principal: Principal, record: ShownRecord, outcome: Outcome, changes: readonly Change[]): object {
   const records: Record<string, ShownRecord[]> = {};
-  const readable = changes.filter(({ resource }) => resource.scopes.read === 'any' || hasAnyScope(principal, resource.scopes.read));
-  for (const { resource, record: other, before, after } of readable) {
-    if (other === outcome.record) continue;
-    (records[resource.name] ??= []).push((after ?? before) as ShownRecord);
+  const events: object[] = [];
+  for (const { resource, record: changed, before, after, kinds } of changes) {
+    const isAddressed = changed === outcome.record;
+    if (!isAddressed && !registry.mayRead(principal, resource)) continue;
+    if (!isAddressed) (records[resource.name] ??= []).push((after ?? before) as ShownRecord);
+    events.push(...kinds.map((kind) => ({ type: `${resource.singular}.${kind}`, record: shownId(resource, changed.id) })));
   }
-  const events = changes.flatMap(({ resource, record: changed, kinds }) =>
-    kinds.map((kind) => ({ type: `${resource.singular}.${kind}`, record: shownId(resource, changed.id) })),
-  );
   return { dry_run: true, record, effects: { records, events } };
 }

@@ -121,7 +121,7 @@ export class Runner {
     const id = shownId(call.resource, outcome.record.id);
     const record = await this.shown(call, outcome, changes, id);
     const deleted = outcome.kind === 'deleted';
-    const body = call.dryRun ? dryRunAnswer(call.principal, record, outcome, changes) : deleted ? { id, deleted: true } : record;
+    const body = call.dryRun ? dryRunAnswer(this.workshop.registry, call.principal, record, outcome, changes) : deleted ? { id, deleted: true } : record;
     return {
       body: JSON.stringify(body),
       etag: deleted || call.dryRun ? null : `"v${outcome.record.version}"`,

@@ -33,10 +33,11 @@ export class CancelOrder implements ActionVerb<Order> {
   }
 }
 
-function problemsOf({ number }: Order, facts: readonly LineFacts[]): Problem[] {
+function problemsOf({ number, lines }: Order, facts: readonly LineFacts[]): Problem[] {
   const problems: Problem[] = [];
-  if (facts.some(({ delivered }) => compare(delivered, '0') > 0)) {
-    problems.push({ code: 'invalid_state', message: `Goods of ${number} are delivered: return them first, or end the order with close.` });
+  if (lines.some(({ quantityDelivered }) => compare(quantityDelivered, '0') > 0)) {
+    const message = `${number} is delivered in part or whole: return its goods and take back its services with undeliver first, or end it with close.`;
+    problems.push({ code: 'invalid_state', message });
   }
   if (facts.some(({ posted }) => compare(posted, '0') > 0)) {
     problems.push({ code: 'invalid_state', message: `${number} is invoiced: reverse its invoices first, or end the order with close.` });

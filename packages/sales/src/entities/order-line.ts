@@ -19,7 +19,7 @@ export class OrderLine extends SaleLine {
   @Column('numeric')
   quantityReserved!: string;
 
-  /** Net of returns. */
+  /** Of goods what transfers say, net of returns; of a service that is invoiced by delivery what was said by hand. */
   @Column('numeric')
   quantityDelivered!: string;
 

@@ -2,6 +2,9 @@ import { seriesOffFindings } from '@daybook/numbering';
 import type { Invariant } from '@daybook/records';
 import { SALE_NUMBERS } from '../documents/numbers-in-use.js';
 
+/** A service of which somebody says how much is delivered: no transfer does. */
+const BY_HAND = `(NOT l.is_goods AND l.invoice_policy = 'delivered')`;
+
 const QUANTITIES: readonly Invariant[] = [
   {
     name: 'what an order shows of its lines is what its deliveries and invoices say',
@@ -19,7 +22,7 @@ const QUANTITIES: readonly Invariant[] = [
         FROM accounting.invoice_lines x JOIN accounting.invoices d ON d.workspace_id = x.workspace_id AND d.id = x.invoice_id
         WHERE x.workspace_id = l.workspace_id AND x.order_line_id = l.id AND d.state <> 'cancelled') AS i
       WHERE l.workspace_id = $1
-        AND (l.quantity_reserved <> t.reserved OR l.quantity_delivered <> t.delivered OR l.quantity_invoiced <> i.invoiced)`,
+        AND (l.quantity_reserved <> t.reserved OR l.quantity_delivered <> CASE WHEN ${BY_HAND} THEN l.quantity_delivered ELSE t.delivered END OR l.quantity_invoiced <> i.invoiced)`,
   },
   {
     name: 'no more of a line is delivered or invoiced than was ordered',
@@ -36,8 +39,11 @@ const QUANTITIES: readonly Invariant[] = [
   },
 ];
 
+/** A line that is delivered at all. */
+const DELIVERED = `(l.is_goods OR l.invoice_policy = 'delivered')`;
+
 /** What may be invoiced of a line in all. */
-const ALLOWED = `CASE WHEN o.closed_at IS NOT NULL AND NOT l.is_goods THEN least(l.quantity, l.quantity_invoiced)
+const ALLOWED = `CASE WHEN o.closed_at IS NOT NULL AND NOT ${DELIVERED} THEN least(l.quantity, l.quantity_invoiced)
   WHEN o.closed_at IS NULL AND l.invoice_policy = 'ordered' THEN l.quantity ELSE l.quantity_delivered END`;
 
 const STATUSES: readonly Invariant[] = [
@@ -59,14 +65,14 @@ const STATUSES: readonly Invariant[] = [
     rule: 'domain.md 7, 41',
     sql: `SELECT 'orders' AS resource, o.id, format('%s (%s), %s (%s)', o.delivery_status, e.delivery, o.invoice_status, e.invoice) AS detail
       FROM sales.orders o
-      CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE l.is_goods) AS goods,
-          coalesce(bool_and(l.quantity_delivered >= l.quantity) FILTER (WHERE l.is_goods), false) AS all_delivered,
-          coalesce(bool_or(l.quantity_delivered > 0) FILTER (WHERE l.is_goods), false) AS some_delivered,
+      CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE ${DELIVERED}) AS delivered,
+          coalesce(bool_and(l.quantity_delivered >= l.quantity) FILTER (WHERE ${DELIVERED}), false) AS all_delivered,
+          coalesce(bool_or(l.quantity_delivered > 0) FILTER (WHERE ${DELIVERED}), false) AS some_delivered,
           coalesce(bool_or(l.quantity_invoiced > 0), false) AS some_invoiced, coalesce(bool_or(l.quantity_to_invoice > 0), false) AS some_open,
           coalesce(bool_and(l.quantity_invoiced >= CASE WHEN o.closed_at IS NULL THEN l.quantity ELSE ${ALLOWED} END), false) AS all_invoiced
         FROM sales.order_lines l WHERE l.workspace_id = o.workspace_id AND l.order_id = o.id) AS s
       CROSS JOIN LATERAL (SELECT
-        CASE WHEN o.state NOT IN ('confirmed', 'done') OR s.goods = 0 THEN 'none' WHEN s.all_delivered THEN 'delivered'
+        CASE WHEN o.state NOT IN ('confirmed', 'done') OR s.delivered = 0 THEN 'none' WHEN s.all_delivered THEN 'delivered'
           WHEN s.some_delivered THEN 'partial' WHEN o.closed_at IS NULL THEN 'pending' ELSE 'none' END AS delivery,
         CASE WHEN o.state NOT IN ('confirmed', 'done') THEN 'none' WHEN s.some_invoiced AND s.all_invoiced THEN 'invoiced'
           WHEN s.some_invoiced THEN 'partial' WHEN s.some_open THEN 'to_invoice' ELSE 'none' END AS invoice) AS e

@@ -11,13 +11,15 @@ interface Given {
   readonly invoiced?: string;
   /** Default: all that is invoiced. */
   readonly posted?: string;
+  /** Of a service, what somebody said is delivered. */
+  readonly byHand?: string;
 }
 
 /** An order of 10 each, and what it shows once the facts are applied. */
 function after(lines: readonly Given[], more: Partial<Order> = {}) {
   const order = Object.assign(new Order(), { state: 'confirmed', closedAt: null, ...more });
-  order.lines = lines.map(({ quantity = '10', isGoods = true, policy = isGoods ? 'delivered' : 'ordered' }, i) =>
-    Object.assign(new OrderLine(), { id: String(i), quantity, isGoods, invoicePolicy: policy }),
+  order.lines = lines.map(({ quantity = '10', isGoods = true, policy = isGoods ? 'delivered' : 'ordered', byHand: quantityDelivered = '0' }, i) =>
+    Object.assign(new OrderLine(), { id: String(i), quantity, isGoods, invoicePolicy: policy, quantityDelivered }),
   );
   const facts = lines.map(({ delivered = '0', invoiced = '0', posted = invoiced }, i): LineFacts => ({ lineId: String(i), reserved: '0', delivered, invoiced, posted }));
   applyFacts(order, facts);
@@ -33,6 +35,16 @@ describe('what an order shows', () => {
     expect(after([goods(), service()])).toEqual({ state: 'confirmed', delivery: 'pending', invoice: 'to_invoice', open: [['0', '0'], ['10', '0']] });
     expect(after([goods({ delivered: '4' })])).toEqual({ state: 'confirmed', delivery: 'partial', invoice: 'to_invoice', open: [['4', '0']] });
     expect(after([goods({ policy: 'ordered' })])).toMatchObject({ delivery: 'pending', open: [['10', '0']] });
+  });
+
+  it('of services that are invoiced by delivery is what was delivered by hand, whatever transfers say', () => {
+    const hours = (more: Given = {}) => service({ policy: 'delivered', ...more });
+    expect(after([hours(), service()])).toEqual({ state: 'confirmed', delivery: 'pending', invoice: 'to_invoice', open: [['0', '0'], ['10', '0']] });
+    expect(after([hours({ byHand: '4' })])).toEqual({ state: 'confirmed', delivery: 'partial', invoice: 'to_invoice', open: [['4', '0']] });
+    expect(after([hours({ byHand: '4', invoiced: '10' })])).toEqual({ state: 'confirmed', delivery: 'partial', invoice: 'invoiced', open: [['0', '6']] });
+    expect(after([hours({ byHand: '10', invoiced: '10' }), goods({ delivered: '9', invoiced: '10', policy: 'ordered' })])).toMatchObject({ state: 'confirmed', delivery: 'partial' });
+    expect(after([hours({ byHand: '10', invoiced: '10' }), goods({ delivered: '10', invoiced: '10' })])).toMatchObject({ state: 'done', delivery: 'delivered' });
+    expect(after([hours({ byHand: '4', invoiced: '6' })], { state: 'done', closedAt: '2026-01-31T00:00:00.000Z' })).toMatchObject({ delivery: 'partial', open: [['0', '2']] });
   });
 
   it('is done when all is delivered and invoiced for good; drafts do not count for that', () => {

@@ -1,12 +1,13 @@
 import { compare, minimum, subtract } from '@daybook/money';
 import type { DeliveryStatus, InvoiceStatus, Order } from '../entities/order.js';
 import type { OrderLine } from '../entities/order-line.js';
+import { isByHand, isDelivered } from './delivered-lines.js';
 
 /** What deliveries and invoices come to for one line of an order; decimals as text. */
 export interface LineFacts {
   readonly lineId: string;
   readonly reserved: string;
-  /** Net of returns. */
+  /** By transfers, net of returns. */
   readonly delivered: string;
   /** Net of credits; drafts count. */
   readonly invoiced: string;
@@ -24,7 +25,9 @@ export function applyFacts(order: Order, facts: readonly LineFacts[]): void {
   const byLine = new Map(facts.map((fact) => [fact.lineId, fact]));
   const isClosed = order.closedAt !== null && order.closedAt !== undefined;
   for (const line of order.lines) {
-    const { reserved, delivered, invoiced } = byLine.get(line.id) ?? NOTHING;
+    const { reserved, invoiced, ...facts } = byLine.get(line.id) ?? NOTHING;
+    // What is delivered of a service somebody said by hand: the line itself keeps it.
+    const delivered = isByHand(line) ? line.quantityDelivered : facts.delivered;
     Object.assign(line, { quantityReserved: reserved, quantityDelivered: delivered, quantityInvoiced: invoiced });
     const { toInvoice, toCredit } = differenceOf(order, line, isClosed);
     Object.assign(line, { quantityToInvoice: toInvoice, quantityToCredit: toCredit });
@@ -34,9 +37,9 @@ export function applyFacts(order: Order, facts: readonly LineFacts[]): void {
   if (order.state === 'confirmed' && isComplete(order, byLine)) order.state = 'done';
 }
 
-/** What may be invoiced of a line in all. Of a closed order only what is delivered; its services end where they stand. */
+/** What may be invoiced of a line in all. Of a closed order only what is delivered; what is never delivered ends where it stands. */
 export function allowedOf(line: OrderLine, isClosed: boolean): string {
-  if (isClosed && !line.isGoods) return minimum(line.quantity, line.quantityInvoiced);
+  if (isClosed && !isDelivered(line)) return minimum(line.quantity, line.quantityInvoiced);
   return line.invoicePolicy === 'ordered' && !isClosed ? line.quantity : line.quantityDelivered;
 }
 
@@ -48,10 +51,10 @@ function differenceOf(order: Order, line: OrderLine, isClosed: boolean): { toInv
 }
 
 function deliveryStatusOf({ state, lines }: Order, isClosed: boolean): DeliveryStatus {
-  const goods = lines.filter((line) => line.isGoods);
-  if (!isUnderWay(state) || goods.length === 0) return 'none';
-  if (goods.every((line) => compare(line.quantityDelivered, line.quantity) >= 0)) return 'delivered';
-  if (goods.some((line) => compare(line.quantityDelivered, '0') > 0)) return 'partial';
+  const delivered = lines.filter(isDelivered);
+  if (!isUnderWay(state) || delivered.length === 0) return 'none';
+  if (delivered.every((line) => compare(line.quantityDelivered, line.quantity) >= 0)) return 'delivered';
+  if (delivered.some((line) => compare(line.quantityDelivered, '0') > 0)) return 'partial';
   return isClosed ? 'none' : 'pending';
 }
 
@@ -72,7 +75,7 @@ function isUnderWay(state: Order['state']): boolean {
 function isComplete({ lines }: Order, facts: ReadonlyMap<string, LineFacts>): boolean {
   return lines.every((line) => {
     const { posted } = facts.get(line.id) ?? NOTHING;
-    return compare(posted, line.quantity) >= 0 && (!line.isGoods || compare(line.quantityDelivered, line.quantity) >= 0);
+    return compare(posted, line.quantity) >= 0 && (!isDelivered(line) || compare(line.quantityDelivered, line.quantity) >= 0);
   });
 }
 

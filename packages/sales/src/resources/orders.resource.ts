@@ -11,7 +11,7 @@ const lines = list(
     ...saleLine('order'),
     invoice_policy: choice('ordered', 'delivered').readOnly().describe("What may be invoiced: the product's rule when the order was confirmed."),
     quantity_reserved: decimal(6).readOnly(),
-    quantity_delivered: decimal(6).readOnly().describe('Net of returns.'),
+    quantity_delivered: decimal(6).readOnly().describe('Net of returns; of services what deliver and undeliver say.'),
     quantity_invoiced: decimal(6).readOnly().describe('Net of credits; drafts count.'),
     quantity_to_invoice: decimal(6).readOnly(),
     quantity_to_credit: decimal(6).readOnly().describe('Invoiced beyond what the policy allows now.'),
@@ -58,13 +58,18 @@ export const orders = defineResource({
   actions: {
     confirm: { from: ['draft'], to: 'confirmed', by: 'draft', guardsTotal: true, summary: 'Numbers it, and opens the delivery of its goods.' },
     deliver: {
-      from: ['confirmed'],
+      from: ['confirmed', 'done'],
       args: {
-        lines: parts().describe('Absent: all of the open delivery.'),
-        backorder: boolean().default(true).describe('What is not delivered now stays open; false: it is dropped.'),
-        date: date().describe('Default: today.'),
+        lines: parts().describe('Goods of the open delivery, and services that are invoiced by what is delivered. Absent: all that is open.'),
+        backorder: boolean().default(true).describe('What is not delivered now of the goods stays open; false: it is dropped.'),
+        date: date().describe('Of the delivery of goods. Default: today.'),
       },
-      summary: 'Posts its open delivery, whole or in parts.',
+      summary: 'Posts its open delivery and sets services as delivered, whole or in parts.',
+    },
+    undeliver: {
+      from: ['confirmed', 'done'],
+      args: { lines: parts().required().describe('Services, and how much less of each is delivered.') },
+      summary: 'Takes back what was set as delivered of services; goods come back by a return.',
     },
     invoice: {
       from: ['confirmed', 'done'],

@@ -21,7 +21,8 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
     // One that was stored as it was sent leads where its parsed form leads.
     const leadsElsewhere = (hrefOf(before.url) ?? before.url) !== endpoint.url;
     const isEnabled = !before.enabled && endpoint.enabled;
-    if (leadsElsewhere || before.events.join() !== endpoint.events.join()) await this.rules.check(endpoint);
+    if (leadsElsewhere) await this.rules.check(endpoint);
+    else if (before.events.join() !== endpoint.events.join()) this.rules.checkEvents(endpoint.events);
     if (leadsElsewhere || isEnabled) endpoint.familyId = work.principal.token?.familyId ?? null;
     if (!isEnabled) return;
     endpoint.disabledAt = null;

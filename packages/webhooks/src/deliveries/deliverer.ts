@@ -79,7 +79,7 @@ export class Deliverer {
     for (const lease of leases) {
       const id = lease.endpoint_id;
       const own = messages.filter((message) => message.claimed.endpoint_id === id);
-      this.active.set(id, { places: Math.min(own.length, PER_ENDPOINT), isFailing: failing.has(id) });
+      this.active.set(id, { workspaceId, places: Math.min(own.length, PER_ENDPOINT), isFailing: failing.has(id) });
       const turn = this.take({ workspaceId, lease, messages: own, untilMs })
         .then(() => undefined, (error: unknown) => error)
         .then((error) => {

@@ -1,19 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { AddressPolicy } from '../sending/address-policy.js';
-import { Resolver } from '../sending/resolver.js';
+import { type Address, Resolver } from '../sending/resolver.js';
 import { forbiddenMessage, literalOf, readTarget } from '../sending/target.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 import { EventKinds } from './event-kinds.js';
 
-const RESOLVE_MS = 1500;
+/** Longer than a request may take from its arrival to the transaction in which its url is checked. */
+const KEPT_MS = 15_000;
 
 /** What an endpoint may be: checked when it is written; where it leads is checked again at every connection. */
 @Injectable()
 export class EndpointRules {
   private readonly policy: AddressPolicy;
+  private readonly lookedUp = new Map<string, Promise<readonly Address[]>>();
 
   constructor(
     @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
@@ -24,20 +25,47 @@ export class EndpointRules {
   }
 
   /**
+   * Looks the host of a url up for the check that follows. It is called before the transaction begins: a name server may
+   * take its time, but no connection to the database and no place among the writes waits for it.
+   */
+  async lookUp(text: unknown): Promise<void> {
+    if (typeof text !== 'string') return;
+    const target = this.read(text);
+    if ('url' in target && literalOf(target.url) === undefined) await this.addressesOf(target.url.hostname);
+  }
+
+  /**
    * @throws InvalidRequest for kinds that there are not, and a URL that is malformed or literally forbidden
    * @throws Refusal field `url` when its name leads to a forbidden address; a name that leads nowhere yet is let be
    */
   async check({ url: text, events }: Pick<WebhookEndpoint, 'url' | 'events'>): Promise<void> {
-    const target = readTarget(text, { allowHttp: this.settings.allowHttp, policy: this.policy });
+    const target = this.read(text);
     const problems: Problem[] = [...('problem' in target ? [target.problem] : []), ...this.kinds.problems(events)];
     if (problems.length > 0) throw new InvalidRequest(problems);
     if ('url' in target) await this.refuseForbidden(target.url);
   }
 
+  /** @throws InvalidRequest for kinds that there are not */
+  checkEvents(events: readonly string[]): void {
+    const problems = this.kinds.problems(events);
+    if (problems.length > 0) throw new InvalidRequest(problems);
+  }
+
+  private read(text: string): ReturnType<typeof readTarget> {
+    return readTarget(text, { allowHttp: this.settings.allowHttp, policy: this.policy });
+  }
+
+  private addressesOf(hostname: string): Promise<readonly Address[]> {
+    const answer = this.resolver.resolve(hostname).catch(() => []);
+    this.lookedUp.set(hostname, answer);
+    const forget = (): void => void (this.lookedUp.get(hostname) === answer && this.lookedUp.delete(hostname));
+    setTimeout(forget, KEPT_MS).unref();
+    return answer;
+  }
+
   private async refuseForbidden(url: URL): Promise<void> {
     if (literalOf(url) !== undefined) return;
-    const late = pause(RESOLVE_MS, [], { ref: false });
-    const found = await Promise.race([this.resolver.resolve(url.hostname).catch(() => []), late]);
+    const found = await (this.lookedUp.get(url.hostname) ?? this.addressesOf(url.hostname));
     if (found.every(({ address }) => this.policy.allows(address))) return;
     throw new Refusal({ field: 'url', code: 'forbidden_address', message: forbiddenMessage(url.hostname) });
   }

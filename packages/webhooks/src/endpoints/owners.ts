@@ -1,7 +1,8 @@
 import { Database } from '@daybook/database';
+import { Registry } from '@daybook/records';
 import type { Scope } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { ReadableTypes } from '../stream/readable-types.js';
+import { readableTypes } from '../stream/readable-types.js';
 
 /** Of a token `t`: neither revoked nor expired. */
 export const IS_LIVING = 't.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())';
@@ -17,7 +18,7 @@ const LIVING = `
 export class Owners {
   constructor(
     private readonly database: Database,
-    private readonly types: ReadableTypes,
+    private readonly registry: Registry,
   ) {}
 
   /** Endpoint → names of the resources of whose records it may be told now; none for one whose token is revoked or expired. */
@@ -31,7 +32,7 @@ export class Owners {
     const found = new Map<string, ReadonlySet<string>>();
     for (const { id, family_id: family } of endpoints) {
       const held = family === null ? 'all' : scopes.get(family);
-      if (held) found.set(id, new Set(this.types.of({ scopes: held === 'all' ? held : new Set(held) })));
+      if (held) found.set(id, new Set(readableTypes(this.registry.all, { scopes: held === 'all' ? held : new Set(held) })));
     }
     return found;
   }

@@ -4,9 +4,11 @@ import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
+import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
 import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
 
+const NAMING_URL = new Set<string>(['create', 'upsert', 'update']);
 const SHOWING = new Set<string>(['create', 'upsert', 'rotate_secret']);
 
 /** The record that an answer shows, by the id in its body and the version in its ETag; undefined for a dry run. */
@@ -16,8 +18,18 @@ function shownIn(text: string, reply: FastifyReply): { readonly id: string; read
   return version === undefined || id === undefined ? undefined : { id, version: Number(version) };
 }
 
+/** What the body says; nothing for one that the engine is going to refuse. */
+function sentIn({ body }: AuthenticatedRequest): { readonly url?: unknown; readonly enabled?: unknown } {
+  try {
+    return (JSON.parse((body as { bytes: Buffer }).bytes.toString()) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /**
- * What the engine's answer for an endpoint lacks. The secret is put into the answer that shows the version which brought
+ * What the engine does not do for an endpoint: the host of a new url is looked up before the transaction begins, and the
+ * answer is completed. The secret is put into the answer that shows the version which brought
  * it, here and not in the engine, so that an answer kept for an Idempotency-Key does not hold it; a retry is shown it
  * again. And `enabled: true` closes the breaker also where it changes nothing, which the engine does not tell to a verb.
  */
@@ -26,13 +38,15 @@ export class EndpointAnswers implements NestInterceptor {
   constructor(
     private readonly secrets: EndpointSecrets,
     private readonly state: EndpointState,
+    private readonly rules: EndpointRules,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { operation, action } = Reflect.getMetadata(ROUTE_METADATA, context.getHandler()) as RouteInfo;
     const http = context.switchToHttp();
     const request = http.getRequest<AuthenticatedRequest>();
     const reply = http.getResponse<FastifyReply>();
+    if (NAMING_URL.has(operation)) await this.rules.lookUp(sentIn(request).url);
     if (SHOWING.has(action ?? operation)) return next.handle().pipe(mergeMap((text) => this.withSecret(request, reply, text as string)));
     if (operation === 'update') return next.handle().pipe(mergeMap((text) => this.closingBreaker(request, reply, text as string)));
     return next.handle();
@@ -46,9 +60,8 @@ export class EndpointAnswers implements NestInterceptor {
   }
 
   private async closingBreaker(request: AuthenticatedRequest, reply: FastifyReply, text: string): Promise<string> {
-    const sent = JSON.parse((request.body as { bytes: Buffer }).bytes.toString()) as { enabled?: unknown };
     const shown = shownIn(text, reply);
-    if (sent.enabled === true && shown) await this.state.reset(principalOf(request).workspace.id, shown.id);
+    if (sentIn(request).enabled === true && shown) await this.state.reset(principalOf(request).workspace.id, shown.id);
     return text;
   }
 }

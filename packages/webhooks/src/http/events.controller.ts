@@ -1,43 +1,33 @@
-import { linkNext, parseFields, Reader, type Resource, ROUTE_METADATA, type RouteInfo } from '@daybook/records';
+import { parseFields, Reader, type Resource, ROUTE_METADATA, type RouteInfo, sendPage } from '@daybook/records';
 import { type AuthenticatedRequest, parametersOf, principalOf, queryOf, RequireScopes } from '@daybook/tokens';
 import { Controller, Get, Param, Req, Res, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { events } from '../resources/events.resource.js';
-import { ReadableTypes } from '../stream/readable-types.js';
+import { events as defined } from '../resources/events.resource.js';
+
+const events = defined as Resource;
 
 const route = (operation: RouteInfo['operation']) =>
   SetMetadata<string, RouteInfo>(ROUTE_METADATA, { resource: 'events', operation, handler: 'events.resource', owner: 'webhooks' });
 
-/** The stream as a list in the ordinary grammar, cut to the records that the token may read. */
+/** The stream as a list in the ordinary grammar; the reader cuts it to the records that the token may read. */
 @RequireScopes('read:accounting', 'read:sales', 'read:inventory', 'read:logs')
 @Controller('api/:workspace/v1/events')
 export class EventsController {
-  constructor(
-    private readonly reader: Reader,
-    private readonly readable: ReadableTypes,
-  ) {}
+  constructor(private readonly reader: Reader) {}
 
   @Get()
   @route('list')
-  async list(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
-    const query = queryOf(request);
-    const page = await this.reader.list(principalOf(request), this.visibleTo(request), query);
-    linkNext(request, reply, query, page.next_cursor);
-    return page;
+  async list(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string | Buffer> {
+    return sendPage(request, reply, await this.reader.page(principalOf(request), events, queryOf(request)));
   }
 
   @Get(':id')
   @route('get')
   async get(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply, @Param('id') id: string): Promise<object> {
     const text = parametersOf(request, ['fields']).get('fields');
-    const visible = this.visibleTo(request);
-    const fields = text === undefined ? undefined : parseFields(visible, text);
-    const event = await this.reader.get(principalOf(request), visible, id, fields, text);
+    const fields = text === undefined ? undefined : parseFields(events, text);
+    const event = await this.reader.get(principalOf(request), events, id, fields, text);
     void reply.header('ETag', '"v1"');
     return event;
-  }
-
-  private visibleTo(request: AuthenticatedRequest): Resource {
-    return { ...(events as Resource), where: { resource: this.readable.of(principalOf(request)) } };
   }
 }

@@ -1,6 +1,7 @@
 import { boolean, defineResource, frozen, instant, integer, type Resource, ScalarField, text, withoutFields } from '@daybook/records';
 import { eventKind, eventResource } from '../stream/declared-names.js';
 import { StreamedEvent } from '../entities/streamed-event.js';
+import { readableTypes } from '../stream/readable-types.js';
 import { RecordIdType } from '../stream/record-id-type.js';
 
 const defined = defineResource({
@@ -33,4 +34,7 @@ const defined = defineResource({
 });
 
 /** The stream (wire.md 9). An event is not a record: it has no versions, and nothing of the client's own. */
-export const events: Resource<StreamedEvent> = withoutFields(defined, 'updated_at', 'version', 'external_id', 'metadata');
+export const events: Resource<StreamedEvent> = {
+  ...withoutFields(defined, 'updated_at', 'version', 'external_id', 'metadata'),
+  visible: (resources, principal) => ({ resource: readableTypes(resources, principal) }),
+};

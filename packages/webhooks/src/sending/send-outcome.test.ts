@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorClass, ForbiddenAddress, retryAfterMs } from './send-outcome.js';
+import { errorClass, ForbiddenAddress, NameUnresolved, retryAfterMs } from './send-outcome.js';
 
 const NOW = Date.UTC(2026, 0, 12, 10);
 
@@ -28,7 +28,8 @@ describe('the class of a failure', () => {
     [of('ECONNREFUSED'), 'connection_refused'],
     [new AggregateError([of('ECONNREFUSED'), of('EHOSTUNREACH')]), 'connection_refused'],
     [of('ECONNRESET', 'socket hang up'), 'connection_reset'],
-    [of('ENOTFOUND'), 'name_not_found'],
+    [new NameUnresolved('name_not_found'), 'name_not_found'],
+    [new NameUnresolved('name_server_failed'), 'name_server_failed'],
     [of('DEPTH_ZERO_SELF_SIGNED_CERT'), 'tls'],
     [of('HPE_INVALID_CONSTANT'), 'not_http'],
     [of('ELSE', '/etc/secret'), 'failed'],

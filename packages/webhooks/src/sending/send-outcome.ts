@@ -8,12 +8,19 @@ export class ForbiddenAddress extends Error {
   }
 }
 
+/** A name for which there is no address now: it has none, or no name server said so in time. */
+export class NameUnresolved extends Error {
+  constructor(readonly kind: 'name_not_found' | 'name_server_failed') {
+    super(kind);
+    this.name = 'NameUnresolved';
+  }
+}
+
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/^connect timeout$/, 'connect_timeout'],
   [/^timeout$/, 'timeout'],
   [/ECONNREFUSED/, 'connection_refused'],
   [/ECONNRESET|EPIPE|socket hang up/, 'connection_reset'],
-  [/ENOTFOUND|EAI_AGAIN|ENODATA/, 'name_not_found'],
   [/EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT/, 'unreachable'],
   [/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)|certificate|EPROTO/i, 'tls'],
   [/HPE_/, 'not_http'],
@@ -22,6 +29,7 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
 /** A failure in a word that tells an integrator where to look, and nothing of our insides. */
 export function errorClass(error: unknown): string {
   if (error instanceof ForbiddenAddress) return 'forbidden_address';
+  if (error instanceof NameUnresolved) return error.kind;
   const { code = '', message = '', errors } = error as { code?: string; message?: string; errors?: unknown[] };
   if (errors && errors.length > 0) return errorClass(errors[0]);
   const found = CLASSES.find(([pattern]) => pattern.test(code) || pattern.test(message));

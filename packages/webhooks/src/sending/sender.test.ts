@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Resolver } from './resolver.js';
+import { NameUnresolved } from './send-outcome.js';
 import { Sender } from './sender.js';
 
 type Addresses = { readonly address: string; readonly family: number }[];
 
-const SETTINGS = { secretKey: () => '', retryScheduleMs: [0], leaseMs: 2000, timeoutMs: 1000, allowHttp: true, allowedNetworks: [] };
+const SETTINGS = { secretKey: () => '', retryScheduleMs: [0], leaseMs: 2000, timeoutMs: 1000, allowHttp: true, allowedNetworks: [], nameServers: [] };
 
 let listener: Server;
 let port: number;
@@ -26,12 +27,12 @@ afterAll(() => new Promise((resolve) => listener.close(resolve)));
 /** A sender for which names lead where `resolve` says; `asked` counts. */
 function senderWith(resolve: (hostname: string) => Addresses, allowedNetworks: readonly string[] = []) {
   let asked = 0;
-  const resolver: Resolver = {
-    resolve: async (hostname) => {
+  const resolver = {
+    resolve: async (hostname: string) => {
       asked++;
       return resolve(hostname);
     },
-  };
+  } as unknown as Resolver;
   const sender = new Sender({ ...SETTINGS, allowedNetworks }, resolver);
   const send = (url: string) => sender.send(url, { 'content-length': '2' }, '{}');
   return { send, asked: () => asked };
@@ -84,6 +85,13 @@ describe('a message', () => {
     );
     expect(taken.filter(({ error }) => error !== 'forbidden_address' && error !== 'invalid_format')).toEqual([]);
     expect(connections).toBe(0);
+  });
+
+  it.each(['name_not_found', 'name_server_failed'] as const)('to a name without an address fails as %s', async (kind) => {
+    const { send } = senderWith(() => {
+      throw new NameUnresolved(kind);
+    });
+    for (const scheme of ['http', 'https']) expect(await send(`${scheme}://away.test:${port}/`)).toEqual({ status: null, error: kind, retryAfterMs: null });
   });
 
   it('is not sent where a name leads after it was made to lead elsewhere: each connection is to the address that was checked', async () => {

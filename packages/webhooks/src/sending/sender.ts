@@ -5,7 +5,7 @@ import { callbackify } from 'node:util';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 import { AddressPolicy } from './address-policy.js';
-import { Resolver } from './resolver.js';
+import { type Address, Resolver } from './resolver.js';
 import { errorClass, ForbiddenAddress, retryAfterMs } from './send-outcome.js';
 import { readTarget } from './target.js';
 
@@ -93,7 +93,7 @@ export class Sender implements OnApplicationShutdown {
   };
 
   /** The addresses of a name; one that is forbidden forbids the name. */
-  private readonly checked = callbackify(async (hostname: string): ReturnType<Resolver['resolve']> => {
+  private readonly checked = callbackify(async (hostname: string): Promise<readonly Address[]> => {
     const found = await this.resolver.resolve(hostname);
     if (found.every(({ address }) => this.policy.allows(address))) return found;
     throw new ForbiddenAddress();

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { removeEmbedded } from '@daybook/database';
+import { temporaryDataDir } from '@daybook/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from './support/client.js';
+import { type Program, runProgram } from './support/processes.js';
+import { addressOf } from './support/proof.js';
+import { until } from './support/sink.js';
+import { ok } from './support/wire.js';
+
+let dataDir: string;
+let program: Program;
+let client: Client;
+let token: string;
+
+const start = async (): Promise<void> => {
+  const env = { DATABASE_URL: '', DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
+  program = runProgram({ databaseUrl: '' }, 'main.js', [], env);
+  // The first start makes the database and the demo company, with commits that wait for the disk.
+  await until('it is ready', () => program.printed().includes('Daybook is ready at') || program.child.exitCode !== null, 150_000);
+  const origin = await addressOf(program);
+  token ??= /dbk_\w+/.exec(program.printed())?.[0] as string;
+  client = new Client(origin, 'demo', token);
+};
+
+beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  await start();
+}, 180_000);
+afterAll(async () => {
+  await program.kill();
+  await removeEmbedded(dataDir);
+  rmSync(dirname(dataDir), { recursive: true, force: true });
+});
+
+const postmasterPid = (): number => Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+const names = async (): Promise<string[]> => ok<{ data: { name: string }[] }>(await client.get('/partners?limit=200&fields=name')).data.map(({ name }) => name);
+
+describe('the service on its own database', () => {
+  const acknowledged: string[] = [];
+
+  it('answers 503 with Retry-After while its killed database is started again, then works by itself, with all that it acknowledged', async () => {
+    for (let kill = 0; kill < 2; kill++) {
+      const strange: unknown[] = [];
+      const killedAt = Date.now();
+      process.kill(postmasterPid(), 'SIGKILL');
+      let refused = 0;
+      for (let i = 0, isBack = false; !isBack; i++) {
+        const name = `P${kill}-${i}`;
+        const reply = await client.post('/partners', { name });
+        if (reply.status === 200) acknowledged.push(name);
+        else if (reply.status === 503 && Number(reply.headers.get('retry-after')) > 0) refused++;
+        else strange.push([reply.status, reply.text]);
+        isBack = refused > 0 && reply.status === 200;
+        expect(Date.now() - killedAt).toBeLessThan(15_000);
+        await pause(20);
+      }
+      expect(strange).toEqual([]);
+    }
+    expect(await names()).toEqual(expect.arrayContaining(acknowledged));
+  }, 60_000);
+
+  it('ends with one line and a code that says so when the database cannot be started again', async () => {
+    const control = join(dataDir, 'pg/global/pg_control');
+    renameSync(control, `${control}.away`);
+    process.kill(postmasterPid(), 'SIGKILL');
+    await until('the service has ended', () => program.child.exitCode !== null);
+    renameSync(`${control}.away`, control);
+    expect(program.child.exitCode).toBe(1);
+    const lines = program.printed().split('\n').filter((line) => line.startsWith('daybook: '));
+    expect(lines).toEqual([expect.stringMatching(/^daybook: The embedded PostgreSQL ended by itself and cannot be used again: .+$/)]);
+  }, 60_000);
+
+  it('leaves no database behind when it is killed with all its processes, and the next start has everything', async () => {
+    await start();
+    expect(await names()).toEqual(expect.arrayContaining(acknowledged));
+    await program.kill();
+    await until('the database has ended', () => !existsSync(join(dataDir, 'pg/postmaster.pid')));
+  }, 180_000);
+});

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Database } from '@daybook/database';
+import { Forbidden, InvalidRequest } from '@daybook/errors';
+import { Reader, Registry, type Resource } from '@daybook/records';
+import { SCOPES, systemPrincipal, type Principal, type Scope, Tokens } from '@daybook/tokens';
+import type { Client } from './support/client.js';
+import { copiedInSearch, mayRead, type Question, questionsOf, scopeSets } from './support/grammar.js';
+import { makeOneOfEach } from './support/sample-bodies.js';
+import { plantSentinels, type Sentinel } from './support/sentinels.js';
+import { startService, type TestService } from './support/service.js';
+import { errorOf, ok } from './support/wire.js';
+import pg from 'pg';
+
+let service: TestService;
+let acme: Client;
+let registry: Registry;
+let reader: Reader;
+let system: Principal;
+
+beforeAll(async () => {
+  service = await startService();
+  acme = service.acme;
+  registry = service.app.get(Registry, { strict: false });
+  reader = service.app.get(Reader, { strict: false });
+  system = systemPrincipal(await service.app.get(Tokens, { strict: false }).workspaceOf('acme'));
+});
+afterAll(() => service.stop());
+
+const holding = (scopes: ReadonlySet<Scope>): Principal => ({ ...system, scopes });
+const lists = (): Resource[] => registry.all.filter(({ singleton }) => singleton === undefined);
+
+describe('beyond a relation, a token without the read scope of its target', () => {
+  /** What a query comes to: nothing is read, so each takes microseconds. */
+  async function outcomeOf(scopes: ReadonlySet<Scope>, resource: Resource, { query }: Question): Promise<string> {
+    try {
+      await reader.list(holding(scopes), resource, query);
+      return 'shown';
+    } catch (error) {
+      if (error instanceof InvalidRequest) return `unknown ${error.problem.field}`;
+      if (error instanceof Forbidden) return `needs ${error.scopes.join()} for ${error.problem.field}`;
+      throw error;
+    }
+  }
+
+  function expected(scopes: ReadonlySet<Scope>, { field, verdict }: Question): string {
+    if (verdict === 'unknown') return `unknown ${field}`;
+    if (verdict === 'shown' || verdict.needs.some((scope) => scopes.has(scope))) return 'shown';
+    return `needs ${verdict.needs.join()} for ${field}`;
+  }
+
+  it('is refused whatever the grammar lets it ask but the id and the label, and the refusal names the scopes and the parameter', async () => {
+    const rows = jest.spyOn(service.app.get(Database, { strict: false }), 'texts').mockResolvedValue({ rows: [], parse: () => [] });
+    const faults: string[] = [];
+    let [asked, refused] = [0, 0];
+    for (const resource of lists()) {
+      const sets = scopeSets().filter((set) => mayRead(set, resource));
+      for (const question of questionsOf(registry, resource)) {
+        // What is unknown is unknown to every token: the OpenAPI document says so to all.
+        for (const scopes of question.verdict === 'unknown' ? sets.slice(-1) : sets) {
+          const [found, wanted] = [await outcomeOf(scopes, resource, question), expected(scopes, question)];
+          asked++;
+          if (wanted.startsWith('needs')) refused++;
+          if (found !== wanted) faults.push(`${[...scopes].join('+')} ${resource.name}?${question.query}: ${found}, not ${wanted}`);
+        }
+      }
+    }
+    rows.mockRestore();
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect(faults).toHaveLength(0);
+    expect(asked).toBeGreaterThan(10_000);
+    expect(refused).toBeGreaterThan(1_000);
+  });
+
+  it('finds by q only what it may read', () => {
+    const faults = lists().flatMap((resource) =>
+      copiedInSearch(registry, resource).flatMap(([target, name]) =>
+        scopeSets()
+          .filter((set) => mayRead(set, resource) && name !== target.label.column && !mayRead(set, target))
+          .map((set) => `${[...set].join('+')} searches ${target.name}.${name} by ${resource.name}`),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('is not shown by a filter or a sort what fields would refuse', () => {
+    const scoped = registry.all.flatMap(({ name, fields }) =>
+      Object.entries(fields).flatMap(([field, { marks }]) => (marks.scopes && (marks.filterable || marks.sortable) ? [`${name}.${field}`] : [])),
+    );
+    expect(scoped).toEqual([]);
+  });
+});
+
+describe('a stockkeeper, with read:inventory alone,', () => {
+  let stock: Client;
+
+  beforeAll(async () => {
+    stock = await service.client('acme', ['read:inventory']);
+    const partner = await acme.make('partners', { name: 'Shop', email: 'shop@example.com', external_id: 'shop-1' });
+    const goods = await acme.make('products', { name: 'Goods', type: 'goods' });
+    await acme.make('deliveries', { partner: partner.id, lines: [{ product: goods.id, quantity: 1 }] });
+  });
+
+  it('cannot tell an e-mail address letter by letter', async () => {
+    for (const letter of ['s', 'x']) {
+      const error = errorOf(await stock.get(`/deliveries?partner.email[starts_with]=${letter}`), 403);
+      expect(error).toMatchObject({
+        type: 'permission_error',
+        code: 'insufficient_scope',
+        field: 'partner.email[starts_with]',
+        allowed: ['read:sales', 'read:accounting'],
+      });
+    }
+    expect(ok(await stock.get('/deliveries?partner.name[starts_with]=Sh')).data).toHaveLength(1);
+  });
+
+  it('is told so in the challenge, as by any other 403', async () => {
+    const { headers } = await stock.get('/deliveries?order.amount_total[gte]=1');
+    expect(headers.get('www-authenticate')).toBe('Bearer realm="acme", error="insufficient_scope", scope="read:sales"');
+  });
+
+  it('learns nothing from the value, the operator or the count', async () => {
+    for (const query of ['order.amount_total=abc', 'order.amount_total[contains]=1', 'include_total=true&partner.email=a']) {
+      expect(errorOf(await stock.get(`/deliveries?${query}`), 403).code).toBe('insufficient_scope');
+    }
+    expect(errorOf(await stock.get('/deliveries?partner.nothing=1'), 400).code).toBe('unknown_parameter');
+  });
+
+  it('cannot go on with the cursor of a token that may ask more', async () => {
+    for (let i = 0; i < 2; i++) await acme.make('deliveries', { partner: 'ext:shop-1', lines: [] });
+    for (const filter of ['partner.email[starts_with]=shop', 'partner=ext:shop-1']) {
+      const { next_cursor: cursor } = ok(await acme.get(`/deliveries?${filter}&limit=1`));
+      expect(errorOf(await stock.get(`/deliveries?cursor=${cursor}`), 403).field).toMatch(/^partner/);
+    }
+  });
+
+  it('names related records by their ids, not by the ids that others gave them', async () => {
+    const { id } = await acme.find('partners', 'external_id=shop-1');
+    expect(ok(await stock.get(`/deliveries?partner=${id}`)).data).toHaveLength(3);
+    expect(errorOf(await stock.get('/deliveries?partner=ext:shop-1'), 403).field).toBe('partner');
+    expect(errorOf(await stock.get('/deliveries?partner[nin]=ext:shop-1'), 403).field).toBe('partner[nin]');
+  });
+});
+
+describe('whoever sees to webhooks', () => {
+  it('filters deliveries by those events alone that it may read', async () => {
+    await acme.make('webhook_endpoints', { url: 'https://93.184.215.14/hooks', events: ['*'] });
+    const account = await acme.make('accounts', { code: '9999', name: 'Secret', type: 'expense' });
+    const product = await acme.make('products', { name: 'Seen' });
+    await service.settle();
+    const only = await service.client('acme', ['manage:webhooks']);
+    expect(errorOf(await only.get(`/webhook_deliveries?event.record=${account.id}`), 403).field).toBe('event.record');
+    const stock = await service.client('acme', ['manage:webhooks', 'read:inventory']);
+    const found = async (query: string): Promise<number> => ok(await stock.get(`/webhook_deliveries?${query}`)).data.length;
+    expect(await found(`event.record=${product.id}`)).toBe(1);
+    expect(await found(`event.record=${account.id}`)).toBe(0);
+    expect(await found('event.resource=accounts')).toBe(0);
+  });
+});
+
+describe('a dry run', () => {
+  it('tells of the records and the events that the token may read, and of the addressed record', async () => {
+    const partner = await acme.make('partners', { name: 'Buyer' });
+    const lines = [{ description: 'Hour', quantity: 1, price_unit: 10 }];
+    const invoice = await acme.make('invoices', { partner: partner.id, lines });
+    const confirm = async (scopes: readonly Scope[]): Promise<{ records: string[]; events: string[] }> => {
+      const client = await service.client('acme', scopes);
+      const { effects } = ok(await client.post(`/invoices/${invoice.id}/confirm?dry_run=true`, {}));
+      return { records: Object.keys(effects.records), events: effects.events.map(({ type }: { type: string }) => type) };
+    };
+    const all = { records: ['entries'], events: ['invoice.confirmed', 'entry.posted'] };
+    const sorted = ({ records, events }: typeof all): typeof all => ({ records, events: [...events].sort().reverse() });
+    expect(sorted(await confirm(['write:accounting', 'read:accounting']))).toEqual(all);
+    for (const scopes of [['write:accounting'], ['write:accounting', 'read:sales']] as Scope[][]) {
+      expect(await confirm(scopes)).toEqual({ records: [], events: ['invoice.confirmed'] });
+    }
+  });
+});
+
+describe('the list of reports', () => {
+  it('says of each which scopes read it and whether the token has one, as the reports themselves answer', async () => {
+    for (const scopes of [['read:accounting'], ['read:sales'], ['read:inventory']] as Scope[][]) {
+      const client = await service.client('acme', scopes);
+      const { data } = ok(await client.get('/reports'));
+      expect(data.length).toBeGreaterThan(10);
+      for (const { name, allowed, scopes: needed } of data) {
+        const { status, body } = await client.get(`/reports/${name}`);
+        expect({ name, allowed: status === 200 }).toEqual({ name, allowed });
+        if (!allowed) expect(body.error.allowed).toEqual(needed);
+      }
+    }
+  });
+
+  it('narrows no report to what it may not read by the external id of it', async () => {
+    const books = await service.client('acme', ['read:accounting']);
+    const { id } = await acme.make('products', { name: 'Known', external_id: 'known-1' });
+    expect(errorOf(await books.get('/reports/stock_valuation?product=ext:known-1'), 403)).toMatchObject({ field: 'product', allowed: ['read:inventory'] });
+    ok(await books.get(`/reports/stock_valuation?product=${id}`));
+  });
+});
+
+describe('what a token reads', () => {
+  /** What a document shows of others by its own definition: what was paid of an invoice, and when, is for who reads the invoice. */
+  const OF_ITS_OWN: Readonly<Record<string, readonly string[]>> = { invoices: ['payments'] };
+  let owner: pg.Client;
+  let sentinels: Sentinel[];
+
+  beforeAll(async () => {
+    await makeOneOfEach(acme);
+    await sellAndBuy();
+    owner = new pg.Client({ connectionString: service.databaseUrl });
+    await owner.connect();
+    const bases = lists().filter(({ name, base, table }) => name === base && !/^(events|webhooks|logs)\./.test(table.name));
+    sentinels = await plantSentinels(owner, bases, system.workspace.id);
+  }, 60_000);
+  afterAll(() => owner.end());
+
+  /** An order with its delivery, invoice and payment, and a receipt with its bill. */
+  async function sellAndBuy(): Promise<void> {
+    const partner = (await acme.make('partners', { name: 'Chain' })).id;
+    const product = (await acme.make('products', { name: 'Chain', type: 'goods', price_unit: 5 })).id;
+    const receipt = await acme.make('receipts', { partner, lines: [{ product, quantity: 9, cost_unit: 2 }] });
+    const [line] = (await acme.make(`receipts/${receipt.id}/post`, {}))['lines'] as { id: string }[];
+    const bill = await acme.make('bills', { partner, reference: 'C-1', lines: [{ receipt_line: line!.id, quantity: 9, price_unit: 2 }] });
+    await acme.make(`bills/${bill.id}/confirm`, {});
+    await acme.make(`bills/${bill.id}/pay`, {});
+    const order = await acme.make('orders', { partner, lines: [{ product, quantity: 2 }] });
+    for (const action of ['confirm', 'deliver', 'invoice']) await acme.make(`orders/${order.id}/${action}`, {});
+    const { id } = await acme.find('invoices', `order=${order.id}`);
+    for (const action of ['confirm', 'pay']) await acme.make(`invoices/${id}/${action}`, {});
+  }
+
+  it('holds nothing of records that it may not read but their ids and labels', async () => {
+    const faults: string[] = [];
+    for (const scope of SCOPES.filter((name) => !name.startsWith('write:'))) {
+      const scopes = new Set([scope]);
+      const hidden = sentinels.filter(({ resource }) => !registry.mayRead({ scopes }, resource));
+      for (const resource of lists().filter((one) => mayRead(scopes, one))) {
+        const shown = Object.entries(resource.fields).filter(([, { marks }]) => !marks.scopes || marks.scopes.some((one) => scopes.has(one)));
+        const query = `limit=200&fields=${shown.map(([name]) => name).join()}${resource.fields['active'] ? '&active[in]=true,false' : ''}`;
+        const { data } = await reader.list(holding(scopes), resource, query);
+        for (const [name] of shown.filter(([field]) => !OF_ITS_OWN[resource.name]?.includes(field))) {
+          const text = JSON.stringify(data.map((row) => row[name]));
+          const leaks = hidden.filter((one) => [one.text, one.number, one.date].some((value) => text.includes(value)));
+          faults.push(...leaks.map((one) => `${scope}: ${resource.name}.${name} shows ${one.resource.name}`));
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('is not found by q by what stands in records that it may not read', async () => {
+    const faults: string[] = [];
+    for (const resource of lists()) {
+      const sets = scopeSets().filter((set) => mayRead(set, resource));
+      for (const { resource: target, text } of sentinels) {
+        const scopes = sets.find((set) => !registry.mayRead({ scopes: set }, target));
+        if (!scopes) continue;
+        const { data } = await reader.list(holding(scopes), resource, `q=${text}&limit=1`);
+        if (data.length > 0) faults.push(`${resource.name} finds ${target.name}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});

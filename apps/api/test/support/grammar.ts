@@ -1,0 +1,122 @@
+import {
+  EitherField,
+  type Field,
+  type Fields,
+  ListField,
+  type Registry,
+  RelationField,
+  type Resource,
+  ScalarField,
+  targetsOf,
+} from '@daybook/records';
+import { SCOPES, type Scope } from '@daybook/tokens';
+
+/** The scopes that show something. */
+const READING = SCOPES.filter((scope) => !scope.startsWith('write:'));
+
+/** Rights only grow with scopes, so these decide for every set: none, each scope alone, all but each, and all. */
+export const scopeSets = (): ReadonlySet<Scope>[] => [
+  new Set(),
+  ...READING.map((scope) => new Set([scope])),
+  ...READING.map((scope) => new Set(READING.filter((other) => other !== scope))),
+  new Set(READING),
+];
+
+/** What each set of scopes must be told of a query. */
+export type Verdict = 'shown' | 'unknown' | { readonly needs: readonly Scope[] };
+
+/** One question about something beyond a relation. */
+export interface Question {
+  readonly query: string;
+  /** The parameter that a refusal names. */
+  readonly field: string;
+  readonly verdict: Verdict;
+}
+
+/** The scopes that let a token read a record by any collection that holds it. */
+function readersOf(registry: Registry, target: Resource): readonly Scope[] {
+  const lists = [target.scopes.read, registry.get(target.base).scopes.read];
+  return lists.includes('any') ? SCOPES : [...new Set(lists.flat() as Scope[])];
+}
+
+export function mayRead(scopes: ReadonlySet<Scope>, { scopes: { read } }: Resource): boolean {
+  return read === 'any' || read.some((scope) => scopes.has(scope));
+}
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  string: 'a',
+  number: '1.5',
+  integer: '1',
+  boolean: 'true',
+  date: '2026-01-31',
+  instant: '2026-01-05T10:00:00Z',
+  id: 'inv_01h455vb4pex5vsknk084sn02q',
+};
+
+function sampleOf(registry: Registry, field: ScalarField): string {
+  const type = field.type.within(registry);
+  return SAMPLES[type.name] ?? (type as unknown as { values: readonly string[] }).values[0]!;
+}
+
+/** Everything that the grammar of lists lets one ask beyond the relations of a resource, from its definition alone. */
+export function questionsOf(registry: Registry, resource: Resource): Question[] {
+  return relationsIn(resource.fields, '').flatMap(([path, field]) => {
+    const targets = targetsOf(field).map((name) => registry.get(name));
+    return targets.flatMap((target) => [
+      ...(path.includes('.') ? [] : filtersBeyond(registry, path, field, target)),
+      ...shapesBeyond(path, target),
+    ]);
+  });
+}
+
+/** The relations among fields and in the rows of lists: `partner`, `lines.account`. */
+function relationsIn(fields: Fields, prefix: string): [string, Field][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+    if (field instanceof ListField) return relationsIn(field.fields, `${prefix}${name}.`);
+    return targetsOf(field).length > 0 ? [[`${prefix}${name}`, field]] : [];
+  });
+}
+
+function filtersBeyond(registry: Registry, path: string, field: Field, target: Resource): Question[] {
+  const isFilterable = field.marks.filterable && field instanceof RelationField && !(field instanceof EitherField);
+  const needs = readersOf(registry, target);
+  const found = Object.entries(target.fields).flatMap(([name, below]): Question[] => {
+    if (name === 'name') return [];
+    if (!isFilterable || !below.marks.filterable || !(below instanceof ScalarField)) {
+      return [asked(`${path}.${name}`, '1', 'unknown')];
+    }
+    return below.type.operators.map((operator: string) =>
+      asked(`${path}.${name}[${operator}]`, operator === 'null' ? 'true' : sampleOf(registry, below), { needs }),
+    );
+  });
+  if (!isFilterable) return found;
+  const byLabel = ['eq', 'ne', 'in', 'nin', 'contains', 'starts_with'].map((operator) =>
+    asked(`${path}.name[${operator}]`, 'a', 'shown'),
+  );
+  const ownIds = 'external_id' in target.fields && target.singleton === undefined;
+  const byOwnId = ['eq', 'ne', 'in', 'nin'].map((operator) => asked(`${path}[${operator}]`, 'ext:a', { needs }));
+  return [...found, ...byLabel, ...(ownIds ? byOwnId : [])];
+}
+
+/** `fields` shows no more than {id, name} of a related record, and `sort` and what stands deeper take no path at all. */
+function shapesBeyond(path: string, target: Resource): Question[] {
+  const names = Object.keys(target.fields).filter((name) => name !== 'name');
+  const inFields = names.map((name): Question => ({ query: `fields=${path}.${name}`, field: 'fields', verdict: 'unknown' }));
+  const inSort = names.map((name): Question => ({ query: `sort=${path}.${name}`, field: 'sort', verdict: 'unknown' }));
+  const deeper = asked(`${path}.metadata.a`, 'a', 'unknown');
+  return [...inFields, ...inSort, deeper, { query: `fields=${path}.id,${path}.name`, field: 'fields', verdict: 'shown' }];
+}
+
+function asked(field: string, value: string, verdict: Verdict): Question {
+  return { query: `${field}=${encodeURIComponent(value)}`, field, verdict };
+}
+
+/** The columns that `q` searches and no field shows: each as the relation it is a copy of, and the name beyond that. */
+export function copiedInSearch(registry: Registry, resource: Resource): [Resource, string][] {
+  const foreign = resource.search.filter((column) => !(column in resource.fields));
+  return foreign.map((column) => {
+    const [name, field] = Object.entries(resource.fields).find(([own, one]) => one instanceof RelationField && column.startsWith(`${own}_`))!;
+    return [registry.get((field as RelationField).target), column.slice(name.length + 1)];
+  });
+}
+

@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** As much of rows as is made into JSON in one turn of the event loop: some milliseconds of work. */
+export const SLICE_BYTES = 128 * 1024;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** A turn of the event loop for oneself: slices of different requests never share one, and what else waits comes between them. */
+function ownTurn(): Promise<unknown> {
+  last = last.then(() => nextTurn());
+  return last;
+}
+
+/**
+ * Makes text of items, a slice at a time, with the text before the first and after the last. What fits into one slice is made at once
+ * and stays a string; more are bytes, outside of the heap. `items` is emptied on the way, so that it is not all held twice.
+ */
+export async function inSlices<T>(
+  head: string,
+  items: T[],
+  weightOf: (item: T) => number,
+  textOf: (slice: readonly T[]) => string,
+  tail: string,
+): Promise<string | Buffer> {
+  let text = head;
+  const made: Buffer[] = [];
+  for (let from = 0; from < items.length; ) {
+    const to = endOfSlice(items, from, weightOf);
+    text += `${from === 0 ? '' : ','}${textOf(items.slice(from, to))}`;
+    items.fill(undefined as T, from, to);
+    from = to;
+    if (from === items.length) break;
+    made.push(Buffer.from(text));
+    text = '';
+    await ownTurn();
+  }
+  text += tail;
+  return made.length === 0 ? text : Buffer.concat([...made, Buffer.from(text)]);
+}
+
+/** One item at least. */
+function endOfSlice<T>(items: readonly T[], from: number, weightOf: (item: T) => number): number {
+  let weight = 0;
+  let to = from;
+  while (to < items.length && (weight += weightOf(items[to]!)) <= SLICE_BYTES) to++;
+  return Math.max(to, from + 1);
+}

@@ -1,0 +1,13 @@
+import type { OrderLine } from '../entities/order-line.js';
+
+type Line = Pick<OrderLine, 'isGoods' | 'invoicePolicy'>;
+
+/** Goods are delivered from stock, services only where they are invoiced by what is delivered (domain.md 5.6). */
+export function isDelivered(line: Line): boolean {
+  return line.isGoods === true || isByHand(line);
+}
+
+/** A service of which somebody says how much is delivered: no transfer does. */
+export function isByHand({ isGoods, invoicePolicy }: Line): boolean {
+  return isGoods === false && invoicePolicy === 'delivered';
+}
