@@ -38,6 +38,8 @@ import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-ac
 import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
 import { AccountingReplacements1700000000820 } from './migrations/1700000000820-accounting-replacements.js';
 import { AccountingNumberBlocks1700000000851 } from './migrations/1700000000851-accounting-number-blocks.js';
+import { AccountingYearEnd1700000000810 } from './migrations/1700000000810-accounting-year-end.js';
+import { AccountingLockReopen1700000000811 } from './migrations/1700000000811-accounting-lock-reopen.js';
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -83,6 +85,8 @@ export const schema: SchemaPart = {
     AccountingImports1700000000795,
     AccountingReplacements1700000000820,
     AccountingNumberBlocks1700000000851,
+    AccountingYearEnd1700000000810,
+    AccountingLockReopen1700000000811,
   ],
   rights: {
     books: ['SELECT', 'INSERT', 'UPDATE'],
