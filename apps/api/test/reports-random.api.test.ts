@@ -89,8 +89,9 @@ describe(`reports of random books (SEED=${SEED})`, () => {
   const reversed = async (on: string): Promise<void> => {
     const made = await entry(on);
     if (!made) return;
-    const date = aDay();
-    await service.acme.post(`/entries/${made.id}/reverse`, { date });
+    const date = addDays(on, upTo(DAYS) - 1);
+    const taken = await service.acme.post(`/entries/${made.id}/reverse`, { date });
+    if (taken.status !== 200) throw new Error(taken.text);
     const { lines } = made;
     model.lines.push(...lines.map(({ code, amount }) => ({ code, amount: -amount, date })));
   };

@@ -1,6 +1,6 @@
 import { adoptEntry, adoptMatches, lineSeen } from '../adopt.js';
 import { Ratio, shown, smallest, total, type Units } from '../exact.js';
-import { lastOfFiscalYear, plusDays, today } from '../model/days.js';
+import { lastOfFiscalYear, later, plusDays, today } from '../model/days.js';
 import type { ManualEntry, ManualLine } from '../model/documents.js';
 import type { Entry } from '../model/ledger.js';
 import { decimalsOf, FOREIGN, HOME } from '../model/masters.js';
@@ -160,7 +160,7 @@ export const reverseEntry: Move = {
     const entry = ofDocument ?? random.any(books.manual.filter(({ posted }) => posted !== null))?.posted;
     if (!entry) return;
     const sentDate = random.chance(0.3) ? null : world.day();
-    const date = sentDate ?? (entry.isClosing ? entry.date : today());
+    const date = sentDate ?? (entry.isClosing ? entry.date : later(today(), entry.date));
     const problems = reversalProblems(world, entry, date);
     const answer = await world.act('entries', entry.id, 'reverse', sentDate === null ? undefined : { date: sentDate }, problems);
     if (!answer) return;
@@ -181,8 +181,9 @@ export const reverseEntry: Move = {
   },
 };
 
-function reversalProblems({ books }: World, { source, reversedBy, isClosing }: Entry, date: string): Problem[] {
+function reversalProblems({ books }: World, { source, reversedBy, isClosing, date: own }: Entry, date: string): Problem[] {
   if (source !== null) return [refused('source', 'has_source')];
   if (reversedBy !== null) return [impossible()];
+  if (date < own) return [refused('date', 'out_of_range')];
   return [...(books.isLocked(date) ? [refused('date', 'period_locked')] : []), ...(isClosing ? yearEndProblems(books, date) : [])];
 }
