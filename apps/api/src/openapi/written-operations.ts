@@ -220,8 +220,8 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'reports',
     summary: 'The reports, and whether the token may read each.',
     answer: success(
-      'Their names, parameters, columns and scopes; allowed: the token has one of the scopes.',
-      listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts, scopes: texts, allowed: { type: 'boolean' } })),
+      'Their names, parameters, columns and scopes; allowed: the token has one of the scopes; year_end: how fiscal years end in it.',
+      listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts, scopes: texts, allowed: { type: 'boolean' }, year_end: orNull(TEXT) })),
     ),
   },
   'GET /v1/token': {
