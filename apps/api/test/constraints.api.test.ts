@@ -197,7 +197,7 @@ async function breaks({ table, expression }: Constraint, values: object): Promis
 const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
   invoice_lines_reversed_line_check: 'tried below',
   invoices_reference_check: 'tried below',
-  orders_confirmed_check: 'tried below',
+  invoices_replaces_check: 'tried below',
   payment_allocations_amount_check: 'tried below',
   payments_amount_unallocated_check: 'of posted payments, whose amount never changes',
   payments_posted_check: 'of posted payments, which keep what posting needed',
@@ -247,6 +247,9 @@ describe('every CHECK that a body can reach', () => {
     const draft = await acme.make('invoices', { ...sampleOf(registry.get('invoices')), type: 'credit_note' });
     const [own] = draft['lines'] as { id: string }[];
     expect((await acme.patch(`/invoices/${draft.id}`, { lines: [{ id: own!.id, reversed_line: own!.id }] })).status).toBeLessThan(500);
+    const replaced = await acme.make(`invoices/${(await acme.make('invoices', sampleOf(registry.get('invoices')))).id}/confirm`, {});
+    const { replaced_by } = await acme.make(`invoices/${replaced.id}/reverse`, { replace: true });
+    expect(ok(await acme.patch(`/invoices/${(replaced_by as { id: string }[])[0]!.id}`, { type: 'credit_note' }))).toMatchObject({ replaces: null });
     const endpoint = ids('webhook_endpoints')[0]!;
     await owner.query(`UPDATE webhooks.webhook_endpoints SET enabled = false, disabled_reason = 'failing', disabled_at = now()`);
     expect(ok(await acme.patch(`/webhook_endpoints/${endpoint}`, { enabled: true }))).toMatchObject({ disabled_reason: null });

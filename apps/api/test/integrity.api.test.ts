@@ -110,9 +110,14 @@ const BILL = `workspace_id = $acme AND external_id = 'bill'`;
 const OF_BILL = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${BILL})`;
 const CREDIT_LINES = `workspace_id = $acme AND reversed_line_id IN (SELECT id FROM accounting.invoice_lines WHERE ${OF_BILL})`;
 
-const locked = (to: string, from = 'null') => `INSERT INTO records.history
-  SELECT workspace_id, gen_random_uuid(), 'settings/accounting', $acme, 90 + count(*) OVER (), '2020-01-01', actor, NULL, 'updated',
-    '{"lock_date": {"from": ${from}, "to": ${to}}}' FROM records.history WHERE workspace_id = $acme LIMIT 1`;
+const LOCK = 'the lock date moved back only while that was allowed and with a reason, and nothing was posted behind it';
+
+const setBooks = (changes: string, version: number, at = '2020-01-01') => `INSERT INTO records.history
+  SELECT workspace_id, gen_random_uuid(), 'settings/accounting', $acme, ${version}, '${at}', actor, NULL, 'updated', '{${changes}}'
+  FROM records.history WHERE workspace_id = $acme LIMIT 1`;
+const locked = (to: string, from = 'null', reason = 'null', version = 91, at = '2020-01-01') =>
+  setBooks(`"lock_date": {"from": ${from}, "to": ${to}}, "lock_moved": {"from": null, "to": {"reason": ${reason}}}`, version, at);
+const reopened = setBooks('"lock_reopen": {"from": false, "to": true}', 90);
 
 const JOURNAL_SERIES = 'the series of every journal go on after their last numbers';
 const STOCK_SERIES = 'the series of stock documents go on after their last numbers';
@@ -150,8 +155,13 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
   [SALE_SERIES, raised('orders', 1)],
   [SALE_SERIES, raised('orders', -1)],
   ['every number is that of its series', `UPDATE accounting.entries SET number = 'X' WHERE workspace_id = $acme AND id = ${ENTRY}`],
-  ['the lock date only moved forward, and nothing was posted behind it', locked('"2026-01-12"')],
-  ['the lock date only moved forward, and nothing was posted behind it', locked('"2001-01-01"', '"2002-01-01"')],
+  [LOCK, locked('"2026-01-12"')],
+  [LOCK, locked('"2001-01-01"', '"2002-01-01"')],
+  [LOCK, reopened, locked('"2001-01-01"', '"2002-01-01"')],
+  [LOCK, locked('"2001-01-01"', '"2002-01-01"', '"audit"')],
+  [LOCK, reopened, locked('null', '"2002-01-01"', '"audit"')],
+  // Set back later, but long after the entries were posted.
+  [LOCK, reopened, locked('"2026-01-12"'), locked('"2025-01-01"', '"2026-01-12"', '"audit"', 92, '2999-01-01')],
   [
     'an entry and its reversal come to nothing',
     `UPDATE accounting.entries SET reversal_of_id = (SELECT entry_id FROM accounting.invoices WHERE workspace_id = $acme AND external_id = 'b')
@@ -282,6 +292,11 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
 ];
 
 describe('the checks of the books', () => {
+  it('accept a lock that was set back with a reason while that was allowed', async () => {
+    const results = await checksAfter(reopened, locked('"2001-01-01"', '"2002-01-01"', '"audit"'));
+    expect(broken(results).map(({ check }) => check)).not.toContain(LOCK);
+  });
+
   it('find nothing in books that were kept through the verbs', async () => {
     const checks = await service.app.get(Integrity, { strict: false }).run(acme.id);
     expect(broken(checks)).toEqual([]);

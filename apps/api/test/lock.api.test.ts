@@ -134,4 +134,69 @@ describe('locking a period', () => {
       if (answers[i < 5 ? i : i + 1]?.status !== 200) expect((await confirmed(id)).status).toBe(422);
     }
   });
+
+  describe('that was locked too far', () => {
+    const settings = async () => (await service.acme.get('/settings/accounting')).body;
+    const newest = async () => (await service.acme.get('/settings/accounting/history?limit=1')).body.data[0];
+
+    it('stays locked unless lock_reopen is on, which it is not by default', async () => {
+      const { acme } = service;
+      expect(await settings()).toMatchObject({ lock_date: '2026-04-30', lock_reopen: false });
+      const refused = await acme.post(LOCK, { lock_date: '2026-03-31', reason: 'Late bill' });
+      expect(refusal(refused)).toEqual({ status: 422, type: 'validation_error', field: 'lock_date', code: 'out_of_range' });
+      expect(refused.body.error.message).toContain('lock_reopen');
+    });
+
+    it('takes a token that may write accounting to allow it', async () => {
+      const { acme } = service;
+      const reader = await service.client('acme', ['read:accounting', 'write:sales']);
+      expect((await reader.patch('/settings/accounting', { lock_reopen: true })).status).toBe(403);
+      expect(refusal(await acme.patch('/settings/accounting', { lock_reopen: null }))).toMatchObject({ status: 400, field: 'lock_reopen' });
+      expect((await acme.patch('/settings/accounting', { lock_reopen: true })).body).toMatchObject({ lock_reopen: true, lock_date: '2026-04-30' });
+    });
+
+    it.each([[undefined], [null], ['  ']])('is not set back without a reason: %j', async (reason) => {
+      const refused = await service.acme.post(LOCK, { lock_date: '2026-03-31', force: true, reason });
+      expect(refusal(refused)).toEqual({ status: 422, type: 'validation_error', field: 'reason', code: 'required' });
+    });
+
+    it('can be set back on trial', async () => {
+      const before = await settings();
+      const tried = await service.acme.post(`${LOCK}?dry_run=true`, { lock_date: '2026-03-31', reason: 'Late bill' });
+      expect(tried.body.record).toMatchObject({ lock_date: '2026-03-31', lock_moved: { reason: 'Late bill' } });
+      expect(await settings()).toEqual(before);
+    });
+
+    it('is set back with a reason, which its history and its event keep, and is posted into again', async () => {
+      const { acme } = service;
+      const late = await draft('2026-04-15');
+      expect(refusal(await confirmed(late.id))).toMatchObject({ code: 'period_locked' });
+      const done = await acme.post(LOCK, { lock_date: '2026-03-31', reason: 'Late bill' });
+      const moved = { at: expect.any(String), reason: 'Late bill' };
+      expect(done.body).toMatchObject({ lock_date: '2026-03-31', lock_moved: moved });
+      expect((await newest()).changes).toMatchObject({ lock_date: { from: '2026-04-30', to: '2026-03-31' }, lock_moved: { to: moved } });
+      await service.settle();
+      const { data } = (await acme.get('/events?type=accounting_settings.updated&limit=1&sort=-sequence')).body;
+      expect(data[0].data).toMatchObject({ object: { lock_date: '2026-03-31', lock_moved: moved }, previous: { lock_date: '2026-04-30' } });
+      expect((await confirmed(late.id)).body).toMatchObject({ state: 'posted' });
+      const inside = await draft('2026-03-31');
+      expect(refusal(await confirmed(inside.id))).toMatchObject({ code: 'period_locked' });
+      await acme.delete(`/invoices/${inside.id}`);
+    });
+
+    it('keeps each reason, also the same one twice', async () => {
+      const { acme } = service;
+      await acme.post(LOCK, { lock_date: '2026-02-28', reason: 'Late bill' });
+      expect((await newest()).changes).toMatchObject({ lock_date: { to: '2026-02-28' }, lock_moved: { to: { reason: 'Late bill' } } });
+      const again = await acme.post(LOCK, { lock_date: '2026-06-30', force: true });
+      expect(again.body).toMatchObject({ lock_date: '2026-06-30', lock_moved: { reason: null } });
+    });
+
+    it('is left in order, and stays locked once lock_reopen is off again', async () => {
+      const { acme } = service;
+      expect((await acme.get('/reports/integrity')).body.data.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);
+      await acme.patch('/settings/accounting', { lock_reopen: false });
+      expect(refusal(await acme.post(LOCK, { lock_date: '2026-03-31', reason: 'Again' }))).toMatchObject({ field: 'lock_date' });
+    });
+  });
 });

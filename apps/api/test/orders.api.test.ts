@@ -162,7 +162,7 @@ describe('an invoice by hand', () => {
     const credit = await shop.client.make('invoices', { type: 'credit_note', partner: shop.partner.id, lines: [of(0)] });
     expect(credit['lines']).toMatchObject([{ price_unit: 72.5, discount: 12.5, taxes: [] }]);
     const { id, lines: kept } = await shop.client.make('invoices', { partner: shop.partner.id, lines: [{ description: 'Travel', quantity: 1, price_unit: 7 }] });
-    const edited = ok<Doc>(await shop.client.patch(`/invoices/${id}`, { lines: { create: [of(0)], update: [{ id: kept[0].id, order_line: line(order, 1) }] } }));
+    const edited = ok<Doc>(await shop.client.patch(`/invoices/${id}`, { lines: { create: [of(0)], update: [{ id: (kept as Doc[])[0]!.id, order_line: line(order, 1) }] } }));
     expect(edited['lines']).toMatchObject([{ price_unit: 7, discount: 0, taxes: [] }, { description: 'Survey, north wing', price_unit: 72.5, discount: 12.5 }]);
     expect(await shop.progress(order)).toEqual([[0, 0, 2, 2, 0], [0, 0, 2, 0, 1]]);
   });

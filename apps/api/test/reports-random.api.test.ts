@@ -22,14 +22,30 @@ interface ModelLine {
 class Model {
   readonly lines: ModelLine[] = [];
 
-  balance(code: string, until: string): number {
-    return this.sum((line) => line.code === code && line.date <= until);
+  /** On a day of the fiscal year of `year`: income and expenses begin anew with it. */
+  balance(code: string, until: string, year = until): number {
+    const from = GROUPS[code] === undefined ? '' : firstOfYear(year);
+    return this.sum((line) => line.code === code && line.date <= until && line.date >= from);
+  }
+
+  /** What was earned in all fiscal years before that of a day, credit above 0. */
+  earlier(day: string): number {
+    return -this.sum(({ code, date }) => GROUPS[code] !== undefined && date < firstOfYear(day)) + 0;
+  }
+
+  /** What all lines moved within a span. */
+  moved(code: string, from: string, to: string): number {
+    return this.sum((line) => line.code === code && line.date >= from && line.date <= to);
   }
 
   sum(of: (line: ModelLine) => boolean): number {
     return this.lines.filter(of).reduce((total, { amount }) => total + amount, 0);
   }
 }
+
+/** Fiscal years start in the middle of a month. */
+const STARTS = '03-15';
+const firstOfYear = (day: string): string => `${Number(day.slice(0, 4)) - (day.slice(5) < STARTS ? 1 : 0)}-${STARTS}`;
 
 const cents = (figure: number): number => Math.round(figure * 100);
 
@@ -73,8 +89,9 @@ describe(`reports of random books (SEED=${SEED})`, () => {
   const reversed = async (on: string): Promise<void> => {
     const made = await entry(on);
     if (!made) return;
-    const date = aDay();
-    await service.acme.post(`/entries/${made.id}/reverse`, { date });
+    const date = addDays(on, upTo(DAYS) - 1);
+    const taken = await service.acme.post(`/entries/${made.id}/reverse`, { date });
+    if (taken.status !== 200) throw new Error(taken.text);
     const { lines } = made;
     model.lines.push(...lines.map(({ code, amount }) => ({ code, amount: -amount, date })));
   };
@@ -120,20 +137,23 @@ describe(`reports of random books (SEED=${SEED})`, () => {
         closing: cents(row.closing),
       }).toEqual({
         code,
-        opening: model.balance(code, before),
-        moved: model.balance(code, to) - model.balance(code, before),
+        opening: model.balance(code, before, from),
+        moved: model.moved(code, from, to),
         closing: model.balance(code, to),
       });
     }
-    expect(balance.totals).toMatchObject({ opening: 0, closing: 0, debit: balance.totals.credit });
+    const years = balance.data.find((each: { code: string | null }) => each.code === null) ?? { opening: 0, closing: 0 };
+    expect([cents(years.opening), cents(years.closing)]).toEqual([-model.earlier(from) + 0, -model.earlier(to) + 0]);
+    expect(balance.totals).toMatchObject({ opening: 0, closing: 0, debit: balance.totals.credit, year_end_transfer: 0 });
     const inSpan = ({ date, code }: ModelLine, group: string) => date >= from && date <= to && GROUPS[code] === group;
     const { totals: profit } = await report('profit_and_loss', `?date_from=${from}&date_to=${to}`);
     expect(cents(profit.income)).toBe(-model.sum((line) => inSpan(line, 'income')) + 0);
     expect(cents(profit.expense)).toBe(model.sum((line) => inSpan(line, 'expense')));
     const { totals: sheet } = await report('balance_sheet', `?date=${to}`);
     expect(cents(sheet.assets)).toBe(cents(sheet.liabilities) + cents(sheet.equity));
+    expect(cents(sheet.retained_earnings)).toBe(model.earlier(to));
     expect(cents(sheet.current_earnings)).toBe(
-      -model.sum(({ date, code }) => date <= to && GROUPS[code] !== undefined) + 0,
+      -model.sum(({ date, code }) => date <= to && date >= firstOfYear(to) && GROUPS[code] !== undefined) + 0,
     );
     for (const [name, code, sign] of [
       ['aged_receivable', '1100', 1],
@@ -146,6 +166,7 @@ describe(`reports of random books (SEED=${SEED})`, () => {
   beforeAll(async () => {
     service = await startService();
     books = await openBooks(service.acme);
+    expect((await service.acme.patch('/settings/accounting', { fiscal_year_start: STARTS })).status).toBe(200);
     const [workspace] = await sql<{ id: string }>(
       service.databaseUrl,
       `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`,
@@ -209,6 +230,9 @@ describe(`reports of random books (SEED=${SEED})`, () => {
     }
     await Promise.all([posting, folding]);
     await compare('1900-01-02', '2999-12-31');
+    for (const [from, to] of [['2025-07-01', '2026-03-14'], ['2026-03-14', '2026-03-15'], ['2026-03-15', '2026-12-31'], [aDay(), addDays(FIRST, 2 * DAYS)]] as const) {
+      await compare(from, to);
+    }
   });
 
   it('of more lines than a CSV reads at once are whole', async () => {

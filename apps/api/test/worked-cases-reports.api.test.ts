@@ -95,14 +95,14 @@ describe('the ledger of two months', () => {
       ['2026-01-20', 0, 205, 155],
       ['2026-02-03', 0, 120, 35],
     ]);
-    expect(totals).toEqual({ opening: 360, debit: 0, credit: 325, closing: 35 });
+    expect(totals).toEqual({ opening: 360, debit: 0, credit: 325, year_end_transfer: 0, closing: 35 });
   });
 
   it('balances: what there is is what is owed and what was earned, on every day', async () => {
     const days: [string, number, number][] = [['2026-01-10', 360, 300], ['2026-01-20', 355, 295], ['2026-02-03', 235, 195], ['2026-02-28', 155, 115]];
     for (const [date, assets, earned] of days) {
       const { totals } = await report('balance_sheet', `date=${date}`);
-      expect(totals).toEqual({ assets, liabilities: assets - earned, equity: earned, current_earnings: earned });
+      expect(totals).toEqual({ assets, liabilities: assets - earned, equity: earned, retained_earnings: 0, current_earnings: earned, closed_earnings: 0 });
       const { totals: profit } = await report('profit_and_loss', `date_from=1900-01-01&date_to=${date}`);
       expect(profit['profit']).toBe(earned);
     }

@@ -21,9 +21,10 @@ const FOREIGN_KEYS = `
   WHERE r.contype = 'f' AND cardinality(r.conkey) = 2 AND r.conrelid::regclass::text ~ '^(accounting\\.|inventory\\.product)'
   ORDER BY 2, 1`;
 
-/** A draft may not name an entry at all, and posting compares with the workspace's own entries. */
+/** A draft may not name an entry at all, posting compares with the workspace's own entries, and what is replaced is looked up in the workspace. */
 const EARLIER_WALLS: Readonly<Record<string, string>> = {
   invoices_entry_fkey: 'invoices_entry_check',
+  invoices_replaces_fkey: 'invoices_replaces_check',
   payments_entry_fkey: 'payments_entry_check',
   payments_reversed_by_fkey: 'payments_reversed_by_check',
   // A match never changes at all.

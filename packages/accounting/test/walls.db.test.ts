@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
-import { accountingDatabase, insert, post, refusal, session, tried, untilWaiting, Workspace } from './raw-ledger.js';
+import { accountingDatabase, insert, type LineAmounts, post, refusal, session, tried, untilWaiting, Workspace } from './raw-ledger.js';
 
 let database: TestDatabase;
 let app: pg.Client;
@@ -115,6 +115,7 @@ describe('a posted entry', () => {
       uuid: 'gen_random_uuid()',
       text: `'changed'`,
       integer: `7`,
+      boolean: 'true',
       date: `date '2026-01-06'`,
       jsonb: `'{"a":"b"}'`,
       'timestamp with time zone': `timestamptz '2026-01-06'`,
@@ -249,6 +250,28 @@ describe('two sessions', () => {
   });
 });
 
+describe('a closing entry', () => {
+  const closing = (lines: readonly LineAmounts[], row: object) => workspace.draftEntry(lines, { closing: true, ...row });
+  const EARNED: readonly LineAmounts[] = [['income', '5', '0'], ['income', '0', '5']];
+
+  it('is posted on the last day of a fiscal year alone', async () => {
+    expect(await refusal(post(app, workspace.id, await closing(EARNED, { date: '2026-12-30' })))).toBe('entries_closing_date_check');
+    expect(await refusal(post(app, workspace.id, await closing(EARNED, { date: '2027-01-01' })))).toBe('entries_closing_date_check');
+    expect(await refusal(post(app, workspace.id, await closing(EARNED, { date: '2026-12-31' })))).toBe('done');
+  });
+
+  it('has lines on accounts of earnings and equity alone, without a tax, and no document', async () => {
+    const date = '2026-12-31';
+    const other = await closing([['bank', '5', '0'], ['income', '0', '5']], { date });
+    expect(await refusal(post(app, workspace.id, other))).toBe('entries_closing_lines_check');
+    const taxed = await closing(EARNED, { date });
+    await app.query('UPDATE accounting.entry_lines SET tax_id = $2 WHERE entry_id = $1', [taxed, workspace.taxId]);
+    expect(await refusal(post(app, workspace.id, taxed))).toBe('entries_closing_lines_check');
+    const sourced = { date, source_resource: 'invoices', source_id: workspace.partnerId };
+    expect(await refusal(closing(EARNED, sourced))).toBe('entries_closing_check');
+  });
+});
+
 describe('the lock date', () => {
   it('refuses its own day and lets the next one through', async () => {
     await app.query(`UPDATE accounting.books SET lock_date = '2026-01-31' WHERE workspace_id = $1`, [workspace.id]);
@@ -270,6 +293,21 @@ describe('the lock date', () => {
     );
     const away = 'UPDATE accounting.books SET workspace_id = $2, id = $2 WHERE workspace_id = $1';
     expect(await tried(app, away, [workspace.id, workspace.partnerId])).toBe('books_id_check');
+  });
+
+  it('moves back only where that was allowed before, with a reason', async () => {
+    const set = 'UPDATE accounting.books SET lock_date = $2, lock_moved_reason = $3 WHERE workspace_id = $1';
+    await app.query(set, [workspace.id, '2026-01-31', null]);
+    expect(await tried(app, set, [workspace.id, '2026-01-30', 'audit'])).toBe('books_lock_date_check');
+    // Not by the very statement that allows it.
+    const both = `UPDATE accounting.books SET lock_reopen = true, lock_date = $2, lock_moved_reason = 'audit' WHERE workspace_id = $1`;
+    expect(await tried(app, both, [workspace.id, '2026-01-30'])).toBe('books_lock_date_check');
+    await app.query('UPDATE accounting.books SET lock_reopen = true WHERE workspace_id = $1', [workspace.id]);
+    expect(await tried(app, set, [workspace.id, '2026-01-30', null])).toBe('books_lock_date_check');
+    expect(await tried(app, set, [workspace.id, null, 'audit'])).toBe('books_lock_date_check');
+    const off = both.replace('true', 'false');
+    expect(await tried(app, off, [workspace.id, '2026-01-30'])).toBe('books_lock_date_check');
+    expect(await tried(app, set, [workspace.id, '2026-01-30', 'audit'])).toBe('done');
   });
 
   it('stands beside a fiscal year that is fixed once something is posted', async () => {

@@ -30,13 +30,15 @@ export interface WriteOptions {
 }
 
 /** What openapi-fetch takes for this operation: `params`, `body`, `headers`, `signal`. */
-type Init<M extends Method, P extends PathOf<M>> = NonNullable<MaybeOptionalInit<paths[P], M & keyof paths[P]>> & (M extends 'get' ? unknown : WriteOptions);
+type Init<M extends Method, P extends PathOf<M>> = NonNullable<MaybeOptionalInit<paths[P], M & keyof paths[P]>>;
 type Optional<T> = {} extends T ? [init?: T] : [init: T];
 type Previewed<M extends Method, P extends PathOf<M>> = M extends 'delete' ? Record<string, unknown> : Success<M, P>;
 
-export interface Call<M extends Method> {
-  <P extends PathOf<M>>(path: P, init: Init<M, P> & { readonly dryRun: true }): Promise<DryRun<Previewed<M, P>>>;
-  <P extends PathOf<M>>(path: P, ...init: Optional<Init<M, P> & { readonly dryRun?: false }>): Promise<Success<M, P>>;
+export type ReadCall = <P extends PathOf<'get'>>(path: P, ...init: Optional<Init<'get', P>>) => Promise<Success<'get', P>>;
+
+export interface WriteCall<M extends Exclude<Method, 'get'>> {
+  <P extends PathOf<M>>(path: P, init: Init<M, P> & WriteOptions & { readonly dryRun: true }): Promise<DryRun<Previewed<M, P>>>;
+  <P extends PathOf<M>>(path: P, ...init: Optional<Init<M, P> & WriteOptions & { readonly dryRun?: false }>): Promise<Success<M, P>>;
 }
 
 type RowOf<P extends PathOf<'get'>> = Success<'get', P> extends { data: (infer Row)[] } ? Row : never;
@@ -53,11 +55,11 @@ export interface EventOptions {
 
 /** A client of one workspace. Each call answers the body of a success, and throws {@link ApiError} otherwise. */
 export interface Daybook {
-  readonly get: Call<'get'>;
-  readonly post: Call<'post'>;
-  readonly put: Call<'put'>;
-  readonly patch: Call<'patch'>;
-  readonly delete: Call<'delete'>;
+  readonly get: ReadCall;
+  readonly post: WriteCall<'post'>;
+  readonly put: WriteCall<'put'>;
+  readonly patch: WriteCall<'patch'>;
+  readonly delete: WriteCall<'delete'>;
   /** Every record of a list, page after page. */
   each<P extends PathOf<'get'>>(path: P, ...init: Optional<Init<'get', P>>): AsyncGenerator<RowOf<P>, void, undefined>;
   /** The stream of events, in order and without an end: what was read once is not asked for again. Stop it by `signal` or `break`. */
@@ -92,13 +94,12 @@ export function createDaybook({ origin = '', workspace, token, retries, fetch = 
     if (!response.ok) throw ApiError.of(response, error);
     return data;
   };
-  const get = call('get') as unknown as Call<'get'>;
   return {
-    get,
-    post: call('post') as unknown as Call<'post'>,
-    put: call('put') as unknown as Call<'put'>,
-    patch: call('patch') as unknown as Call<'patch'>,
-    delete: call('delete') as unknown as Call<'delete'>,
+    get: call('get') as unknown as ReadCall,
+    post: call('post') as unknown as WriteCall<'post'>,
+    put: call('put') as unknown as WriteCall<'put'>,
+    patch: call('patch') as unknown as WriteCall<'patch'>,
+    delete: call('delete') as unknown as WriteCall<'delete'>,
     each: ((path: string, init: Sent = {}) => eachRow(call('get'), path, init)) as Daybook['each'],
     events: (options = {}) => follow(call('get'), options),
     raw,

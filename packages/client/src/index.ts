@@ -1,5 +1,5 @@
 export { ApiError } from './api-error.js';
-export { createDaybook, type Call, type Daybook, type DaybookOptions, type DryRun, type EventOptions, type WriteOptions } from './daybook.js';
+export { createDaybook, type Daybook, type DaybookOptions, type DryRun, type EventOptions, type ReadCall, type WriteCall, type WriteOptions } from './daybook.js';
 export type { Retries } from './retries.js';
 export type { components, operations, paths } from './schema.js';
 export { verifyWebhook, WebhookVerificationError, type Event, type WebhookOptions } from './webhooks.js';

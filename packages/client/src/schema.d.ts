@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 83080be826ad2f2d29beaa8f11bf38f9b4360f3f0e37a8e8134d490c67a4e6ce
+// sha256 92deb087980bffd15c61b3eb1c93a372be5d8faa941a786314c5258cf6c44298
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Answers<Name extends keyof components["responses"]> = {
@@ -1327,7 +1327,7 @@ export interface paths {
  "/v1/reports": {
   /**
   * List the reports
-  * @description Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes.
+  * @description Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes, `year_end` how fiscal years end in the report.
   */
   get: operations["listReports"];
  };
@@ -1348,7 +1348,7 @@ export interface paths {
  "/v1/reports/balance_sheet": {
   /**
   * Get the report balance_sheet
-  * @description Assets, liabilities and equity at the end of a day, with the current earnings. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Assets, liabilities and equity at the end of a day, with the earnings of earlier fiscal years and of the current one. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getBalanceSheetReport"];
  };
@@ -1383,7 +1383,7 @@ export interface paths {
  "/v1/reports/profit_and_loss": {
   /**
   * Get the report profit_and_loss
-  * @description Income, cost of goods sold and expenses of a period, and what is left. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Income, cost of goods sold and expenses of a period, and what is left; closing entries are left out. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getProfitAndLossReport"];
  };
@@ -1411,14 +1411,14 @@ export interface paths {
  "/v1/reports/tax": {
   /**
   * Get the report tax
-  * @description Base and amount of each tax on sales and purchases; credits count negative. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Base and amount of each tax on sales and purchases, from documents and entries; credits count negative. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getTaxReport"];
  };
  "/v1/reports/trial_balance": {
   /**
   * Get the report trial_balance
-  * @description Opening, debit, credit and closing of each account. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Opening, debit, credit and closing of each account, and the earnings of earlier fiscal years on a computed line. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getTrialBalanceReport"];
  };
@@ -1587,7 +1587,7 @@ export interface paths {
  "/v1/settings/accounting/lock": {
   /**
   * Lock the accounting settings
-  * @description Moves the lock date forward: nothing is posted on or before it any more. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the lock date: nothing is posted on or before it any more. Back only while lock_reopen is on. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["lockAccountingSettings"];
  };
@@ -2121,6 +2121,14 @@ export interface components {
    * @description Nothing is posted on or before this day.
    */
    readonly lock_date: string | null;
+   /** @description Whether the lock date may be set back; default false. */
+   lock_reopen: boolean;
+   /** @description When and why the lock date was last moved; null before that. */
+   readonly lock_moved: {
+    /** Format: date-time */
+    at: string | null;
+    reason: string | null;
+   } | null;
    tax_rounding: "document" | "line";
    receivable_account: Schemas["Relation"] | null;
    payable_account: Schemas["Relation"] | null;
@@ -2177,6 +2185,8 @@ export interface components {
    lock_date: string;
    /** @description Also past the dates of drafts. Default: false. */
    force?: boolean;
+   /** @description Kept in the history; required to set the lock date back. */
+   reason?: string | null;
   };
   AccountingSettingsPatch: {
    id?: Schemas["Id"];
@@ -2187,6 +2197,14 @@ export interface components {
    * @description Nothing is posted on or before this day.
    */
    readonly lock_date?: string | null;
+   /** @description Whether the lock date may be set back; default false. */
+   lock_reopen?: boolean;
+   /** @description When and why the lock date was last moved; null before that. */
+   readonly lock_moved?: {
+    /** Format: date-time */
+    at: string | null;
+    reason: string | null;
+   } | null;
    tax_rounding?: "document" | "line";
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
@@ -3269,6 +3287,8 @@ export interface components {
    */
    date: string | null;
    reference: string | null;
+   /** @description Moves the earnings of a fiscal year to equity, on its last day; profit_and_loss leaves it out. */
+   closing: boolean;
    /** @description The document that caused it; null: manual. */
    readonly source: Schemas["RecordReference"] | null;
    readonly reversal_of: Schemas["Relation"] | null;
@@ -3292,6 +3312,8 @@ export interface components {
    */
    date?: string | null;
    reference?: string | null;
+   /** @description Moves the earnings of a fiscal year to equity, on its last day; profit_and_loss leaves it out. Default: false. */
+   closing?: boolean;
    lines?: Schemas["EntryLineCreate"][];
    /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
@@ -3397,6 +3419,8 @@ export interface components {
    */
    date?: string | null;
    reference?: string | null;
+   /** @description Moves the earnings of a fiscal year to equity, on its last day; profit_and_loss leaves it out. */
+   closing?: boolean;
    /** @description The document that caused it; null: manual. */
    readonly source?: Schemas["RecordReference"] | null;
    readonly reversal_of?: Schemas["Relation"] | null;
@@ -3419,7 +3443,7 @@ export interface components {
   EntryReverseArguments: {
    /**
    * Format: date
-   * @description Of the mirror, not before the entry's. Default: today, or the day of an entry that is still to come.
+   * @description Of the mirror, not before the entry's. Default: today, or the entry's own day if that is later, or if it is a closing entry.
    */
    date?: string | null;
   };
@@ -7401,6 +7425,7 @@ export interface components {
   "bill.payment_state": Schemas["BillPaymentStateFilter"];
   "bill.state": Schemas["BillStateFilter"];
   "bill.type": Schemas["BillTypeFilter"];
+  closing: Schemas["BooleanFilter"];
   code: Schemas["StringFilter"];
   created_at: Schemas["DateTimeFilter"];
   credit_code: Schemas["StringFilter"];
@@ -8919,6 +8944,7 @@ export interface operations {
     journal?: Parameters["journal"];
     date?: Parameters["entry.date"];
     reference?: Parameters["reference"];
+    closing?: Parameters["closing"];
     reversal_of?: Parameters["reversal_of"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -10991,6 +11017,7 @@ export interface operations {
        columns: string[];
        scopes: string[];
        allowed: boolean;
+       year_end: string | null;
       }[];
      };
     };
@@ -11146,11 +11173,25 @@ export interface operations {
        /** @description In workspace currency. A sum may have more than 15 digits. */
        equity: number;
        /** @description In workspace currency. A sum may have more than 15 digits. */
+       retained_earnings: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
        current_earnings: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       closed_earnings: number;
       };
       date_from: null;
       /** Format: date */
       date_to: string;
+      /** @description The fiscal year of date_to. */
+      fiscal_year: {
+       name: string;
+       /** Format: date */
+       date_from: string;
+       /** Format: date */
+       date_to: string;
+      };
+      /** @description Fiscal years close by computation: retained earnings of earlier years are the profit and loss of all earlier fiscal years, less what closing entries moved to equity accounts; current earnings are the profit and loss of this fiscal year up to the day. On the day of a closing entry, what it moved to equity accounts is taken out on a line of its own. */
+      year_end: string;
      };
      "text/csv": string;
     };
@@ -11207,12 +11248,24 @@ export interface operations {
        /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
        /** @description In workspace currency. A sum may have more than 15 digits. */
+       year_end_transfer: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
        closing: number;
       };
       /** Format: date */
       date_from: string;
       /** Format: date */
       date_to: string;
+      /** @description The fiscal year of date_to. */
+      fiscal_year: {
+       name: string;
+       /** Format: date */
+       date_from: string;
+       /** Format: date */
+       date_to: string;
+      };
+      /** @description Fiscal years close by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years stand on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. The balance beside a line on such an account begins at 0 with each fiscal year. */
+      year_end: string;
       next_cursor?: string;
      };
      "text/csv": string;
@@ -11387,6 +11440,7 @@ export interface operations {
     date_from?: "2026-01-31" | string;
     date_to?: "2026-01-31" | string;
     date?: "2026-01-31" | string;
+    by?: "fiscal_year";
    };
   };
   responses: {
@@ -11399,6 +11453,7 @@ export interface operations {
     content: {
      "application/json": {
       data: {
+       fiscal_year: string | null;
        group: string | null;
        type: string | null;
        account: Schemas["Relation"] | null;
@@ -11418,6 +11473,16 @@ export interface operations {
       date_from: string;
       /** Format: date */
       date_to: string;
+      /** @description The fiscal year of date_to. */
+      fiscal_year: {
+       name: string;
+       /** Format: date */
+       date_from: string;
+       /** Format: date */
+       date_to: string;
+      };
+      /** @description Closing entries are left out, so a fiscal year keeps its profit and loss after it was closed by hand. Without date_from the period is the fiscal year up to date_to; by=fiscal_year has rows of their own for each fiscal year of the period. */
+      year_end: string;
      };
      "text/csv": string;
     };
@@ -11591,6 +11656,7 @@ export interface operations {
      "application/json": {
       data: {
        tax: Schemas["Relation"] | null;
+       name: string | null;
        scope: string | null;
        rate: number | null;
        code: string | null;
@@ -11610,6 +11676,10 @@ export interface operations {
        purchase_amount: number;
        /** @description In workspace currency. A sum may have more than 15 digits. */
        net: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       without_tax: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       ledger_movement: number;
       };
       /** Format: date */
       date_from: string;
@@ -11644,6 +11714,7 @@ export interface operations {
       data: {
        account: Schemas["Relation"] | null;
        code: string | null;
+       name: string | null;
        type: string | null;
        /** @description In workspace currency. A sum may have more than 15 digits. */
        opening: number;
@@ -11651,6 +11722,8 @@ export interface operations {
        debit: number;
        /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
+       year_end_transfer: number;
        /** @description In workspace currency. A sum may have more than 15 digits. */
        closing: number;
       }[];
@@ -11662,12 +11735,24 @@ export interface operations {
        /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
        /** @description In workspace currency. A sum may have more than 15 digits. */
+       year_end_transfer: number;
+       /** @description In workspace currency. A sum may have more than 15 digits. */
        closing: number;
       };
       /** Format: date */
       date_from: string;
       /** Format: date */
       date_to: string;
+      /** @description The fiscal year of date_to. */
+      fiscal_year: {
+       name: string;
+       /** Format: date */
+       date_from: string;
+       /** Format: date */
+       date_to: string;
+      };
+      /** @description Fiscal years close by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years stand on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. */
+      year_end: string;
      };
      "text/csv": string;
     };

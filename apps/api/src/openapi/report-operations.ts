@@ -10,6 +10,11 @@ const TEXT = { type: 'string' };
 const DAY = { type: 'string', format: 'date' };
 const FIGURE = { type: 'number', description: 'In workspace currency. A sum may have more than 15 digits.' };
 
+const FISCAL_YEAR: Json = {
+  ...closed({ name: TEXT, date_from: DAY, date_to: DAY }, ['name', 'date_from', 'date_to']),
+  description: 'The fiscal year of date_to.',
+};
+
 const finding = closed({ resource: orNull(TEXT), id: orNull(TEXT), message: TEXT }, ['resource', 'id', 'message']);
 
 const COLUMNS: Readonly<Record<ColumnKind, Json>> = {
@@ -44,6 +49,7 @@ function answerOf(report: Report): Json {
     totals: whole(Object.fromEntries(report.totals.map((name) => [name, FIGURE]))),
     date_from: report.period === 'span' ? DAY : { type: 'null' },
     date_to: report.period === 'now' ? { type: 'null' } : DAY,
+    ...(report.yearEnd === undefined ? {} : { fiscal_year: FISCAL_YEAR, year_end: { type: 'string', description: report.yearEnd } }),
   };
   const schema = closed({ ...always, ...(isPaged(report) ? { next_cursor: TEXT } : {}) }, Object.keys(always));
   return {

@@ -241,10 +241,10 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'listReports',
     tag: 'reports',
     summary: 'List the reports',
-    description: 'Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes.',
+    description: 'Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes, `year_end` how fiscal years end in the report.',
     answer: success(
       'The reports.',
-      listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts, scopes: texts, allowed: { type: 'boolean' } })),
+      listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts, scopes: texts, allowed: { type: 'boolean' }, year_end: orNull(TEXT) })),
     ),
   },
   'GET /v1/token': {

@@ -3,7 +3,9 @@ const BACK = `(SELECT id FROM accounting.invoices WHERE workspace_id = $acme AND
 const ENTRY = `(SELECT entry_id FROM accounting.invoices WHERE ${INVOICE})`;
 const ITEMS = `workspace_id = $acme AND id IN (SELECT id FROM accounting.entry_lines WHERE workspace_id = $acme AND entry_id = ${ENTRY})`;
 const ASSETS = 'assets are liabilities, equity and current earnings at the end of every day';
-const BALANCE = 'the balance of every account is the sum of its lines up to today';
+const BALANCE = 'the balance of every account is the sum of its lines up to today, of earnings those of the fiscal year';
+const TAX = 'the tax report and what is on tax accounts without a tax are what tax accounts moved on every day';
+const CLOSING = 'every closing entry is of the last day of a fiscal year and moves earnings to equity, nothing else';
 const OWED = 'what partners owed and were owed was the balance of their accounts at the end of every day';
 const TOO_MUCH = 'no more is matched of a line than there is, and no more paid of a document';
 const INCLUDED = 'the total of a document whose prices include their taxes is the sum of its lines';
@@ -11,9 +13,18 @@ const CREDITS = 'credits of all lines of a document have its figures';
 const WALLS = 'the walls of the ledger stand';
 
 /** An account's sum of a month or day that nobody posted. */
-const invented = (table: 'account_days' | 'account_months', column: string, debit: number, credit: number) =>
+const invented = (table: 'account_days' | 'account_months', column: string, debit: number, credit: number, code = '1010') =>
   `INSERT INTO accounting.${table} (workspace_id, account_id, ${column}, debit, credit, lines)
-    SELECT workspace_id, id, '2020-02-01', ${debit}, ${credit}, 1 FROM accounting.accounts WHERE workspace_id = $acme AND code = '1010'`;
+    SELECT workspace_id, id, '2020-02-01', ${debit}, ${credit}, 1 FROM accounting.accounts WHERE workspace_id = $acme AND code = '${code}'`;
+
+/** An entry as a closing entry, past the rules for one. */
+const closing = (set: string, ...more: string[]) => [
+  'ALTER TABLE accounting.entries DROP CONSTRAINT entries_closing_check',
+  `UPDATE accounting.entries SET source_id = NULL, source_resource = NULL, source_name = NULL, ${set} WHERE workspace_id = $acme AND id = ${ENTRY}`,
+  ...more,
+];
+const ONLY_EARNINGS = `UPDATE accounting.entry_lines SET tax_id = NULL,
+  account_id = (SELECT id FROM accounting.accounts WHERE workspace_id = $acme AND code = '4000') WHERE workspace_id = $acme AND entry_id = ${ENTRY}`;
 
 /** What the checks of reports, figures and walls must notice. */
 export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = [
@@ -38,6 +49,16 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
   [CREDITS, 'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check',
     `UPDATE accounting.invoices SET amount_tax = amount_tax - 0.01 WHERE workspace_id = $acme AND reversal_of_id = ${BACK}`],
   ['what is reversed of a document is the total of its posted credits', `UPDATE accounting.invoices SET amount_reversed = amount_reversed - 0.01 WHERE workspace_id = $acme AND external_id = 'back'`],
+  // Posted by nobody, and by somebody who named no document.
+  [TAX, invented('account_days', 'day', 1, 0, '2210')],
+  [TAX, `DELETE FROM accounting.invoice_taxes WHERE workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`],
+  [TAX, `UPDATE accounting.entry_lines SET account_id = (SELECT id FROM accounting.accounts WHERE workspace_id = $acme AND code = '4000')
+    WHERE workspace_id = $acme AND entry_id = ${ENTRY} AND tax_id IS NOT NULL`],
+  [CLOSING, ...closing(`date = '2025-12-31', closing = true`)],
+  [CLOSING, ...closing('closing = true', ONLY_EARNINGS)],
+  [CLOSING, ...closing(`date = '2025-12-31', closing = true`, ONLY_EARNINGS, `UPDATE accounting.entry_lines
+    SET tax_id = (SELECT id FROM accounting.taxes WHERE workspace_id = $acme LIMIT 1) WHERE workspace_id = $acme AND entry_id = ${ENTRY}`)],
+  [WALLS, 'ALTER TABLE accounting.entries DISABLE TRIGGER entries_closing'],
   [WALLS, 'ALTER TABLE accounting.entries DISABLE TRIGGER entries_immutable'],
   [WALLS, 'ALTER TABLE numbering.series DISABLE TRIGGER series_step'],
   [WALLS, 'ALTER TABLE accounting.reconciliations ENABLE REPLICA TRIGGER reconciliations_settle'],

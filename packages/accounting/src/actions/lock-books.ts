@@ -1,3 +1,4 @@
+import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -7,37 +8,56 @@ import { DatedDrafts } from '../lock/dated-drafts.js';
 interface LockArgs {
   readonly lockDate: string;
   readonly force: boolean;
+  readonly reason?: string | null;
 }
 
+const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
+
 /**
- * Moves the lock date forward (domain.md 3.5). The books' row is locked, so it has waited for every poster that read the
- * old date, and whoever posts next reads the new one.
+ * Moves the lock date forward or, where the settings allow it, back (domain.md 3.5). The books' row is locked, so it has
+ * waited for every poster that read the old date, and whoever posts next reads the new one. Every move has its time and
+ * reason in the settings, and so in their history and event.
  */
 @Injectable()
 export class LockBooks implements ActionVerb<Books, LockArgs> {
-  constructor(private readonly drafts: DatedDrafts) {}
+  constructor(
+    private readonly database: Database,
+    private readonly drafts: DatedDrafts,
+  ) {}
 
   async refusals(work: UnitOfWork, books: Books, args?: LockArgs): Promise<readonly Problem[]> {
-    if (!args) return [];
-    const { lockDate, force } = args;
-    if (books.lockDate !== null && lockDate < books.lockDate) {
-      const message = `The books are locked up to ${books.lockDate}; the lock date only moves forward.`;
-      return [{ field: 'lock_date', code: 'out_of_range', message }];
-    }
-    if (force || lockDate === books.lockDate) return [];
-    const found = await this.drafts.upTo(work.workspaceId, lockDate);
-    if (found.length === 0) return [];
-    const counted = found.map(({ noun, count }) => `${noun} ${count}`).join(', ');
-    const help = 'Post, delete or redate them, or send force: true.';
-    const message = `There are drafts dated on or before ${lockDate} (${counted}). ${help}`;
-    return [{ field: 'lock_date', code: 'drafts_in_period', message }];
+    if (!args || args.lockDate === books.lockDate) return [];
+    if (books.lockDate !== null && args.lockDate < books.lockDate) return backProblems(books.lockDate, books.lockReopen, args);
+    return args.force ? [] : this.draftProblems(work.workspaceId, args.lockDate);
   }
 
   async run(work: UnitOfWork, books: Books, args: LockArgs): Promise<void> {
     const problems = await this.refusals(work, books, args);
     if (problems.length > 0) throw new Refusal(problems);
     if (books.lockDate === args.lockDate) return;
-    books.lockDate = args.lockDate;
+    const [clock] = await this.database.query<{ now: string }>(NOW);
+    Object.assign(books, { lockDate: args.lockDate, lockMovedAt: clock!.now, lockMovedReason: args.reason ?? null });
     work.save(books);
   }
+
+  private async draftProblems(workspaceId: string, lockDate: string): Promise<Problem[]> {
+    const found = await this.drafts.upTo(workspaceId, lockDate);
+    if (found.length === 0) return [];
+    const counted = found.map(({ noun, count }) => `${noun} ${count}`).join(', ');
+    const help = 'Post, delete or redate them, or send force: true.';
+    const message = `There are drafts dated on or before ${lockDate} (${counted}). ${help}`;
+    return [{ field: 'lock_date', code: 'drafts_in_period', message }];
+  }
+}
+
+/** What stands against setting the lock date back. */
+function backProblems(lockDate: string, lockReopen: boolean, { reason }: LockArgs): Problem[] {
+  const locked = `The books are locked up to ${lockDate}.`;
+  if (!lockReopen) {
+    const message = `${locked} To set the lock date back, first set lock_reopen of settings/accounting to true.`;
+    return [{ field: 'lock_date', code: 'out_of_range', message }];
+  }
+  if (reason) return [];
+  const message = `${locked} To set the lock date back, send a reason. It is kept in the history.`;
+  return [{ field: 'reason', code: 'required', message }];
 }

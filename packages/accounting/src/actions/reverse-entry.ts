@@ -3,7 +3,7 @@ import { isZero } from '@daybook/money';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { type EntryContext, EntryContexts } from '../entries/entry-context.js';
-import { periodProblems } from '../entries/post-conditions.js';
+import { periodProblems, yearEndProblems } from '../entries/post-conditions.js';
 import type { Entry } from '../entities/entry.js';
 import { BooksHolder } from '../ledger/held-books.js';
 import { Ledger } from '../ledger/ledger.js';
@@ -59,12 +59,13 @@ function problemsOf(entry: Entry, context: EntryContext, args?: ReverseArgs): Pr
   if (context.isReversed)
     return [{ code: 'invalid_state', message: 'The entry is reversed already: see reversed_by.' }];
   const date = dateOf(entry, context, args);
-  if (date >= (entry.date as string)) return periodProblems(date, context);
-  return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${entry.date}, the date of ${entry.number}.` }];
+  if (date < (entry.date as string))
+    return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${entry.date}, the date of ${entry.number}.` }];
+  return [...periodProblems(date, context), ...(entry.closing ? yearEndProblems(date, context) : [])];
 }
 
-/** Today, unless the entry itself is of a later day. */
+/** Today, unless the entry itself is of a later day. A closing entry is taken back on its own date, the last day of the year that it closed. */
 function dateOf(entry: Entry, { today }: EntryContext, args?: ReverseArgs): string {
   const own = entry.date as string;
-  return args?.date ?? (today > own ? today : own);
+  return args?.date ?? (entry.closing || today < own ? own : today);
 }

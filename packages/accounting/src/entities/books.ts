@@ -13,9 +13,19 @@ export class Books extends RecordEntity {
   @Column('text')
   fiscalYearStart!: string;
 
-  /** Nothing is posted on or before this day; it only moves forward. */
+  /** Nothing is posted on or before this day; it only moves forward unless `lockReopen` is on. */
   @Column('date', { nullable: true })
   lockDate!: string | null;
+
+  @Column('boolean')
+  lockReopen!: boolean;
+
+  /** When the lock date was last moved, in either direction, and the reason that was given. */
+  @Column('timestamptz', { nullable: true })
+  lockMovedAt!: string | null;
+
+  @Column('text', { nullable: true })
+  lockMovedReason!: string | null;
 
   @Column('text')
   taxRounding!: (typeof TAX_ROUNDINGS)[number];

@@ -32,6 +32,10 @@ export class Entry extends RecordEntity {
   @Column('text', { nullable: true })
   number!: string | null;
 
+  /** It moves the earnings of a fiscal year to equity, and profit and loss leaves it out. */
+  @Column('boolean')
+  closing!: boolean;
+
   @Column('date', { nullable: true })
   date!: string | null;
 

@@ -21,6 +21,7 @@ export class EntryDraft {
     const before = work.before(entry);
     entry.state ??= 'draft';
     entry.class ??= 'main';
+    entry.closing ??= false;
     entry.lines ??= [];
     const home = await this.home.hold(work.workspaceId);
     const { bad, refused } = settleLines(entry.lines, before?.lines ?? [], home);

@@ -1,8 +1,10 @@
 import type { Problem } from '@daybook/errors';
 import { isZero, subtract, sum } from '@daybook/money';
+import { isEarning } from '../accounts/earnings.js';
 import type { Entry } from '../entities/entry.js';
 import type { EntryLine } from '../entities/entry-line.js';
-import type { EntryContext } from './entry-context.js';
+import { fiscalYearAt } from '../ledger/fiscal-year.js';
+import type { EntryAccount, EntryContext } from './entry-context.js';
 import { journalProblems } from './entry-journals.js';
 
 /** Everything that stands against posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
@@ -14,10 +16,20 @@ export function postProblems(entry: Entry, context: EntryContext): Problem[] {
   return [
     ...balanceProblems(entry),
     ...entry.lines.flatMap((line, i) => controlProblems(line, `lines[${i}]`, context)),
+    ...(entry.closing ? entry.lines.flatMap((line, i) => closingProblems(line, `lines[${i}]`, context)) : []),
     ...journalProblems(journal),
     ...(journal.active ? [] : archived),
     ...periodProblems(entry.date ?? context.today, context),
+    ...(entry.closing ? yearEndProblems(entry.date ?? context.today, context) : []),
   ];
+}
+
+/** A closing entry, and its reversal, has the date of the last day of a fiscal year. */
+export function yearEndProblems(date: string, { fiscalYearStart }: Pick<EntryContext, 'fiscalYearStart'>): Problem[] {
+  const { dateTo } = fiscalYearAt(date, fiscalYearStart);
+  if (date === dateTo) return [];
+  const message = `A closing entry needs the date of the last day of a fiscal year, such as ${dateTo}; ${date} is not one.`;
+  return [{ field: 'date', code: 'not_year_end', message }];
 }
 
 /** A ledger date must lie after the lock date (domain.md 3.5). */
@@ -37,6 +49,20 @@ function balanceProblems({ lines }: Entry): Problem[] {
   if (isZero(subtract(debit, credit))) return [];
   const message = `To post an entry, make debit and credit equal: debit is ${debit}, credit is ${credit}.`;
   return [{ field: 'lines', code: 'entry_unbalanced', message }];
+}
+
+/** Profit and loss leaves a closing entry out, so all it may do is to move earnings to equity accounts. */
+function closingProblems({ accountId, taxId }: EntryLine, path: string, { accounts }: EntryContext): Problem[] {
+  const { code, type } = accounts.get(accountId) as EntryAccount;
+  const problems: Problem[] = [];
+  if (!isEarning(type) && type !== 'equity') {
+    const message = `${path}.account: a closing entry takes income, expense, cogs and equity accounts only; ${code} is of type ${type}.`;
+    problems.push({ field: `${path}.account`, code: 'invalid_account_type', message });
+  }
+  if (taxId !== null) {
+    problems.push({ field: `${path}.tax`, code: 'invalid_value', message: `${path}.tax: a closing entry is not taxed. Leave the tax out.` });
+  }
+  return problems;
 }
 
 /** The control rules of accounts (domain.md 4.3). */

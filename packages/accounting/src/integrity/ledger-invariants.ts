@@ -1,4 +1,5 @@
 import { seriesOffFindings } from '@daybook/numbering';
+import { EARNINGS } from '../accounts/earnings.js';
 import { ENTRY_NUMBERS } from '../ledger/numbers-in-use.js';
 import type { Invariant } from './invariant.js';
 
@@ -71,20 +72,41 @@ const SERIES: readonly Invariant[] = [
       WHERE e.workspace_id = $1 AND e.state = 'posted' AND e.number IS DISTINCT FROM w.number`,
   },
   {
-    name: 'the lock date only moved forward, and nothing was posted behind it',
-    rule: 'domain.md 7, 10',
-    // A poster that was before the lock may be younger by the clock, which tells the begin; but it ends soon.
-    sql: `WITH locks AS (
-        SELECT h.at, (h.changes #>> '{lock_date,from}')::date AS before, (h.changes #>> '{lock_date,to}')::date AS after
+    name: 'the lock date moved back only while that was allowed and with a reason, and nothing was posted behind it',
+    rule: 'domain.md 3.5, 7, 10',
+    // A poster that was before the lock may be younger by the clock, which tells the begin; but it ends soon. A lock holds
+    // until it is set back before its day.
+    sql: `WITH moves AS (
+        SELECT h.version, h.at, (h.changes #>> '{lock_date,from}')::date AS before, (h.changes #>> '{lock_date,to}')::date AS after,
+          h.changes #>> '{lock_moved,to,reason}' AS reason,
+          coalesce((SELECT (s.changes #>> '{lock_reopen,to}')::boolean FROM records.history s
+            WHERE s.workspace_id = h.workspace_id AND s.record_type = h.record_type AND s.record_id = h.record_id
+              AND s.version < h.version AND s.changes -> 'lock_reopen' IS NOT NULL ORDER BY s.version DESC LIMIT 1), false) AS may_go_back
         FROM records.history h
-        WHERE h.workspace_id = $1 AND h.record_type = 'settings/accounting' AND h.changes -> 'lock_date' IS NOT NULL)
+        WHERE h.workspace_id = $1 AND h.record_type = 'settings/accounting' AND h.changes -> 'lock_date' IS NOT NULL),
+      locks AS (
+        SELECT m.at, m.after, coalesce((SELECT min(b.at) FROM moves b WHERE b.version > m.version AND b.after < m.after), 'infinity') AS until
+        FROM moves m)
       SELECT 'settings/accounting' AS resource, $1::uuid AS id, format('from %s to %s', before, after) AS detail
-      FROM locks WHERE after IS NULL OR after < before
+      FROM moves WHERE after IS NULL OR (after < before AND (NOT may_go_back OR reason IS NULL))
       UNION ALL
       SELECT 'entries', e.id, format('dated %s, posted %s, locked up to %s since %s', e.date, h.at, k.after, k.at)
       FROM locks k JOIN accounting.entries e ON e.workspace_id = $1 AND e.state = 'posted' AND e.date <= k.after
       JOIN records.history h ON h.workspace_id = e.workspace_id AND h.record_type = 'entries' AND h.record_id = e.id
-        AND h.action = 'posted' AND h.at > k.at + interval '1 minute'`,
+        AND h.action = 'posted' AND h.at > k.at + interval '1 minute' AND h.at < k.until - interval '1 minute'`,
+  },
+  {
+    name: 'every closing entry is of the last day of a fiscal year and moves earnings to equity, nothing else',
+    rule: 'domain.md 4.16, 7, 12',
+    sql: `SELECT 'entries' AS resource, e.id, format('%s of %s: %s', e.number, e.date, coalesce(w.line, 'the date')) AS detail
+      FROM accounting.entries e JOIN accounting.books b ON b.workspace_id = e.workspace_id AND b.id = e.workspace_id
+      CROSS JOIN LATERAL (
+        SELECT min(format('line %s on an account of type %s', l.position, a.type)) AS line
+        FROM accounting.entry_lines l JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
+        WHERE l.workspace_id = e.workspace_id AND l.entry_id = e.id
+          AND ((a.type <> 'equity' AND a.type NOT IN ${EARNINGS}) OR l.tax_id IS NOT NULL)) w
+      WHERE e.workspace_id = $1 AND e.closing AND e.state = 'posted' AND (w.line IS NOT NULL OR e.source_id IS NOT NULL
+        OR accounting.first_of_fiscal_year(e.date + 1, b.fiscal_year_start) <> e.date + 1)`,
   },
   {
     name: 'an entry and its reversal come to nothing',

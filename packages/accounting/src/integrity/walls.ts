@@ -5,7 +5,7 @@ const lineTriggers = (table: string) =>
 
 /** Without these, raw SQL could change what was posted and matched (domain.md 7: 1, 5, 6, 10, 15). */
 const WALLS: readonly (readonly [table: string, rule: string])[] = [
-  ...['draft_first', 'posting', 'reversal_date', 'immutable', 'kept', 'tail', 'truncate'].map((rule) => ['entries', rule] as const),
+  ...['draft_first', 'posting', 'reversal_date', 'immutable', 'kept', 'tail', 'closing', 'truncate'].map((rule) => ['entries', rule] as const),
   ...lineTriggers('entry_lines'),
   ['entry_lines', 'truncate'],
   ...['line', 'immutable', 'kept', 'whole', 'matches', 'truncate'].map((rule) => ['open_items', rule] as const),

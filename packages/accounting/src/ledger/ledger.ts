@@ -30,6 +30,8 @@ export interface Posting {
   readonly source: { readonly resource: string; readonly id: string; readonly name?: string } | null;
   /** The entry that this one takes back. */
   readonly reversalOfId?: string;
+  /** Of the reversal of a closing entry, which is one itself; default false. */
+  readonly closing?: boolean;
   readonly lines: readonly LedgerLine[];
   /** What it does to goods that wait for their bill or their receipt. */
   readonly clearings?: readonly Clearing[];
@@ -40,8 +42,8 @@ const INSERT = `
   WITH entry AS (
     INSERT INTO accounting.entries
       (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id,
-       reversal_of_id)
-    VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8, $10)
+       reversal_of_id, closing)
+    VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8, $10, $11)
   ), sent AS (
     SELECT * FROM json_to_recordset($9::json) AS r
       (id uuid, position integer, account_id uuid, partner_id uuid, debit numeric, credit numeric, description text,
@@ -98,7 +100,7 @@ export class Ledger {
     const rows = rowsOf(posting.lines);
     await this.database.write(INSERT, [
       workspaceId, entry.id, journal.id, posting.class, posting.date, posting.reference, source?.resource ?? null,
-      source?.id ?? null, JSON.stringify(rows), posting.reversalOfId ?? null,
+      source?.id ?? null, JSON.stringify(rows), posting.reversalOfId ?? null, posting.closing ?? false,
     ]);
     const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
       workspaceId, entry.id, journal.id, posting.class, period, code, source?.name ?? null,
@@ -130,6 +132,7 @@ export class Ledger {
       reference: entry.reference,
       source: sourceResource === null ? null : { resource: sourceResource, id: sourceId!, name: sourceName! },
       reversalOfId: entryId,
+      closing: entry.closing,
       lines: entry.lines.map(mirrored),
     });
     work.save(entry, 'reversed');

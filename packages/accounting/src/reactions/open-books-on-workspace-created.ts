@@ -40,6 +40,7 @@ export class OpenBooksOnWorkspaceCreated {
     const books = Object.assign(new Books(), Object.fromEntries(defaults), {
       id: work.workspaceId,
       fiscalYearStart: '01-01',
+      lockReopen: false,
       taxRounding: 'document',
       ...Object.fromEntries([...byType].map(([type, id]) => [`${type}JournalId`, id])),
     });

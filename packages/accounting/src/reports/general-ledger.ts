@@ -1,18 +1,23 @@
-import { accountSums } from '../sums/account-sums.js';
+import { EARNINGS } from '../accounts/earnings.js';
+import { fiscalYearAt } from '../ledger/fiscal-year.js';
+import { accountSumsAt } from '../sums/account-sums.js';
 import { LINE_COLUMNS } from './ledger-lines.js';
 import type { PagedReport, Totals } from './report.js';
 import { withBalance } from './running-balance.js';
+import { balanceValues, YEAR_END_OF_PERIOD, YEARLY_BALANCES } from './yearly-balances.js';
 
+/** `$4`: the first day of the fiscal year of `$2`. What was earned before it is not in the balance of the account any more. */
 const OPENINGS = `
-  SELECT a.code AS key, o.debit - o.credit AS balance FROM (${accountSums('$2::date - 1')}) o
-  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id
-  WHERE a.code = ANY($3::text[])`;
+  WITH sums AS MATERIALIZED (${accountSumsAt('$2::date - 1', '$4::date - 1')})
+  SELECT a.code AS key, o.debit - o.credit - coalesce(f.debit - f.credit, 0) AS balance
+  FROM accounting.accounts a
+  JOIN sums o ON o.account_id = a.id AND o.day = $2::date - 1
+  LEFT JOIN sums f ON f.account_id = a.id AND f.day = $4::date - 1 AND a.type IN ${EARNINGS}
+  WHERE a.workspace_id = $1 AND a.code = ANY($3::text[])`;
 
-const SUMS = `
-  SELECT coalesce(sum(o.debit - o.credit), 0) AS opening, coalesce(sum(c.debit - coalesce(o.debit, 0)), 0) AS debit,
-    coalesce(sum(c.credit - coalesce(o.credit, 0)), 0) AS credit, coalesce(sum(c.debit - c.credit), 0) AS closing
-  FROM (${accountSums('$3::date')}) c LEFT JOIN (${accountSums('$2::date - 1')}) o ON o.account_id = c.account_id
-  WHERE $4::uuid IS NULL OR c.account_id = $4`;
+const FIGURES = ['opening', 'debit', 'credit', 'year_end_transfer', 'closing'] as const;
+
+const SUMS = `SELECT ${FIGURES.map((figure) => `coalesce(sum(${figure}), 0) AS ${figure}`).join(', ')} FROM (${YEARLY_BALANCES}) b`;
 
 /** Of the account of the place, its day on. */
 const FROM_PLACE = '(CASE WHEN a.code = $8::text THEN $9::date ELSE $2::date END)';
@@ -66,19 +71,16 @@ export const generalLedger: PagedReport = {
   summary: 'The posted lines of each account, with its balance after each.',
   period: 'span',
   filters: ['account'],
+  yearEnd: `${YEAR_END_OF_PERIOD} The balance beside a line on such an account begins at 0 with each fiscal year.`,
   columns: { ...LINE_COLUMNS, balance: 'figure' },
-  totals: ['opening', 'debit', 'credit', 'closing'],
-  page: withBalance(order, async ({ workspaceId, dateFrom }, { database }, codes) => {
-    const found = await database.query<{ key: string; balance: string }>(OPENINGS, [workspaceId, dateFrom, codes]);
+  totals: FIGURES,
+  page: withBalance(order, async ({ workspaceId, dateFrom, fiscalYearStart }, { database }, codes) => {
+    const first = fiscalYearAt(dateFrom as string, fiscalYearStart).dateFrom;
+    const found = await database.query<{ key: string; balance: string }>(OPENINGS, [workspaceId, dateFrom, codes, first]);
     return new Map(found.map(({ key, balance }) => [key, balance]));
   }),
-  async sums({ workspaceId, dateFrom, dateTo, filters }, { database }) {
-    const [sums] = await database.query<Totals & { opening: string }>(SUMS, [
-      workspaceId,
-      dateFrom,
-      dateTo,
-      filters.account,
-    ]);
+  async sums(query, { database }) {
+    const [sums] = await database.query<Totals & { opening: string }>(SUMS, balanceValues(query));
     return sums!;
   },
 };

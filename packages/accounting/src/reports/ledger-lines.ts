@@ -1,3 +1,4 @@
+import type { AccountType } from '../entities/account.js';
 import { relationOf } from './relation-of.js';
 import type { Columns, Place, ReportQuery, ReportRow, ReportTools } from './report.js';
 
@@ -60,6 +61,7 @@ export interface LedgerLine {
   readonly group: string;
   readonly row: ReportRow & { readonly debit: string; readonly credit: string };
   readonly place: Place;
+  readonly accountType: AccountType;
 }
 
 interface Found {
@@ -72,6 +74,7 @@ interface Found {
   account_id: string;
   account_name: string;
   code: string;
+  type: AccountType;
   journal_id: string;
   journal_name: string;
   partner_id: string | null;
@@ -102,7 +105,7 @@ function textOf({ group, day, source, entry, where, columns }: LineOrder, filter
       ${isAfter ? `AND ${range} AND (${keys}) > (${place})` : ''}
     ORDER BY ${keys} LIMIT $7::integer
   )
-  SELECT l.key, l.day AS date, l.entry_id, l.position, l.id, e.number, a.id AS account_id, a.name AS account_name, a.code,
+  SELECT l.key, l.day AS date, l.entry_id, l.position, l.id, e.number, a.id AS account_id, a.name AS account_name, a.code, a.type,
     j.id AS journal_id, j.name AS journal_name, p.id AS partner_id, p.name AS partner_name,
     e.reference, l.description, l.debit, l.credit, l.currency, l.amount_currency
   FROM page l
@@ -134,6 +137,7 @@ export async function ledgerLines(
   const found = await database.query<Found>(textOf(order, filters, after !== undefined), values);
   const lines = found.slice(0, limit).map((line): LedgerLine => ({
     group: line.key,
+    accountType: line.type,
     place: { values: [line.key, line.date, line.entry_id, String(line.position)], id: line.id },
     row: {
       account: relationOf(registry, 'accounts', line.account_id, line.account_name),

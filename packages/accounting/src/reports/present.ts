@@ -1,5 +1,6 @@
 import { canonical } from '@daybook/money';
 import { inSlices } from '@daybook/records';
+import type { FiscalYear } from '../ledger/fiscal-year.js';
 import { csvLine, inert } from './csv-text.js';
 import type { ColumnKind, Columns, ReportRow, Totals } from './report.js';
 
@@ -11,6 +12,8 @@ export interface Answer {
   readonly totals: Totals;
   readonly dateFrom: string | null;
   readonly dateTo: string | null;
+  /** The fiscal year of the last day, and how the report treats the ends of fiscal years. */
+  readonly year: (FiscalYear & { readonly yearEnd: string }) | undefined;
   readonly cursor: string | undefined;
 }
 
@@ -18,7 +21,7 @@ export interface Answer {
 const VALUE_BYTES = 20;
 
 /** JSON by hand: a sum may have more digits than a double keeps, and stands in the text exactly (domain.md 3.1). */
-export function jsonOf({ columns, rows, totals, dateFrom, dateTo, cursor }: Answer): Promise<string | Buffer> {
+export function jsonOf({ columns, rows, totals, dateFrom, dateTo, year, cursor }: Answer): Promise<string | Buffer> {
   const kinds = Object.entries(columns);
   const textOf = (slice: readonly ReportRow[]): string =>
     slice.map((row) => object(kinds.map(([name, kind]) => [name, jsonValue(kind, row[name])]))).join(',');
@@ -27,9 +30,17 @@ export function jsonOf({ columns, rows, totals, dateFrom, dateTo, cursor }: Answ
     ['totals', sums],
     ['date_from', JSON.stringify(dateFrom)],
     ['date_to', JSON.stringify(dateTo)],
+    ...(year === undefined ? [] : yearMembers(year)),
     ...(cursor === undefined ? [] : [['next_cursor', JSON.stringify(cursor)] as const]),
   ]);
   return inSlices('{"data":[', rows, () => kinds.length * VALUE_BYTES, textOf, `],${rest.slice(1)}`);
+}
+
+function yearMembers({ name, dateFrom, dateTo, yearEnd }: NonNullable<Answer['year']>): [string, string][] {
+  return [
+    ['fiscal_year', JSON.stringify({ name, date_from: dateFrom, date_to: dateTo })],
+    ['year_end', JSON.stringify(yearEnd)],
+  ];
 }
 
 function object(members: readonly (readonly [string, string])[]): string {

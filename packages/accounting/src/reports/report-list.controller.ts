@@ -21,6 +21,7 @@ export class ReportListController {
       columns: Object.keys(report.columns),
       scopes: scopesOfReport(report),
       allowed: hasAnyScope(principal, scopesOfReport(report)),
+      year_end: report.yearEnd ?? null,
     }));
     return { data };
   }

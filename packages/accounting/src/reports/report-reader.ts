@@ -6,12 +6,13 @@ import { keyOf, Registry } from '@daybook/records';
 import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Integrity } from '../integrity/integrity.js';
+import { fiscalYearAt } from '../ledger/fiscal-year.js';
 import { streamOf, type Write } from './csv-stream.js';
 import { inSnapshot } from './in-snapshot.js';
 import { csvHead, csvRow, jsonOf } from './present.js';
 import { type Filter, FILTERS, isPaged, type Report, type ReportQuery, type ReportTools } from './report.js';
 import { ReportGate } from './report-gate.js';
-import { checkSpan, cursorName, fiscalYearStartOf, parseReportRequest, type ReportForm, type ReportRequest } from './report-request.js';
+import { checkSpan, cursorName, parseReportRequest, type ReportForm, type ReportRequest } from './report-request.js';
 
 const BOOKS = `
   SELECT b.fiscal_year_start, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today
@@ -53,9 +54,10 @@ export class ReportReader {
       const query = await this.queryOf(principal, report, request);
       const { columns } = report;
       const days = report.period === 'now' ? { dateFrom: null, dateTo: null } : query;
+      const year = report.yearEnd === undefined ? undefined : { ...fiscalYearAt(query.dateTo, query.fiscalYearStart), yearEnd: report.yearEnd };
       if (!isPaged(report)) {
         const { rows, totals } = await report.read(query, this.tools);
-        return { body: await jsonOf({ columns, rows, totals, ...days, cursor: undefined }), cursor: undefined };
+        return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor: undefined }), cursor: undefined };
       }
       const { rows, next } = await report.page(query, this.tools, request.after, request.limit);
       const totals = await report.sums(query, this.tools);
@@ -70,7 +72,7 @@ export class ReportReader {
           values: [query.dateFrom, query.dateTo, ...next.values],
           id: next.id,
         });
-      return { body: await jsonOf({ columns, rows, totals, ...days, cursor }), cursor };
+      return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor }), cursor };
     });
   }
 
@@ -116,11 +118,11 @@ export class ReportReader {
     if (!books) throw new Error('The workspace has no books.');
     const dateTo = request.dateTo ?? books.today;
     const dateFrom =
-      report.period === 'span' ? (request.dateFrom ?? fiscalYearStartOf(dateTo, books.fiscal_year_start)) : null;
+      report.period === 'span' ? (request.dateFrom ?? fiscalYearAt(dateTo, books.fiscal_year_start).dateFrom) : null;
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
     const filters = { account: null, partner: null, journal: null, product: null } as Record<Filter, string | null>;
     for (const [name, sent] of request.filters) filters[name] = await this.idOf(principal, name, sent);
-    return { workspaceId: workspace.id, dateFrom, dateTo, filters, by: request.by ?? null };
+    return { workspaceId: workspace.id, dateFrom, dateTo, filters, by: request.by ?? null, fiscalYearStart: books.fiscal_year_start };
   }
 
   /** Who may not read a record knows it by its id alone. */

@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@daybook/errors';
-import { FIRST_DAY, isRealDate } from '@daybook/money';
+import { isRealDate } from '@daybook/money';
 import { type CursorContent, knownParameters, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { type Filter, isPaged, type Place, type Report } from './report.js';
 
@@ -92,14 +92,6 @@ function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>)
   const by = values.get('by');
   if (by === undefined || allowed.includes(by)) return by;
   throw new InvalidRequest({ field: 'by', code: 'invalid_value', message: `by must be one of ${allowed.join(', ')}.`, allowed });
-}
-
-/** The first day of the fiscal year that a day is in. */
-export function fiscalYearStartOf(day: string, monthAndDay: string): string {
-  const year = Number(day.slice(0, 4));
-  const start = `${year}-${monthAndDay}`;
-  const found = start <= day ? start : `${year - 1}-${monthAndDay}`;
-  return found < FIRST_DAY ? FIRST_DAY : found;
 }
 
 /** @throws InvalidRequest on date_from where the span would be empty */

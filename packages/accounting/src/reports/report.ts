@@ -30,6 +30,8 @@ export interface ReportQuery {
   readonly filters: Readonly<Record<Filter, string | null>>;
   /** One of the report's {@link AnyReport.by}; null: all of them at once. */
   readonly by: string | null;
+  /** `MM-DD`, of settings/accounting. */
+  readonly fiscalYearStart: string;
 }
 
 export interface ReportTools {
@@ -45,6 +47,8 @@ interface AnyReport {
   readonly filters: readonly Filter[];
   /** What its rows may be summed by. */
   readonly by?: readonly string[];
+  /** How it treats the ends of fiscal years, in a sentence for its reader; such a report also names the fiscal year of its last day. */
+  readonly yearEnd?: string;
   /** Who may read it, by any one of them; absent: read:accounting. */
   readonly scopes?: readonly [Scope, ...Scope[]];
   readonly columns: Columns;

@@ -61,6 +61,10 @@ export const entries = defineResource({
     journal: relation('journals').required().filterable(),
     date: date().sortable().filterable().describe('Empty: the day of posting.'),
     reference: text(64).always().filterable(),
+    closing: boolean()
+      .default(false)
+      .filterable()
+      .describe('Moves the earnings of a fiscal year to equity, on its last day; profit_and_loss leaves it out.'),
     source: reference('source').describe('The document that caused it; null: manual.'),
     reversal_of: relation('entries').readOnly().filterable(),
     reversed_by: inverse('entries', 'reversal_of_id'),
@@ -72,7 +76,7 @@ export const entries = defineResource({
     reverse: {
       from: ['posted'],
       summary: 'Posts the mirror of a manual entry.',
-      args: { date: date().describe("Of the mirror, not before the entry's. Default: today, or the day of an entry that is still to come.") },
+      args: { date: date().describe("Of the mirror, not before the entry's. Default: today, or the entry's own day if that is later, or if it is a closing entry.") },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { boolean, choice, date, defineResource, relation, text } from '@daybook/records';
+import { boolean, choice, date, defineResource, group, instant, relation, text } from '@daybook/records';
 import { Company } from '@daybook/tokens';
 import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../scopes.js';
@@ -46,6 +46,10 @@ export const accountingSettings = defineResource({
   fields: {
     fiscal_year_start: text(5).required().describe('MM-DD; fixed once an entry is posted.'),
     lock_date: date().readOnly().describe('Nothing is posted on or before this day.'),
+    lock_reopen: boolean().filled().describe('Whether the lock date may be set back; default false.'),
+    lock_moved: group({ at: instant(), reason: text(500) })
+      .readOnly()
+      .describe('When and why the lock date was last moved; null before that.'),
     tax_rounding: choice(...TAX_ROUNDINGS).required(),
     receivable_account: account(),
     payable_account: account(),
@@ -69,10 +73,11 @@ export const accountingSettings = defineResource({
   },
   actions: {
     lock: {
-      summary: 'Moves the lock date forward: nothing is posted on or before it any more.',
+      summary: 'Moves the lock date: nothing is posted on or before it any more. Back only while lock_reopen is on.',
       args: {
         lock_date: date().required(),
         force: boolean().default(false).describe('Also past the dates of drafts.'),
+        reason: text(500).describe('Kept in the history; required to set the lock date back.'),
       },
     },
   },

@@ -1,3 +1,14 @@
+import { EARNINGS } from '../accounts/earnings.js';
+
+/** SQL for the sums of whole months, and of the days of the last month, up to and including a day (SQL); `only` narrows them. */
+function foldedUpTo(workspace: string, day: string, only: (column: string) => string = () => ''): string {
+  const month = `date_trunc('month', ${day}::timestamp)::date`;
+  return `SELECT m.account_id, m.debit, m.credit FROM accounting.account_months m
+      WHERE m.workspace_id = ${workspace} AND m.month < ${month}${only('m.account_id')}
+    UNION ALL SELECT d.account_id, d.debit, d.credit FROM accounting.account_days d
+      WHERE d.workspace_id = ${workspace} AND d.day >= ${month} AND d.day <= ${day}${only('d.account_id')}`;
+}
+
 /**
  * SQL for rows (`account_id`, `debit`, `credit`) that add up to what a workspace posted up to and including a day: whole
  * months, the days of the last month, and the entries that are not folded yet (ledger-folder.ts). All are read in one
@@ -7,11 +18,7 @@
 function postedUpTo(workspace: string, until: string, account?: string): string {
   const day = `(${until})`;
   const only = (column: string) => (account === undefined ? '' : ` AND ${column} = ${account}`);
-  const month = `date_trunc('month', ${day}::timestamp)::date`;
-  return `SELECT m.account_id, m.debit, m.credit FROM accounting.account_months m
-      WHERE m.workspace_id = ${workspace} AND m.month < ${month}${only('m.account_id')}
-    UNION ALL SELECT d.account_id, d.debit, d.credit FROM accounting.account_days d
-      WHERE d.workspace_id = ${workspace} AND d.day >= ${month} AND d.day <= ${day}${only('d.account_id')}
+  return `${foldedUpTo(workspace, day, only)}
     UNION ALL SELECT l.account_id, l.debit, l.credit FROM accounting.ledger_tail k
       JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id AND e.date <= ${day}
       JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id${only('l.account_id')}
@@ -27,8 +34,55 @@ export function accountSums(day: string): string {
     FROM (${postedUpTo('$1', day)}) s GROUP BY s.account_id) SELECT * FROM sums`;
 }
 
-/** SQL for the balance of the account with the alias `{t}` up to today in the workspace's time zone; debit above 0. */
-export const BALANCE_TODAY = `(SELECT coalesce(sum(s.debit - s.credit), 0)
-  FROM tokens.companies c CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE c.timezone)::date AS today) n
-  CROSS JOIN LATERAL (${postedUpTo('{t}.workspace_id', 'n.today', '{t}.id')}) s
+/**
+ * As {@link accountSums}, at several days (SQL) at once, with the `day` of each row. Days that are equal are read once: a
+ * period that begins with its fiscal year costs two of them. What is not folded yet, the dearest part, is read once for all.
+ */
+export function accountSumsAt(...days: readonly string[]): string {
+  return `WITH tail AS MATERIALIZED (
+      SELECT l.account_id, e.date, sum(l.debit) AS debit, sum(l.credit) AS credit FROM accounting.ledger_tail k
+      JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
+      JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id
+      WHERE k.workspace_id = $1 GROUP BY l.account_id, e.date)
+    SELECT n.day, s.account_id, sum(s.debit) AS debit, sum(s.credit) AS credit
+    FROM (SELECT DISTINCT day FROM unnest(ARRAY[${days.join(', ')}]::date[]) AS day) n
+    CROSS JOIN LATERAL (${foldedUpTo('$1', 'n.day')}
+      UNION ALL SELECT t.account_id, t.debit, t.credit FROM tail t WHERE t.date <= n.day) s GROUP BY n.day, s.account_id`;
+}
+
+/** SQL for what the closing entries of a span of days (SQL) moved on each account of the workspace `$1`; they are few. */
+export function closingSums(from: string, to: string): string {
+  return `SELECT l.account_id, sum(l.debit) AS debit, sum(l.credit) AS credit
+    FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
+    WHERE e.workspace_id = $1 AND e.closing AND e.state = 'posted' AND e.date BETWEEN ${from} AND ${to}
+    GROUP BY l.account_id`;
+}
+
+/**
+ * SQL for what was posted on each account of the workspace `$1` on each day of a span (SQL), closing entries left out:
+ * `account_id`, `day` and `moved`, debit above 0; several rows of a day add up.
+ */
+export function keptDays(from: string, to: string): string {
+  return `SELECT d.account_id, d.day, d.debit - d.credit AS moved FROM accounting.account_days d
+      WHERE d.workspace_id = $1 AND d.day BETWEEN ${from} AND ${to}
+    UNION ALL SELECT l.account_id, e.date, l.debit - l.credit FROM accounting.ledger_tail k
+      JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id AND e.date BETWEEN ${from} AND ${to}
+      JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id
+      WHERE k.workspace_id = $1
+    UNION ALL SELECT l.account_id, e.date, l.credit - l.debit
+      FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
+      WHERE e.workspace_id = $1 AND e.closing AND e.state = 'posted' AND e.date BETWEEN ${from} AND ${to}`;
+}
+
+/**
+ * SQL for the balance of the account with the alias `{t}` up to today in the workspace's time zone; debit above 0. Income
+ * and expense accounts have that of the fiscal year, as in the trial balance (domain.md 7, 14).
+ */
+export const BALANCE_TODAY = `(SELECT coalesce(sum(s.amount), 0)
+  FROM tokens.companies c JOIN accounting.books b ON b.workspace_id = c.workspace_id AND b.id = c.id
+  CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE c.timezone)::date AS today) n
+  CROSS JOIN LATERAL (
+    SELECT u.debit - u.credit AS amount FROM (${postedUpTo('{t}.workspace_id', 'n.today', '{t}.id')}) u
+    UNION ALL SELECT p.credit - p.debit FROM (${postedUpTo('{t}.workspace_id', 'accounting.first_of_fiscal_year(n.today, b.fiscal_year_start) - 1', '{t}.id')}) p
+    WHERE {t}.type IN ${EARNINGS}) s
   WHERE c.workspace_id = {t}.workspace_id AND c.id = {t}.workspace_id)`;

@@ -57,7 +57,7 @@ export async function checkPartnerLedger(world: World, partner: Partner, { from,
   });
 }
 
-/** Σ of the tax lines of posted documents, credits negative (domain.md 7, 29). */
+/** Σ of the tax lines of posted documents and of what entries by hand say of a tax; credits negative (domain.md 7, 29). */
 export async function checkTax(world: World, { from, to }: Span): Promise<void> {
   const { data, totals } = await world.get<{ data: Doc[]; totals: Doc }>(`/reports/tax?date_from=${from}&date_to=${to}`);
   const rows = new Map<Tax, { base: Units; amount: Units }>();
@@ -71,14 +71,28 @@ export async function checkTax(world: World, { from, to }: Span): Promise<void> 
       rows.set(tax, row);
     }
   }
+  const inSpan = world.books.ledger.entries.filter(({ date }) => date >= from && date <= to);
+  for (const { lines } of inSpan.filter(({ source }) => source === null)) {
+    for (const { tax, account, value } of lines) {
+      if (tax === null) continue;
+      const row = rows.get(tax) ?? { base: 0n, amount: 0n };
+      row[account.type === 'tax' ? 'amount' : 'base'] += tax.scope === 'sale' ? -value : value;
+      rows.set(tax, row);
+    }
+  }
+  const moved = -total(inSpan.flatMap(({ lines }) => lines.filter(({ account }) => account.type === 'tax').map(({ value }) => value)));
   const sum = (scope: Tax['scope'], figure: 'base' | 'amount'): Units => total([...rows].filter(([tax]) => tax.scope === scope).map(([, row]) => row[figure]));
+  const net = sum('sale', 'amount') - sum('purchase', 'amount');
   world.same(`totals of tax ${from} to ${to}`, totals, {
     ...{ sale_base: shown(sum('sale', 'base')), sale_amount: shown(sum('sale', 'amount')) },
     ...{ purchase_base: shown(sum('purchase', 'base')), purchase_amount: shown(sum('purchase', 'amount')) },
-    net: shown(sum('sale', 'amount') - sum('purchase', 'amount')),
+    net: shown(net),
+    ...{ without_tax: shown(moved - net), ledger_movement: shown(moved) },
   });
-  const seen = Object.fromEntries(data.map(({ tax, base, amount }) => [tax.id, { base, amount }]));
-  world.same(`tax ${from} to ${to}`, seen, Object.fromEntries([...rows].map(([tax, { base, amount }]) => [tax.id, { base: shown(base), amount: shown(amount) }])));
+  const seen = Object.fromEntries(data.map(({ tax, base, amount }) => [tax?.id ?? null, { base, amount }]));
+  const without = moved === net ? {} : { null: { base: 0, amount: shown(moved - net) } };
+  const told = Object.fromEntries([...rows].map(([tax, { base, amount }]) => [tax.id, { base: shown(base), amount: shown(amount) }]));
+  world.same(`tax ${from} to ${to}`, seen, { ...told, ...without });
 }
 
 /** What each partner owes and is owed is what is open of its lines (domain.md 4.1). */

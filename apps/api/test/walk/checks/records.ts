@@ -30,16 +30,16 @@ async function compareAll(world: World, path: string, keyOf: (row: Doc) => strin
 }
 
 function entryShown(entry: World['books']['ledger']['entries'][number]): object {
-  const { date, journal, lines, items, reversalOf, reversedBy } = entry;
+  const { date, journal, lines, items, reversalOf, reversedBy, isClosing } = entry;
   return {
-    ...{ date, journal: journal.id, reversal_of: reversalOf?.number ?? null, reversed_by: reversedBy?.number ?? null },
+    ...{ date, journal: journal.id, closing: isClosing, reversal_of: reversalOf?.number ?? null, reversed_by: reversedBy?.number ?? null },
     lines: lines.map((line, i) => lineShown(line, items[i] ?? null)),
   };
 }
 
-function entrySeen({ date, journal, lines, reversal_of, reversed_by }: Doc): object {
+function entrySeen({ date, journal, closing, lines, reversal_of, reversed_by }: Doc): object {
   return {
-    ...{ date, journal: journal.id, reversal_of: reversal_of?.name ?? null, reversed_by: reversed_by[0]?.name ?? null },
+    ...{ date, journal: journal.id, closing, reversal_of: reversal_of?.name ?? null, reversed_by: reversed_by[0]?.name ?? null },
     lines: (lines as Doc[]).map(lineSeen),
   };
 }

@@ -37,6 +37,7 @@ export class Books {
   readonly manual: ManualEntry[] = [];
   rounding: Rounding = 'document';
   lockDate: string | null = null;
+  lockReopen = false;
   readonly ledger: Ledger;
 
   constructor(readonly fiscalYearStart: string) {

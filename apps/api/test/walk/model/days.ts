@@ -30,3 +30,12 @@ export function fiscalYear(day: string, start: string): string {
   const first = day.slice(5) >= start ? year : year - 1;
   return start === '01-01' ? String(first) : `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
+
+/** The first day of the fiscal year of a day. */
+export function firstOfFiscalYear(day: string, start: string): string {
+  return `${Number(day.slice(0, 4)) - (day.slice(5) < start ? 1 : 0)}-${start}`;
+}
+
+export function lastOfFiscalYear(day: string, start: string): string {
+  return plusDays(`${Number(firstOfFiscalYear(day, start).slice(0, 4)) + 1}-${start}`, -1);
+}

@@ -68,6 +68,7 @@ export interface ManualEntry {
   date: string | null;
   journal: Journal;
   lines: ManualLine[];
+  readonly isClosing: boolean;
   posted: Entry | null;
 }
 
@@ -77,6 +78,7 @@ export interface ManualLine {
   readonly value: Units;
   readonly currency: string;
   readonly amount: Units;
+  readonly tax: Tax | null;
 }
 
 /** What of a posted document can be matched. */

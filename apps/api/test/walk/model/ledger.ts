@@ -28,6 +28,8 @@ export interface Entry {
   /** Of the document that caused it. */
   readonly source: object | null;
   readonly reversalOf: Entry | null;
+  /** It moves earnings to equity, on the last day of a fiscal year. */
+  readonly isClosing: boolean;
   reversedBy: Entry | null;
 }
 
@@ -69,6 +71,7 @@ export interface Posting {
   readonly lines: readonly LedgerLine[];
   readonly source: object | null;
   readonly reversalOf?: Entry;
+  readonly isClosing?: boolean;
 }
 
 interface Turnover {
@@ -98,11 +101,12 @@ export class Ledger {
     private readonly exchange: () => ExchangeBooks,
   ) {}
 
-  post({ journal, series = 'main', date, lines, source, reversalOf }: Posting): Entry {
+  post({ journal, series = 'main', date, lines, source, reversalOf, isClosing = false }: Posting): Entry {
     const items: (Item | null)[] = [];
     const entry: Entry = {
       ...{ id: '', number: this.number(journal, series, date), date, journal, series, lines, items, source },
       reversalOf: reversalOf ?? null,
+      isClosing,
       reversedBy: null,
     };
     for (const line of lines) items.push(line.account.isMatched ? openItem(entry, line) : null);
@@ -115,7 +119,7 @@ export class Ledger {
 
   reverse(entry: Entry, date: string): Entry {
     const lines = entry.lines.map((line) => ({ ...line, value: -line.value, amount: line.amount === null ? null : -line.amount, due: undefined }));
-    return this.post({ journal: entry.journal, series: entry.series, date, lines, source: entry.source, reversalOf: entry });
+    return this.post({ journal: entry.journal, series: entry.series, date, lines, source: entry.source, reversalOf: entry, isClosing: entry.isClosing });
   }
 
   /** The match that the service is to make, with its exchange entry (domain.md 6.6). */

@@ -1,7 +1,8 @@
 import { adoptEntry, adoptMatches, lineSeen } from '../adopt.js';
 import { Ratio, shown, smallest, total, type Units } from '../exact.js';
-import { today } from '../model/days.js';
+import { lastOfFiscalYear, later, plusDays, today } from '../model/days.js';
 import type { ManualEntry, ManualLine } from '../model/documents.js';
+import type { Entry } from '../model/ledger.js';
 import { decimalsOf, FOREIGN, HOME } from '../model/masters.js';
 import { impossible, invalid, NOT_FOUND, refused, type Problem } from '../model/problems.js';
 import type { Doc, Move, World } from '../world.js';
@@ -9,17 +10,24 @@ import { RATES } from './invoice-bodies.js';
 
 const CODES = ['1000', '1010', '1100', '1100', '1110', '2000', '2000', '2010', '2100', '2200', '3000', '4000', '4010', '6000', '6000'];
 
-/** Entries written by hand: money, debts, what is owed at the year's end. */
+/** Accounts of a closing entry; now and then one that it may not have. */
+const CLOSED = ['4000', '4010', '6000', '6010', '5000', '3000', '3100'];
+
+/** Entries written by hand: money, debts, taxes, what is owed at the year's end, and what a year earned. */
 export const createEntry: Move = {
   name: 'create an entry',
   weight: 5,
   async run(world) {
     const { random, books } = world;
-    const entry: ManualEntry = { id: '', date: world.dayOrNone(), journal: books.journal(random.pick(['MISC', 'MISC', 'BNK', 'INV'])), lines: someLines(world), posted: null };
-    const body = { journal: entry.journal.id, ...(entry.date === null ? {} : { date: entry.date }), lines: entry.lines.map(sent) };
-    const archived = entry.lines.flatMap(({ account, partner }, i) => [
+    const isClosing = random.chance(0.15);
+    const date = isClosing && random.chance(0.9) ? lastOfFiscalYear(plusDays(world.day(), random.pick([0, -250])), books.fiscalYearStart) : world.dayOrNone();
+    const lines = isClosing ? someLines(world, random.chance(0.9) ? CLOSED : CODES) : someLines(world, CODES);
+    const entry: ManualEntry = { id: '', date, journal: books.journal(random.pick(['MISC', 'MISC', 'BNK', 'INV'])), lines, isClosing, posted: null };
+    const body = { journal: entry.journal.id, ...(date === null ? {} : { date }), ...(isClosing ? { closing: true } : {}), lines: lines.map(sent) };
+    const archived = lines.flatMap(({ account, partner, tax }, i) => [
       ...(account.active ? [] : [refused(`lines[${i}].account`, 'archived')]),
       ...(!partner || partner.active ? [] : [refused(`lines[${i}].partner`, 'archived')]),
+      ...(!tax || tax.active ? [] : [refused(`lines[${i}].tax`, 'archived')]),
     ]);
     const answer = await world.attempt('POST', '/entries', body, archived);
     if (!answer) return;
@@ -28,33 +36,35 @@ export const createEntry: Move = {
   },
 };
 
-function sent({ account, partner, value, currency, amount }: ManualLine): object {
+function sent({ account, partner, value, currency, amount, tax }: ManualLine): object {
   return {
     ...{ account: account.id, [value > 0n ? 'debit' : 'credit']: shown(value > 0n ? value : -value) },
     ...(partner ? { partner: partner.id } : {}),
+    ...(tax ? { tax: tax.id } : {}),
     ...(currency === HOME ? {} : { currency, amount_currency: shown(amount) }),
   };
 }
 
-function someLines(world: World): ManualLine[] {
+function someLines(world: World, codes: readonly string[]): ManualLine[] {
   const { random } = world;
-  const lines = Array.from({ length: random.between(1, 3) }, () => someLine(world, BigInt(random.between(1, 90_000)) * 100n * random.pick([1n, -1n])));
+  const lines = Array.from({ length: random.between(1, 3) }, () => someLine(world, codes, BigInt(random.between(1, 90_000)) * 100n * random.pick([1n, -1n])));
   const rest = -total(lines.map(({ value }) => value));
   const off = random.chance(0.08) ? 100n : 0n;
-  return rest + off === 0n ? lines : [...lines, someLine(world, rest + off)];
+  return rest + off === 0n ? lines : [...lines, someLine(world, codes, rest + off)];
 }
 
 /** A line that a receivable account would lack its partner on comes now and then, too. */
-function someLine(world: World, value: Units): ManualLine {
+function someLine(world: World, codes: readonly string[], value: Units): ManualLine {
   const { random, books } = world;
-  const account = books.account(random.pick(CODES));
+  const account = books.account(random.pick(codes));
   const isOwed = account.type === 'receivable' || account.type === 'payable';
   const partner = random.chance(isOwed ? 0.97 : 0.1) ? random.pick(books.partners) : null;
-  if (random.chance(0.75)) return { account, partner, value, currency: HOME, amount: value };
+  const tax = random.chance(codes === CLOSED ? 0.03 : 0.2) ? random.pick(books.taxes) : null;
+  if (random.chance(0.75)) return { account, partner, value, currency: HOME, amount: value, tax };
   const currency = random.pick(FOREIGN);
   const converted = Ratio.of(value).over(Ratio.of(random.pick(RATES))).round(decimalsOf(currency));
   const least = value < 0n ? -smallest(decimalsOf(currency)) : smallest(decimalsOf(currency));
-  return { account, partner, value, currency, amount: converted === 0n ? least : converted };
+  return { account, partner, value, currency, amount: converted === 0n ? least : converted, tax };
 }
 
 export const createWrongEntry: Move = {
@@ -93,15 +103,15 @@ export const postEntry: Move = {
     const answer = await world.act('entries', entry.id, 'post', undefined, entry.posted ? [impossible()] : problemsOf(world, entry));
     if (!answer) return;
     const date = (entry.date ??= today());
-    const lines = entry.lines.map((line) => ({ ...line, tax: null }));
-    entry.posted = books.ledger.post({ journal: entry.journal, date, lines, source: null });
-    for (const { partner } of lines) if (partner) partner.isUsed = true;
+    const { lines, isClosing } = entry;
+    entry.posted = books.ledger.post({ journal: entry.journal, date, lines, source: null, isClosing });
+    for (const { partner, tax } of lines) for (const used of [partner, tax]) if (used) used.isUsed = true;
     await adoptEntry(world, entry.posted, entry.id);
   },
 };
 
 /** domain.md 5.2, in its order. */
-function problemsOf({ books }: World, { lines, journal, date }: ManualEntry): Problem[] {
+function problemsOf({ books }: World, { lines, journal, date, isClosing }: ManualEntry): Problem[] {
   const balance = lines.length < 2 ? [refused('lines', 'required')] : total(lines.map(({ value }) => value)) === 0n ? [] : [refused('lines', 'entry_unbalanced')];
   return [
     ...balance,
@@ -110,9 +120,20 @@ function problemsOf({ books }: World, { lines, journal, date }: ManualEntry): Pr
       ...(!partner && (account.type === 'receivable' || account.type === 'payable') ? [refused(`lines[${i}].partner`, 'required')] : []),
       ...(partner && !partner.active ? [refused(`lines[${i}].partner`, 'archived')] : []),
     ]),
+    ...(isClosing ? lines.flatMap(closingProblems) : []),
     ...(journal.active ? [] : [refused('journal', 'archived')]),
     ...(books.isLocked(date ?? today()) ? [refused('date', 'period_locked')] : []),
+    ...(isClosing ? yearEndProblems(books, date ?? today()) : []),
   ];
+}
+
+function closingProblems({ account, tax }: ManualLine, i: number): Problem[] {
+  const isWrong = !['income', 'expense', 'cogs', 'equity'].includes(account.type);
+  return [...(isWrong ? [refused(`lines[${i}].account`, 'invalid_account_type')] : []), ...(tax ? [refused(`lines[${i}].tax`, 'invalid_value')] : [])];
+}
+
+function yearEndProblems({ fiscalYearStart }: World['books'], date: string): Problem[] {
+  return date === lastOfFiscalYear(date, fiscalYearStart) ? [] : [refused('date', 'not_year_end')];
 }
 
 export const deleteEntry: Move = {
@@ -139,8 +160,8 @@ export const reverseEntry: Move = {
     const entry = ofDocument ?? random.any(books.manual.filter(({ posted }) => posted !== null))?.posted;
     if (!entry) return;
     const sentDate = random.chance(0.3) ? null : world.day();
-    const date = sentDate ?? today();
-    const problems = reversalProblems(world, entry.source !== null, entry.reversedBy !== null, date);
+    const date = sentDate ?? (entry.isClosing ? entry.date : later(today(), entry.date));
+    const problems = reversalProblems(world, entry, date);
     const answer = await world.act('entries', entry.id, 'reverse', sentDate === null ? undefined : { date: sentDate }, problems);
     if (!answer) return;
     const open = entry.items.map((item, i) => ({ item, i })).filter(({ item }) => item !== null && item.residualCurrency > 0n);
@@ -160,8 +181,9 @@ export const reverseEntry: Move = {
   },
 };
 
-function reversalProblems({ books }: World, isOfDocument: boolean, isReversed: boolean, date: string): Problem[] {
-  if (isOfDocument) return [refused('source', 'has_source')];
-  if (isReversed) return [impossible()];
-  return books.isLocked(date) ? [refused('date', 'period_locked')] : [];
+function reversalProblems({ books }: World, { source, reversedBy, isClosing, date: own }: Entry, date: string): Problem[] {
+  if (source !== null) return [refused('source', 'has_source')];
+  if (reversedBy !== null) return [impossible()];
+  if (date < own) return [refused('date', 'out_of_range')];
+  return [...(books.isLocked(date) ? [refused('date', 'period_locked')] : []), ...(isClosing ? yearEndProblems(books, date) : [])];
 }

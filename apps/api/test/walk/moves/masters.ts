@@ -28,22 +28,27 @@ export const keepRates: Move = {
   },
 };
 
-/** The books are closed up to a day; drafts before it stand in the way unless that is forced. */
+/** The books are closed up to a day; drafts before it stand in the way unless that is forced. Back only where that is allowed, with a reason. */
 export const lockBooks: Move = {
   name: 'lock the books',
   weight: 1,
   async run(world) {
     const { random, books } = world;
-    const date = books.lockDate === null ? plusDays(world.day(), -60) : plusDays(books.lockDate, random.pick([-1, 0, 1, 2, 5, 9]));
+    const date = books.lockDate === null ? plusDays(world.day(), -60) : plusDays(books.lockDate, random.pick([-40, -1, 0, 1, 2, 5, 9, 60]));
     const isForced = random.chance(0.8);
+    const reason = random.chance(0.5) ? 'Late bills' : undefined;
     const drafts = [...books.invoices.filter(({ state }) => state === 'draft'), ...books.payments.filter(({ state }) => state === 'draft'), ...books.manual.filter(({ posted }) => posted === null)];
     const isBack = books.lockDate !== null && date < books.lockDate;
+    const back = !books.lockReopen ? [refused('lock_date', 'out_of_range')] : reason === undefined ? [refused('reason', 'required')] : [];
     const isInTheWay = !isForced && date !== books.lockDate && drafts.some((draft) => draft.date !== null && draft.date <= date);
-    const problems = isBack ? [refused('lock_date', 'out_of_range')] : isInTheWay ? [refused('lock_date', 'drafts_in_period')] : [];
-    const answer = await world.attempt('POST', '/settings/accounting/lock', { lock_date: date, ...(isForced ? { force: true } : {}) }, problems);
+    const problems = isBack ? back : isInTheWay ? [refused('lock_date', 'drafts_in_period')] : [];
+    const body = { lock_date: date, ...(isForced ? { force: true } : {}), reason };
+    const isSame = date === books.lockDate;
+    const answer = await world.attempt('POST', '/settings/accounting/lock', body, problems);
     if (!answer) return;
     books.lockDate = date;
     world.same('lock date', answer['lock_date'], date);
+    if (!isSame) world.same('reason', answer['lock_moved'].reason, reason ?? null);
   },
 };
 
@@ -53,11 +58,14 @@ export const changeSettings: Move = {
   async run(world) {
     const { random, books } = world;
     const isPosted = books.ledger.entries.length > 0;
-    const kind = random.between(0, 3);
+    const kind = random.between(0, 4);
     if (kind === 0 && isPosted) await world.attempt('PATCH', '/settings/accounting', { fiscal_year_start: '10-01' }, [refused('fiscal_year_start', 'in_use')]);
     else if (kind === 1 && isPosted) await world.attempt('PATCH', '/settings/company', { currency: 'EUR' }, [refused('currency', 'in_use')]);
     else if (kind === 2) await world.attempt('PATCH', '/settings/accounting', { lock_date: '2030-01-01' }, [invalid('lock_date', 'read_only_field')]);
-    else {
+    else if (kind === 4) {
+      books.lockReopen = !books.lockReopen;
+      await world.attempt('PATCH', '/settings/accounting', { lock_reopen: books.lockReopen }, []);
+    } else {
       const rounding = random.pick(['document', 'line'] as const);
       await world.attempt('PATCH', '/settings/accounting', { tax_rounding: rounding }, []);
       books.rounding = rounding;

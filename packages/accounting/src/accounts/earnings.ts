@@ -1,0 +1,11 @@
+import type { AccountType } from '../entities/account.js';
+
+/** Income and expenses: accounts whose balance is what the fiscal year earned or cost. */
+const EARNING: readonly AccountType[] = ['income', 'expense', 'cogs'];
+
+export function isEarning(type: AccountType): boolean {
+  return EARNING.includes(type);
+}
+
+/** The same as an SQL list. */
+export const EARNINGS = `(${EARNING.map((type) => `'${type}'`).join(', ')})`;
