@@ -14,7 +14,7 @@ const config = await createConfig({
   },
 });
 for (const { ruleId, message, location } of await lintFromString({ source: text, absoluteRef: 'openapi.json', config })) {
-  console.log(`redocly ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
+  process.stdout.write(`redocly ${ruleId}: ${message} ${location[0]?.pointer ?? ''}\n`);
 }
 
 const spectral = new spectralCore.Spectral();
@@ -28,4 +28,4 @@ spectral.setRuleset({
     'oas3-operation-security-defined': 'off',
   },
 });
-for (const { code, message, path } of await spectral.run(JSON.parse(text))) console.log(`spectral ${code}: ${message} ${path.join('/')}`);
+for (const { code, message, path } of await spectral.run(JSON.parse(text))) process.stdout.write(`spectral ${code}: ${message} ${path.join('/')}\n`);
