@@ -31,7 +31,7 @@ export const day = (name: string, description: string): Json =>
   query(name, textLike('2026-01-31', { type: 'string', format: 'date' }), description);
 
 export const choice = (name: string, values: readonly string[], description: string): Json =>
-  query(name, { anyOf: values.map((value) => ({ const: value })) }, description);
+  query(name, values.length > 1 ? { anyOf: values.map((value) => ({ const: value })) } : { const: values[0] }, description);
 
 export const idFilter = (name: string, description: string): Json =>
   query(name, textLike('ext:1', { type: 'string' }), description);
