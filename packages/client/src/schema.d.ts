@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 92deb087980bffd15c61b3eb1c93a372be5d8faa941a786314c5258cf6c44298
+// sha256 8afe18ee76da718caa9aa667278f2ff94a683fb25d466655f9eca43f98c7186f
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Answers<Name extends keyof components["responses"]> = {
@@ -207,6 +207,13 @@ export interface paths {
   * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listBillActions"];
+ };
+ "/v1/bills/{id}/allocate": {
+  /**
+  * Allocate a bill
+  * @description Settles bills with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["allocateBill"];
  };
  "/v1/bills/{id}/cancel": {
   /**
@@ -613,6 +620,13 @@ export interface paths {
   * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listInvoiceActions"];
+ };
+ "/v1/invoices/{id}/allocate": {
+  /**
+  * Allocate an invoice
+  * @description Settles invoices with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["allocateInvoice"];
  };
  "/v1/invoices/{id}/cancel": {
   /**
@@ -1031,7 +1045,7 @@ export interface paths {
  "/v1/payments/{id}/allocate": {
   /**
   * Allocate a payment
-  * @description Settles a document with what is left of it. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles documents with what is left of it. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["allocatePayment"];
  };
@@ -2487,6 +2501,24 @@ export interface components {
    /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
+  BillAllocateAllocationCreate: {
+   /** @description A bill of the same partner, currency and control account. */
+   invoice: Schemas["RelationInput"];
+   amount?: number | null;
+  };
+  BillAllocateArguments: {
+   /** @description A bill of the same partner, currency and control account. */
+   invoice?: Schemas["RelationInput"] | null;
+   /** @description Default: as much as is open and left. */
+   amount?: number | null;
+   /** @description Several documents, in place of invoice and amount. */
+   allocations?: Schemas["BillAllocateAllocationCreate"][];
+   /**
+   * Format: date
+   * @description Of the matches; default: the later of both documents' dates, or today if that is locked.
+   */
+   date?: string | null;
+  };
   BillConfirmArguments: {
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
@@ -3750,6 +3782,24 @@ export interface components {
    /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
+  InvoiceAllocateAllocationCreate: {
+   /** @description An invoice of the same partner, currency and control account. */
+   invoice: Schemas["RelationInput"];
+   amount?: number | null;
+  };
+  InvoiceAllocateArguments: {
+   /** @description An invoice of the same partner, currency and control account. */
+   invoice?: Schemas["RelationInput"] | null;
+   /** @description Default: as much as is open and left. */
+   amount?: number | null;
+   /** @description Several documents, in place of invoice and amount. */
+   allocations?: Schemas["InvoiceAllocateAllocationCreate"][];
+   /**
+   * Format: date
+   * @description Of the matches; default: the later of both documents' dates, or today if that is locked.
+   */
+   date?: string | null;
+  };
   InvoiceConfirmArguments: {
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
@@ -4911,7 +4961,9 @@ export interface components {
    /** @description Of type bank or cash; default: that of the settings. */
    journal: Schemas["Relation"] | null;
    reference: string | null;
-   /** @description What it pays; from posting on, what is matched. */
+   /** @description Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type. */
+   account: Schemas["Relation"] | null;
+   /** @description What it pays, and what is set off; from posting on, what is matched. */
    allocations: Schemas["PaymentAllocation"][];
    write_off: {
     /** @description Of group income or expense; default: that of the settings. */
@@ -4934,10 +4986,23 @@ export interface components {
    /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
-  PaymentAllocateArguments: {
+  PaymentAllocateAllocationCreate: {
    /** @description An invoice or a bill, or a credit note of either. */
    invoice: Schemas["RelationInput"];
    amount?: number | null;
+  };
+  PaymentAllocateArguments: {
+   /** @description An invoice or a bill, or a credit note of either. */
+   invoice?: Schemas["RelationInput"] | null;
+   /** @description Default: as much as is open and left. */
+   amount?: number | null;
+   /** @description Several documents, in place of invoice and amount. */
+   allocations?: Schemas["PaymentAllocateAllocationCreate"][];
+   /**
+   * Format: date
+   * @description Of the matches; default: the later of both documents' dates, or today if that is locked.
+   */
+   date?: string | null;
   };
   PaymentAllocation: {
    /** @description An invoice or a bill, or a credit note of either. */
@@ -4977,7 +5042,9 @@ export interface components {
    /** @description Of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
-   /** @description What it pays; from posting on, what is matched. */
+   /** @description Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type. */
+   account?: Schemas["RelationInput"] | null;
+   /** @description What it pays, and what is set off; from posting on, what is matched. */
    allocations?: Schemas["PaymentAllocationCreate"][];
    write_off?: {
     /** @description Of group income or expense; default: that of the settings. */
@@ -5057,7 +5124,9 @@ export interface components {
    /** @description Of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
-   /** @description What it pays; from posting on, what is matched. */
+   /** @description Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type. */
+   account?: Schemas["RelationInput"] | null;
+   /** @description What it pays, and what is set off; from posting on, what is matched. */
    allocations?: (Schemas["PaymentAllocationPatch"] | Schemas["PaymentAllocationCreate"])[] | {
     create?: Schemas["PaymentAllocationCreate"][];
     update?: Schemas["PaymentAllocationPatch"][];
@@ -5664,6 +5733,8 @@ export interface components {
    readonly debit_value: number;
    /** @description Taken from the credit line, in workspace currency. */
    readonly credit_value: number;
+   /** @description The payment that sets off two documents against each other by this match. */
+   readonly payment: Schemas["Relation"] | null;
    readonly exchange_entry: Schemas["Relation"] | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -7605,6 +7676,7 @@ export interface components {
   "partner.id": Schemas["IdFilter"];
   path: Schemas["StringFilter"];
   payload: Schemas["WebhookEndpointPayloadFilter"];
+  payment: Schemas["IdFilter"];
   "payment.currency": Schemas["PaymentCurrencyFilter"];
   "payment.date": Schemas["DateFilter"];
   "payment.external_id": Schemas["StringFilter"];
@@ -8253,6 +8325,23 @@ export interface operations {
    };
   };
   responses: Answers<"Actions">;
+ };
+ allocateBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["BillAllocateArguments"];
+   };
+  };
+  responses: Answers<"Bill">;
  };
  cancelBill: {
   parameters: {
@@ -9275,6 +9364,23 @@ export interface operations {
   };
   responses: Answers<"Actions">;
  };
+ allocateInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["InvoiceAllocateArguments"];
+   };
+  };
+  responses: Answers<"Invoice">;
+ };
  cancelInvoice: {
   parameters: {
    query?: {
@@ -10190,6 +10296,7 @@ export interface operations {
     currency?: Parameters["payment.currency"];
     journal?: Parameters["journal"];
     reference?: Parameters["reference"];
+    account?: Parameters["account"];
     amount_unallocated?: Parameters["amount_unallocated"];
     entry?: Parameters["entry"];
     created_at?: Parameters["created_at"];
@@ -10290,7 +10397,7 @@ export interface operations {
     id: Parameters["id"];
    };
   };
-  requestBody: {
+  requestBody?: {
    content: {
     "application/json": Schemas["PaymentAllocateArguments"];
    };
@@ -10929,6 +11036,7 @@ export interface operations {
     date?: Parameters["reconciliation.date"];
     currency?: Parameters["reconciliation.currency"];
     amount?: Parameters["amount"];
+    payment?: Parameters["payment"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["reconciliation.external_id"];
