@@ -2,6 +2,10 @@
 // sha256 8afe18ee76da718caa9aa667278f2ff94a683fb25d466655f9eca43f98c7186f
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
+type WriteParameters = {
+ query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
+ path: { id: Parameters["id"] };
+};
 type Answers<Name extends keyof components["responses"]> = {
  200: components["responses"][Name];
  "4XX": components["responses"]["Refused"];
@@ -8020,15 +8024,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateAccount: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["AccountPatch"];
@@ -8136,15 +8132,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateAdjustment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["AdjustmentPatch"];
@@ -8162,15 +8150,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelAdjustment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8191,15 +8171,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postAdjustment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8301,15 +8273,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["BillPatch"];
@@ -8327,15 +8291,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  allocateBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillAllocateArguments"];
@@ -8344,15 +8300,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  cancelBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8361,15 +8309,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  confirmBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillConfirmArguments"];
@@ -8390,15 +8330,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  payBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillPayArguments"];
@@ -8407,15 +8339,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  postBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillPostArguments"];
@@ -8424,15 +8348,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  receiveBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8441,15 +8357,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  resetBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8458,15 +8366,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  reverseBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillReverseArguments"];
@@ -8475,15 +8375,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  sendBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8526,15 +8418,7 @@ export interface operations {
   responses: Answers<"Currency">;
  };
  updateCurrency: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["CurrencyPatch"];
@@ -8639,15 +8523,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateCurrencyRate: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["CurrencyRatePatch"];
@@ -8758,15 +8634,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateCustomer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
@@ -8879,15 +8747,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
@@ -8905,15 +8765,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8922,15 +8774,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  confirmDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8951,15 +8795,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -8968,15 +8804,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8985,15 +8813,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  returnDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -9002,15 +8822,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9098,15 +8910,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateEntry: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["EntryPatch"];
@@ -9136,15 +8940,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postEntry: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9153,15 +8949,7 @@ export interface operations {
   responses: Answers<"Entry">;
  };
  reverseEntry: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["EntryReverseArguments"];
@@ -9339,15 +9127,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["InvoicePatch"];
@@ -9365,15 +9145,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  allocateInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoiceAllocateArguments"];
@@ -9382,15 +9154,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  cancelInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9399,15 +9163,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  confirmInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoiceConfirmArguments"];
@@ -9428,15 +9184,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  payInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoicePayArguments"];
@@ -9445,15 +9193,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  postInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoicePostArguments"];
@@ -9462,15 +9202,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  resetInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9479,15 +9211,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  reverseInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoiceReverseArguments"];
@@ -9496,15 +9220,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  sendInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9592,15 +9308,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateJournal: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["JournalPatch"];
@@ -9706,15 +9414,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateLocation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["LocationPatch"];
@@ -9890,15 +9590,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["OrderPatch"];
@@ -9916,15 +9608,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9933,15 +9617,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  closeOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9950,15 +9626,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  confirmOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["OrderConfirmArguments"];
@@ -9967,15 +9635,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  deliverOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["OrderDeliverArguments"];
@@ -9996,15 +9656,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  invoiceOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["OrderInvoiceArguments"];
@@ -10013,15 +9665,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  resetOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10030,15 +9674,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  undeliverOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["OrderUndeliverArguments"];
@@ -10128,15 +9764,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updatePartner: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
@@ -10240,15 +9868,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updatePaymentTerm: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PaymentTermPatch"];
@@ -10362,15 +9982,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updatePayment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PaymentPatch"];
@@ -10388,15 +10000,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  allocatePayment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["PaymentAllocateArguments"];
@@ -10417,15 +10021,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postPayment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10434,15 +10030,7 @@ export interface operations {
   responses: Answers<"Payment">;
  };
  reversePayment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["PaymentReverseArguments"];
@@ -10532,15 +10120,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateProduct: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["ProductPatch"];
@@ -10655,15 +10235,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["QuotationPatch"];
@@ -10673,15 +10245,7 @@ export interface operations {
   responses: Answers<"Quotation">;
  };
  acceptQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["QuotationAcceptArguments"];
@@ -10698,15 +10262,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10715,15 +10271,7 @@ export interface operations {
   responses: Answers<"Quotation">;
  };
  declineQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["QuotationDeclineArguments"];
@@ -10744,15 +10292,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  resetQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10761,15 +10301,7 @@ export interface operations {
   responses: Answers<"Quotation">;
  };
  sendQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10883,15 +10415,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
@@ -10909,15 +10433,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10926,15 +10442,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  confirmReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10955,15 +10463,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -10972,15 +10472,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10989,15 +10481,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  returnReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -11006,15 +10490,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -11092,15 +10568,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  undoReconciliation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["ReconciliationUndoArguments"];
@@ -11978,15 +11446,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
@@ -12004,15 +11464,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12021,15 +11473,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  confirmReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12050,15 +11494,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -12067,15 +11503,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12084,15 +11512,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  returnReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -12101,15 +11521,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12463,15 +11875,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateSupplier: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
@@ -12580,15 +11984,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateTax: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TaxPatch"];
@@ -12726,15 +12122,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
@@ -12752,15 +12140,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12769,15 +12149,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  confirmTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12798,15 +12170,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -12815,15 +12179,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12832,15 +12188,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  returnTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -12849,15 +12197,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12920,15 +12260,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  redeliverWebhookDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -13016,15 +12348,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateWebhookEndpoint: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["WebhookEndpointPatch"];
@@ -13054,15 +12378,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  pingWebhookEndpoint: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -13071,15 +12387,7 @@ export interface operations {
   responses: Answers<"WebhookEndpoint">;
  };
  recoverWebhookEndpoint: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["WebhookEndpointRecoverArguments"];
@@ -13088,15 +12396,7 @@ export interface operations {
   responses: Answers<"WebhookEndpoint">;
  };
  rotateWebhookEndpointSecret: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
