@@ -126,7 +126,8 @@ describe('payments', () => {
     const invoice = await money.invoice(largest);
     expect(await shown(await money.pay(invoice.id, { amount: 0.01 }))).toEqual(['partial', 0.01, 0, 9_999_999_999_999.98]);
     expect(await shown(await money.pay(invoice.id))).toEqual(['paid', largest, 0, 0]);
-    const both = await money.client.make('payments', { partner: money.books.partner.id, amount: largest, write_off: { amount: largest } });
+    const allocations = [await money.invoice(largest), await money.invoice(largest)].map(({ id }) => ({ invoice: id }));
+    const both = await money.client.make('payments', { partner: money.books.partner.id, amount: largest, write_off: { amount: largest }, allocations });
     const reply = await money.client.post(`/payments/${both.id}/post`);
     expect({ status: reply.status, field: reply.body.error.field }).toEqual({ status: 422, field: 'amount' });
   });

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { AccountRoles } from './accounts/account-roles.js';
 import { AccountTypes } from './accounts/account-types.js';
 import { Usage } from './accounts/usage.js';
+import { AllocateCredit } from './actions/allocate-credit.js';
 import { AllocatePayment } from './actions/allocate-payment.js';
 import { CancelInvoice } from './actions/cancel-invoice.js';
 import { ConfirmBill } from './actions/confirm-bill.js';
@@ -70,10 +71,13 @@ import { OpenItems } from './ledger/open-items.js';
 import { Settlement } from './ledger/settlement.js';
 import { DatedDrafts } from './lock/dated-drafts.js';
 import { AllocationPlans } from './payments/allocation-plans.js';
+import { Allocator } from './payments/allocator.js';
 import { PaymentContexts } from './payments/payment-context.js';
 import { PaymentDraft } from './payments/payment-draft.js';
+import { PaymentPlans } from './payments/payment-plans.js';
 import { PaymentPosting } from './payments/payment-posting.js';
 import { PaymentReversal } from './payments/payment-reversal.js';
+import { RestAccounts } from './payments/rest-accounts.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
 import { PostEntryOnStockMoved } from './reactions/post-entry-on-stock-moved.js';
 import { VetoArchivedCurrency } from './reactions/veto-archived-currency.js';
@@ -111,7 +115,7 @@ const documentVerbs = {
   create: CreateInvoice,
   update: UpdateInvoice,
   remove: AsSent,
-  actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, reverse: ReverseInvoice, send: SendInvoice, cancel: CancelInvoice, reset: ResetInvoice },
+  actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, allocate: AllocateCredit, reverse: ReverseInvoice, send: SendInvoice, cancel: CancelInvoice, reset: ResetInvoice },
 };
 
 /** Everything that accounting offers, on one screen: resource → create, update, remove, actions. */
@@ -152,7 +156,7 @@ const rules = [AccountRoles, AccountTypes, ComposedReports, DatedDrafts, Integri
 const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals, ReversedLines, Twins];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
-const paymentRules = [AllocationPlans, PaymentContexts, PaymentDraft, PaymentPosting, PaymentReversal];
+const paymentRules = [AllocationPlans, Allocator, PaymentContexts, PaymentDraft, PaymentPlans, PaymentPosting, PaymentReversal, RestAccounts];
 const ledgers = [BooksHolder, EntryNumbers, ExchangeEntries, Ledger, Matching, OpenItems, Settlement];
 const bringOver = [AgainstAccount, BatchWriter, Imports, KnownRecords];
 const stockRules = [Clearings, ReceiptClearing, ReceiptLines, StockAccounts, StockPosting];

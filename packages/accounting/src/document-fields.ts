@@ -1,7 +1,7 @@
 import { boolean, date, decimal, list, money, relation, type ListField, type RelationField, relations, row, rows, text } from '@daybook/records';
 import { InvoiceLine } from './entities/invoice-line.js';
 import { InvoiceTax } from './entities/invoice-tax.js';
-import { someMoney, writeOff } from './resources/payments.resource.js';
+import { allocateArgs, someMoney, writeOff } from './resources/payments.resource.js';
 
 /** What the lines of invoices and bills have in common; `reversed_line` names a line of the same collection. */
 export const lineFields = (collection: 'invoices' | 'bills') => ({
@@ -46,6 +46,11 @@ export const payArgs = {
   currency_rate: decimal(12, { above: '0' }),
   reference: text(64),
   write_off: writeOff(),
+};
+
+export const allocateCreditArgs = (collection: 'invoices' | 'bills') => {
+  const noun = collection === 'invoices' ? 'An invoice' : 'A bill';
+  return allocateArgs(() => relation(collection).describe(`${noun} of the same partner, currency and control account.`));
 };
 
 export const reverseArgs = (collection: 'invoices' | 'bills') => ({

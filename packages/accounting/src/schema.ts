@@ -36,6 +36,7 @@ import { AccountingStatisticsOfSmallBooks1700000000765 } from './migrations/1700
 import { AccountingResidualPlans1700000000767 } from './migrations/1700000000767-accounting-residual-plans.js';
 import { AccountingOrderLinks1700000000790 } from './migrations/1700000000790-accounting-order-links.js';
 import { AccountingImports1700000000795 } from './migrations/1700000000795-accounting-imports.js';
+import { AccountingControlAccounts1700000000801 } from './migrations/1700000000801-accounting-control-accounts.js';
 import { AccountingYearEnd1700000000810 } from './migrations/1700000000810-accounting-year-end.js';
 import { AccountingLockReopen1700000000811 } from './migrations/1700000000811-accounting-lock-reopen.js';
 import { AccountingReplacements1700000000820 } from './migrations/1700000000820-accounting-replacements.js';
@@ -83,6 +84,7 @@ export const schema: SchemaPart = {
     AccountingResidualPlans1700000000767,
     AccountingOrderLinks1700000000790,
     AccountingImports1700000000795,
+    AccountingControlAccounts1700000000801,
     AccountingYearEnd1700000000810,
     AccountingLockReopen1700000000811,
     AccountingReplacements1700000000820,

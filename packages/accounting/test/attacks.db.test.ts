@@ -139,6 +139,8 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
     [({ payment }) => set('payments', 'amount = 1', payment), 'payments_immutable_check'],
     [({ payment, invoiceEntry }) => set('payments', `entry_id = '${invoiceEntry}'`, payment), 'payments_immutable_check'],
     [({ payment }) => set('payments', `number = 'X'`, payment), 'payments_immutable_check'],
+    [({ payment, workspace }) => set('payments', `account_id = '${workspace.accounts.payable}'`, payment), 'payments_immutable_check'],
+    [({ payment }) => set('payments', 'account_id = NULL', payment), 'payments_immutable_check'],
     [({ payment }) => set('payments', `state = 'draft', number = NULL, entry_id = NULL, amount_unallocated = NULL`, payment), 'payments_immutable_check'],
     [({ payment, invoiceEntry }) => set('payments', `state = 'reversed', reversed_by_id = '${invoiceEntry}'`, payment), 'payments_reversed_by_check'],
     [({ payment, draftEntry }) => again('payments', payment, { number: 'MISC-main-9', entry_id: draftEntry }), 'payments_entry_check'],

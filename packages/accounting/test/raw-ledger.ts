@@ -285,6 +285,7 @@ export class Workspace {
       amount: '120',
       currency: 'USD',
       journal_id: this.journals.general,
+      account_id: this.accounts.receivable,
       write_off_account_id: this.accounts.income,
     }));
     const allocation = this.row({ payment_id: paymentId, position: 1, invoice_id: invoiceId });

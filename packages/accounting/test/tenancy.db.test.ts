@@ -31,6 +31,7 @@ const EARLIER_WALLS: Readonly<Record<string, string>> = {
   reconciliations_debit_line_fkey: 'reconciliations_immutable_check',
   reconciliations_credit_line_fkey: 'reconciliations_immutable_check',
   reconciliations_exchange_entry_fkey: 'reconciliations_immutable_check',
+  reconciliations_payment_fkey: 'reconciliations_immutable_check',
 };
 
 const PAID: readonly LineAmounts[] = [

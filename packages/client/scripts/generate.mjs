@@ -13,12 +13,17 @@ const types = astToString(await openapiTS(text, { silent: true }))
   .replaceAll(/responses: \{\n +200: components\["responses"\]\["(\w+)"\];\n +"4XX".*\n +"5XX".*\n +\};/g, 'responses: Answers<"$1">;')
   .replaceAll('components["parameters"]["', 'Parameters["')
   .replaceAll('components["schemas"]["', 'Schemas["')
-  .replace(/^ {4,}/gm, (spaces) => ' '.repeat(spaces.length / 4));
+  .replace(/^ {4,}/gm, (spaces) => ' '.repeat(spaces.length / 4))
+  .replaceAll(/parameters: \{\n {3}query\?: \{\n {4}fields\?: Parameters\["fields"\];\n {4}dry_run\?: Parameters\["dry_run"\];\n {3}\};\n {3}path: \{\n {4}id: Parameters\["id"\];\n {3}\};\n {2}\};/g, 'parameters: WriteParameters;');
 const digest = createHash('sha256').update(text).digest('hex');
 const head = `// Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
 // sha256 ${digest}
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
+type WriteParameters = {
+ query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
+ path: { id: Parameters["id"] };
+};
 type Answers<Name extends keyof components["responses"]> = {
  200: components["responses"][Name];
  "4XX": components["responses"]["Refused"];

@@ -1,7 +1,11 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 92deb087980bffd15c61b3eb1c93a372be5d8faa941a786314c5258cf6c44298
+// sha256 8afe18ee76da718caa9aa667278f2ff94a683fb25d466655f9eca43f98c7186f
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
+type WriteParameters = {
+ query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
+ path: { id: Parameters["id"] };
+};
 type Answers<Name extends keyof components["responses"]> = {
  200: components["responses"][Name];
  "4XX": components["responses"]["Refused"];
@@ -207,6 +211,13 @@ export interface paths {
   * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listBillActions"];
+ };
+ "/v1/bills/{id}/allocate": {
+  /**
+  * Allocate a bill
+  * @description Settles bills with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["allocateBill"];
  };
  "/v1/bills/{id}/cancel": {
   /**
@@ -613,6 +624,13 @@ export interface paths {
   * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listInvoiceActions"];
+ };
+ "/v1/invoices/{id}/allocate": {
+  /**
+  * Allocate an invoice
+  * @description Settles invoices with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["allocateInvoice"];
  };
  "/v1/invoices/{id}/cancel": {
   /**
@@ -1031,7 +1049,7 @@ export interface paths {
  "/v1/payments/{id}/allocate": {
   /**
   * Allocate a payment
-  * @description Settles a document with what is left of it. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles documents with what is left of it. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["allocatePayment"];
  };
@@ -2487,6 +2505,24 @@ export interface components {
    /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
+  BillAllocateAllocationCreate: {
+   /** @description A bill of the same partner, currency and control account. */
+   invoice: Schemas["RelationInput"];
+   amount?: number | null;
+  };
+  BillAllocateArguments: {
+   /** @description A bill of the same partner, currency and control account. */
+   invoice?: Schemas["RelationInput"] | null;
+   /** @description Default: as much as is open and left. */
+   amount?: number | null;
+   /** @description Several documents, in place of invoice and amount. */
+   allocations?: Schemas["BillAllocateAllocationCreate"][];
+   /**
+   * Format: date
+   * @description Of the matches; default: the later of both documents' dates, or today if that is locked.
+   */
+   date?: string | null;
+  };
   BillConfirmArguments: {
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
@@ -3750,6 +3786,24 @@ export interface components {
    /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
+  InvoiceAllocateAllocationCreate: {
+   /** @description An invoice of the same partner, currency and control account. */
+   invoice: Schemas["RelationInput"];
+   amount?: number | null;
+  };
+  InvoiceAllocateArguments: {
+   /** @description An invoice of the same partner, currency and control account. */
+   invoice?: Schemas["RelationInput"] | null;
+   /** @description Default: as much as is open and left. */
+   amount?: number | null;
+   /** @description Several documents, in place of invoice and amount. */
+   allocations?: Schemas["InvoiceAllocateAllocationCreate"][];
+   /**
+   * Format: date
+   * @description Of the matches; default: the later of both documents' dates, or today if that is locked.
+   */
+   date?: string | null;
+  };
   InvoiceConfirmArguments: {
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
@@ -4911,7 +4965,9 @@ export interface components {
    /** @description Of type bank or cash; default: that of the settings. */
    journal: Schemas["Relation"] | null;
    reference: string | null;
-   /** @description What it pays; from posting on, what is matched. */
+   /** @description Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type. */
+   account: Schemas["Relation"] | null;
+   /** @description What it pays, and what is set off; from posting on, what is matched. */
    allocations: Schemas["PaymentAllocation"][];
    write_off: {
     /** @description Of group income or expense; default: that of the settings. */
@@ -4934,10 +4990,23 @@ export interface components {
    /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
-  PaymentAllocateArguments: {
+  PaymentAllocateAllocationCreate: {
    /** @description An invoice or a bill, or a credit note of either. */
    invoice: Schemas["RelationInput"];
    amount?: number | null;
+  };
+  PaymentAllocateArguments: {
+   /** @description An invoice or a bill, or a credit note of either. */
+   invoice?: Schemas["RelationInput"] | null;
+   /** @description Default: as much as is open and left. */
+   amount?: number | null;
+   /** @description Several documents, in place of invoice and amount. */
+   allocations?: Schemas["PaymentAllocateAllocationCreate"][];
+   /**
+   * Format: date
+   * @description Of the matches; default: the later of both documents' dates, or today if that is locked.
+   */
+   date?: string | null;
   };
   PaymentAllocation: {
    /** @description An invoice or a bill, or a credit note of either. */
@@ -4977,7 +5046,9 @@ export interface components {
    /** @description Of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
-   /** @description What it pays; from posting on, what is matched. */
+   /** @description Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type. */
+   account?: Schemas["RelationInput"] | null;
+   /** @description What it pays, and what is set off; from posting on, what is matched. */
    allocations?: Schemas["PaymentAllocationCreate"][];
    write_off?: {
     /** @description Of group income or expense; default: that of the settings. */
@@ -5057,7 +5128,9 @@ export interface components {
    /** @description Of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
-   /** @description What it pays; from posting on, what is matched. */
+   /** @description Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type. */
+   account?: Schemas["RelationInput"] | null;
+   /** @description What it pays, and what is set off; from posting on, what is matched. */
    allocations?: (Schemas["PaymentAllocationPatch"] | Schemas["PaymentAllocationCreate"])[] | {
     create?: Schemas["PaymentAllocationCreate"][];
     update?: Schemas["PaymentAllocationPatch"][];
@@ -5664,6 +5737,8 @@ export interface components {
    readonly debit_value: number;
    /** @description Taken from the credit line, in workspace currency. */
    readonly credit_value: number;
+   /** @description The payment that sets off two documents against each other by this match. */
+   readonly payment: Schemas["Relation"] | null;
    readonly exchange_entry: Schemas["Relation"] | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -7605,6 +7680,7 @@ export interface components {
   "partner.id": Schemas["IdFilter"];
   path: Schemas["StringFilter"];
   payload: Schemas["WebhookEndpointPayloadFilter"];
+  payment: Schemas["IdFilter"];
   "payment.currency": Schemas["PaymentCurrencyFilter"];
   "payment.date": Schemas["DateFilter"];
   "payment.external_id": Schemas["StringFilter"];
@@ -7948,15 +8024,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateAccount: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["AccountPatch"];
@@ -8064,15 +8132,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateAdjustment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["AdjustmentPatch"];
@@ -8090,15 +8150,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelAdjustment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8119,15 +8171,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postAdjustment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8229,15 +8273,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["BillPatch"];
@@ -8254,16 +8290,17 @@ export interface operations {
   };
   responses: Answers<"Actions">;
  };
- cancelBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
+ allocateBill: {
+  parameters: WriteParameters;
+  requestBody?: {
+   content: {
+    "application/json": Schemas["BillAllocateArguments"];
    };
   };
+  responses: Answers<"Bill">;
+ };
+ cancelBill: {
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8272,15 +8309,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  confirmBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillConfirmArguments"];
@@ -8301,15 +8330,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  payBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillPayArguments"];
@@ -8318,15 +8339,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  postBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillPostArguments"];
@@ -8335,15 +8348,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  receiveBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8352,15 +8357,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  resetBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8369,15 +8366,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  reverseBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillReverseArguments"];
@@ -8386,15 +8375,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  sendBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8437,15 +8418,7 @@ export interface operations {
   responses: Answers<"Currency">;
  };
  updateCurrency: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["CurrencyPatch"];
@@ -8550,15 +8523,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateCurrencyRate: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["CurrencyRatePatch"];
@@ -8669,15 +8634,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateCustomer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
@@ -8790,15 +8747,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
@@ -8816,15 +8765,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8833,15 +8774,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  confirmDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8862,15 +8795,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -8879,15 +8804,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -8896,15 +8813,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  returnDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -8913,15 +8822,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9009,15 +8910,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateEntry: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["EntryPatch"];
@@ -9047,15 +8940,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postEntry: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9064,15 +8949,7 @@ export interface operations {
   responses: Answers<"Entry">;
  };
  reverseEntry: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["EntryReverseArguments"];
@@ -9250,15 +9127,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["InvoicePatch"];
@@ -9275,16 +9144,17 @@ export interface operations {
   };
   responses: Answers<"Actions">;
  };
- cancelInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
+ allocateInvoice: {
+  parameters: WriteParameters;
+  requestBody?: {
+   content: {
+    "application/json": Schemas["InvoiceAllocateArguments"];
    };
   };
+  responses: Answers<"Invoice">;
+ };
+ cancelInvoice: {
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9293,15 +9163,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  confirmInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoiceConfirmArguments"];
@@ -9322,15 +9184,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  payInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoicePayArguments"];
@@ -9339,15 +9193,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  postInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoicePostArguments"];
@@ -9356,15 +9202,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  resetInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9373,15 +9211,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  reverseInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoiceReverseArguments"];
@@ -9390,15 +9220,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  sendInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9486,15 +9308,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateJournal: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["JournalPatch"];
@@ -9600,15 +9414,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateLocation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["LocationPatch"];
@@ -9784,15 +9590,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["OrderPatch"];
@@ -9810,15 +9608,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9827,15 +9617,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  closeOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9844,15 +9626,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  confirmOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["OrderConfirmArguments"];
@@ -9861,15 +9635,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  deliverOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["OrderDeliverArguments"];
@@ -9890,15 +9656,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  invoiceOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["OrderInvoiceArguments"];
@@ -9907,15 +9665,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  resetOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -9924,15 +9674,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  undeliverOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["OrderUndeliverArguments"];
@@ -10022,15 +9764,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updatePartner: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
@@ -10134,15 +9868,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updatePaymentTerm: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PaymentTermPatch"];
@@ -10190,6 +9916,7 @@ export interface operations {
     currency?: Parameters["payment.currency"];
     journal?: Parameters["journal"];
     reference?: Parameters["reference"];
+    account?: Parameters["account"];
     amount_unallocated?: Parameters["amount_unallocated"];
     entry?: Parameters["entry"];
     created_at?: Parameters["created_at"];
@@ -10255,15 +9982,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updatePayment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PaymentPatch"];
@@ -10281,16 +10000,8 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  allocatePayment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  requestBody: {
+  parameters: WriteParameters;
+  requestBody?: {
    content: {
     "application/json": Schemas["PaymentAllocateArguments"];
    };
@@ -10310,15 +10021,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postPayment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10327,15 +10030,7 @@ export interface operations {
   responses: Answers<"Payment">;
  };
  reversePayment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["PaymentReverseArguments"];
@@ -10425,15 +10120,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateProduct: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["ProductPatch"];
@@ -10548,15 +10235,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["QuotationPatch"];
@@ -10566,15 +10245,7 @@ export interface operations {
   responses: Answers<"Quotation">;
  };
  acceptQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["QuotationAcceptArguments"];
@@ -10591,15 +10262,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10608,15 +10271,7 @@ export interface operations {
   responses: Answers<"Quotation">;
  };
  declineQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["QuotationDeclineArguments"];
@@ -10637,15 +10292,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  resetQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10654,15 +10301,7 @@ export interface operations {
   responses: Answers<"Quotation">;
  };
  sendQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10776,15 +10415,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
@@ -10802,15 +10433,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10819,15 +10442,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  confirmReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10848,15 +10463,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -10865,15 +10472,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10882,15 +10481,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  returnReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -10899,15 +10490,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -10929,6 +10512,7 @@ export interface operations {
     date?: Parameters["reconciliation.date"];
     currency?: Parameters["reconciliation.currency"];
     amount?: Parameters["amount"];
+    payment?: Parameters["payment"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["reconciliation.external_id"];
@@ -10984,15 +10568,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  undoReconciliation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["ReconciliationUndoArguments"];
@@ -11870,15 +11446,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
@@ -11896,15 +11464,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -11913,15 +11473,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  confirmReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -11942,15 +11494,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -11959,15 +11503,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -11976,15 +11512,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  returnReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -11993,15 +11521,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12355,15 +11875,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateSupplier: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
@@ -12472,15 +11984,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateTax: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TaxPatch"];
@@ -12618,15 +12122,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
@@ -12644,15 +12140,7 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  cancelTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12661,15 +12149,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  confirmTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12690,15 +12170,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  postTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -12707,15 +12179,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12724,15 +12188,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  returnTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -12741,15 +12197,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12812,15 +12260,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  redeliverWebhookDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12908,15 +12348,7 @@ export interface operations {
   responses: Answers<"Deleted">;
  };
  updateWebhookEndpoint: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["WebhookEndpointPatch"];
@@ -12946,15 +12378,7 @@ export interface operations {
   responses: Answers<"History">;
  };
  pingWebhookEndpoint: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];
@@ -12963,15 +12387,7 @@ export interface operations {
   responses: Answers<"WebhookEndpoint">;
  };
  recoverWebhookEndpoint: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody: {
    content: {
     "application/json": Schemas["WebhookEndpointRecoverArguments"];
@@ -12980,15 +12396,7 @@ export interface operations {
   responses: Answers<"WebhookEndpoint">;
  };
  rotateWebhookEndpointSecret: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["NoArguments"];

@@ -9,6 +9,8 @@ export interface Anchors {
   readonly partner: string;
   /** Confirmed, of the partner. */
   readonly invoice: string;
+  /** The same of a bill. */
+  readonly bill: string;
   /** Of type general. */
   readonly journal: string;
   /** Lines of one receivable account and partner with much to match. */
@@ -49,6 +51,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
     reference: `S-${serial}`,
     lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
   }),
+  'POST /bills/{id}/allocate': ({ bill }) => ({ invoice: bill, amount: 1 }),
   'POST /bills/{id}/cancel': () => ({}),
   'POST /bills/{id}/confirm': () => ({}),
   'POST /bills/{id}/pay': () => ({}),
@@ -78,6 +81,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
     partner,
     lines: [{ description: 'Sample', quantity: 1, price_unit: 10, account: incomeAccount }],
   }),
+  'POST /invoices/{id}/allocate': ({ invoice }) => ({ invoice, amount: 1 }),
   'POST /invoices/{id}/cancel': () => ({}),
   'POST /invoices/{id}/confirm': () => ({}),
   'POST /invoices/{id}/pay': () => ({}),
@@ -166,6 +170,9 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
     lines: [{ description: 'Anchor', quantity: 1, price_unit: 1000 }],
   });
   await client.make(`invoices/${invoice.id}/confirm`, {});
+  const billed = { partner: partner.id, reference: `Anchor ${++serial}`, lines: [{ description: 'Anchor', quantity: 1, price_unit: 1000 }] };
+  const bill = await client.make('bills', billed);
+  await client.make(`bills/${bill.id}/confirm`, {});
   const posted = await client.make(`entries/${entry.id}/post`, {});
   const [debitLine, creditLine] = posted['lines'] as { id: string }[];
   const { goods, readyLine, doneLine } = await stocked(client, partner.id);
@@ -179,6 +186,7 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
     incomeAccount: income.id,
     partner: partner.id,
     invoice: invoice.id,
+    bill: bill.id,
     journal: journal.id,
     debitLine: debitLine!.id,
     creditLine: creditLine!.id,

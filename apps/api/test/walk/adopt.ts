@@ -63,16 +63,17 @@ export async function adoptMatches(world: World): Promise<void> {
   }
 }
 
-export function matchShown({ debit, credit, amount, debitValue, creditValue, date, voided, exchange }: Match): object {
+export function matchShown({ debit, credit, amount, debitValue, creditValue, date, voided, exchange, setOffBy }: Match): object {
   return {
     ...{ debit: debit.id, credit: credit.id, currency: debit.currency, amount: shown(amount), date },
     ...{ debit_value: shown(debitValue), credit_value: shown(creditValue), state: voided === null ? 'active' : 'undone', exchange: exchange?.number ?? null },
+    payment: (setOffBy as Payment | null)?.id ?? null,
   };
 }
 
 export function matchSeen(row: Doc): object {
-  const { debit_line, credit_line, currency, amount, date, debit_value, credit_value, state, exchange_entry } = row;
-  return { debit: debit_line.id, credit: credit_line.id, currency, amount, date, debit_value, credit_value, state, exchange: exchange_entry?.name ?? null };
+  const { debit_line, credit_line, currency, amount, date, debit_value, credit_value, state, exchange_entry, payment } = row;
+  return { debit: debit_line.id, credit: credit_line.id, currency, amount, date, debit_value, credit_value, state, exchange: exchange_entry?.name ?? null, payment: payment?.id ?? null };
 }
 
 /** Compares an invoice with what an answer shows of it. */
@@ -134,10 +135,10 @@ export async function checkInvoice(world: World, invoice: Invoice): Promise<void
 }
 
 export function paymentShown({ books }: World, payment: Payment): object {
-  const { type, state, partner, date, amount, currency, rate, journal, writeOff, entry } = payment;
+  const { type, state, partner, date, amount, currency, rate, journal, account, writeOff, entry } = payment;
   const allocations = state === 'draft' ? payment.allocations : books.allocationsOf(payment);
   return {
-    ...{ type, state, number: entry?.number ?? null, partner: partner.id, date, amount: shown(amount), currency, currency_rate: rate === null ? null : Number(rate), journal: journal.id },
+    ...{ type, state, number: entry?.number ?? null, partner: partner.id, date, amount: shown(amount), currency, currency_rate: rate === null ? null : Number(rate), journal: journal.id, account: account?.id ?? null },
     write_off: writeOff && { account: writeOff.account.id, amount: shown(writeOff.amount) },
     allocations: allocations.map(({ invoice, amount: part }) => ({ invoice: invoice.id, amount: part === null ? null : shown(part) })),
     amount_unallocated: state === 'draft' ? null : shown(books.unallocatedOf(payment)),
@@ -147,7 +148,7 @@ export function paymentShown({ books }: World, payment: Payment): object {
 export function paymentSeen(body: Doc): object {
   const { type, state, number, date, amount, currency, currency_rate, write_off, amount_unallocated } = body;
   return {
-    ...{ type, state, number, partner: body['partner'].id, date, amount, currency, currency_rate, journal: body['journal'].id },
+    ...{ type, state, number, partner: body['partner'].id, date, amount, currency, currency_rate, journal: body['journal'].id, account: body['account']?.id ?? null },
     write_off: write_off && { account: write_off.account.id, amount: write_off.amount },
     allocations: (body['allocations'] as Doc[]).map(({ invoice, amount: part }) => ({ invoice: invoice.id, amount: part })),
     amount_unallocated,
@@ -161,7 +162,7 @@ export function comparePayment(world: World, payment: Payment, body: Doc): void 
 /** The documents whose items the matches concern, as they are now. */
 export async function checkDocumentsOf(world: World, matches: readonly Match[]): Promise<void> {
   const items = matches.flatMap(({ debit, credit }) => [debit, credit]);
-  const sources = new Set(items.map((item) => item.entry.source as Invoice | Payment | null));
+  const sources = new Set([...items.map((item) => item.entry.source), ...matches.map(({ setOffBy }) => setOffBy)] as (Invoice | Payment | null)[]);
   for (const source of sources) {
     if (source && 'kind' in source && source.kind === 'invoice') await checkInvoice(world, source);
     else if (source && 'kind' in source) comparePayment(world, source, await world.get(`/payments/${source.id}`));

@@ -1,15 +1,17 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import { add, compare, subtract } from '@daybook/money';
+import { compare, isZero, subtract } from '@daybook/money';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { Payment } from '../entities/payment.js';
 import { Matching } from '../ledger/matching.js';
 import { OpenItems } from '../ledger/open-items.js';
+import { settledAmount } from '../payments/allocation.js';
 import { oldestFirst, portionsOf, settledBy } from '../payments/allocations.js';
 import { payProblems } from '../payments/payment-conditions.js';
 import { PaymentContexts } from '../payments/payment-context.js';
 import { PaymentPosting } from '../payments/payment-posting.js';
+import { requestsOf } from '../payments/settling.js';
 import { payments } from '../resources/payments.resource.js';
 
 /** `pay`'s arguments; amounts in the invoice's currency. */
@@ -49,16 +51,13 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs> {
       this.items.holdOwedOf(work.workspaceId, [invoice.entryId as string]),
     ]);
     refuse(problemsOf(invoice, payment, payProblems(payment, context)));
-    const accountId = open[0]!.accountId;
-    const own = await this.posting.post(work, payment, context, accountId);
-    const settled = totalOf(payment);
-    payment.amountUnallocated = settled;
-    const items = open.filter((item) => item.accountId === accountId);
-    const requests = portionsOf(items, settled, oldestFirst).map(({ item, amount }) =>
-      item.side === 'debit' ? { debitLineId: item.id, creditLineId: own.id, amount } : { debitLineId: own.id, creditLineId: item.id, amount },
-    );
+    const amount = settledAmount(payment);
+    payment.accountId = open[0]!.accountId;
+    const own = await this.posting.post(work, payment, context, [{ accountId: payment.accountId, amount, isOpposite: false }]);
+    payment.amountUnallocated = amount;
+    const requests = requestsOf(portionsOf(open, amount, oldestFirst), own);
     const documents = { invoices: [invoice], payments: [payment] };
-    await this.matching.matchKnown(work, context.books, requests, { documents, items: [...items, own] });
+    await this.matching.matchKnown(work, context.books, requests, { documents, items: [...open, ...own] });
     await work.add(payments, payment, 'posted');
   }
 }
@@ -81,10 +80,6 @@ function paymentOf(invoice: Invoice, args: PayArgs): Payment {
   });
 }
 
-function totalOf({ amount, writeOffAmount }: Payment): string {
-  return add(amount, writeOffAmount ?? '0');
-}
-
 function nothingOpen({ amountResidual, number }: Invoice): Problem[] {
   if (compare(amountResidual, '0') > 0) return [];
   return [{ code: 'invalid_state', message: `Nothing is open of ${number}: it is settled already.` }];
@@ -94,16 +89,22 @@ function problemsOf(invoice: Invoice, payment: Payment, others: readonly Problem
   return [...amountProblems(invoice, payment), ...others];
 }
 
-/** What is more than the document needs would be an advance: a payment of its own (domain.md 5.1). */
+/**
+ * What is more than the document needs would be an advance: a payment of its own. A write-off beyond it would be a credit that
+ * nobody paid (domain.md 5.1).
+ */
 function amountProblems(invoice: Invoice, payment: Payment): Problem[] {
-  const { amountResidual: open, currency } = invoice;
-  if (compare(payment.amount, '0') <= 0) {
-    const message = `write_off.amount must be less than ${open} ${currency}, what is open of ${invoice.number}.`;
-    return [{ field: 'write_off.amount', code: 'out_of_range', message }];
+  const { amountResidual: open, currency, number } = invoice;
+  const { amount } = payment;
+  if (compare(amount, open) > 0) {
+    const message = `Only ${open} ${currency} is open of ${number}. To take in more, make a payment and allocate it.`;
+    return [{ field: 'amount', code: 'out_of_range', message }];
   }
-  if (compare(totalOf(payment), open) <= 0) return [];
-  const message = `Only ${open} ${currency} is open of ${invoice.number}. To take in more, make a payment and allocate it.`;
-  return [{ field: 'amount', code: 'out_of_range', message }];
+  const tooLarge = (needed: string): Problem[] => [{ field: 'write_off.amount', code: 'write_off_too_large', message: `${open} ${currency} is open of ${number}: ${needed}` }];
+  if (compare(amount, '0') <= 0) return tooLarge('write_off.amount must be less, because money must be paid as well.');
+  if (compare(settledAmount(payment), open) <= 0) return [];
+  const needed = subtract(open, amount);
+  return tooLarge(isZero(needed) ? `the payment of ${amount} covers it. Leave write_off out.` : `beside a payment of ${amount}, write_off.amount must be at most ${needed}.`);
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -39,6 +39,10 @@ export class Payment extends RecordEntity {
   @Column('uuid', { nullable: true })
   journalId!: string | null;
 
+  /** The control account of what is not allocated; of a posted payment the first that it settles on, if nothing was left. */
+  @Column('uuid', { nullable: true })
+  accountId!: string | null;
+
   @Column('text', { nullable: true })
   reference!: string | null;
 

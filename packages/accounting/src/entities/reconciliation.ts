@@ -45,6 +45,10 @@ export class Reconciliation extends RecordEntity {
   @Column('uuid', { nullable: true })
   exchangeEntryId!: string | null;
 
+  /** The payment that settles both documents by setting one off against the other; it has no line in this match. */
+  @Column('uuid', { nullable: true })
+  paymentId!: string | null;
+
   /** Made by a reversal, and so not to be undone. */
   @Column('boolean')
   ofReversal!: boolean;

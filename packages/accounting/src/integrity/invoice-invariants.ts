@@ -166,13 +166,14 @@ const PAYMENTS: readonly Invariant[] = [
       FROM accounting.payments p
       LEFT JOIN accounting.entries e ON e.workspace_id = p.workspace_id AND e.id = p.entry_id
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(o.residual_currency), 0) AS residual, coalesce(sum(o.amount_currency), 0) AS amount
+        SELECT coalesce(sum(o.residual_currency), 0) AS residual, bool_or(o.account_id = p.account_id) AS is_on_account,
+          coalesce(sum(CASE WHEN (o.side = 'credit') = (p.type = 'inbound') THEN 1 ELSE -1 END * o.amount_currency), 0) AS amount
         FROM accounting.entry_lines l
         JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
         WHERE l.workspace_id = p.workspace_id AND l.entry_id = p.entry_id) AS o
       WHERE p.workspace_id = $1 AND p.state <> 'draft' AND (e.state IS DISTINCT FROM 'posted' OR e.number <> p.number
         OR e.date <> p.date OR e.source_id IS DISTINCT FROM p.id OR p.amount_unallocated <> o.residual
-        OR o.amount <> p.amount + coalesce(p.write_off_amount, 0))`,
+        OR o.amount <> p.amount + coalesce(p.write_off_amount, 0) OR o.is_on_account IS NOT TRUE)`,
   },
 ];
 

@@ -7,6 +7,7 @@ import type { HeldItem } from './open-items.js';
 interface Wish {
   readonly amount?: string | undefined;
   readonly date?: string | undefined;
+  readonly setOffBy?: { readonly date: string };
 }
 
 /** Everything that stands against a match, in the order of domain.md 4.11. */
@@ -14,7 +15,7 @@ export function matchProblems(debit: HeldItem | undefined, credit: HeldItem | un
   const sides = [...sideProblems('debit_line', debit, 'debit'), ...sideProblems('credit_line', credit, 'credit')];
   if (!debit || !credit || sides.length > 0) return sides;
   const pair = pairProblems(debit, credit);
-  return pair.length > 0 ? pair : [...amountProblems(debit, credit, wish.amount), ...dateProblems(debit, credit, wish.date, books)];
+  return pair.length > 0 ? pair : [...amountProblems(debit, credit, wish.amount), ...dateProblems(debit, credit, wish, books)];
 }
 
 function sideProblems(field: string, item: HeldItem | undefined, side: HeldItem['side']): Problem[] {
@@ -45,26 +46,26 @@ function amountProblems(debit: HeldItem, credit: HeldItem, amount: string | unde
   return [{ field: 'amount', code: 'out_of_range', message }];
 }
 
-function dateProblems(debit: HeldItem, credit: HeldItem, wished: string | undefined, books: HeldBooks): Problem[] {
-  const date = matchedDate(debit, credit, wished, books);
-  const first = firstDay(debit, credit);
+function dateProblems(debit: HeldItem, credit: HeldItem, wish: Wish, books: HeldBooks): Problem[] {
+  const date = matchedDate(debit, credit, wish, books);
+  const first = firstDay(debit, credit, wish);
   if (date >= first) return lockedProblems(books, date);
   const message = `date must not be before ${first}, the first day on which both lines are there and free of former matches.`;
   return [{ field: 'date', code: 'out_of_range', message }];
 }
 
 /** The first day on which both lines can be matched or, if that is locked, today; unless one is wished. */
-export function matchedDate(debit: HeldItem, credit: HeldItem, wished: string | undefined, books: HeldBooks): string {
-  if (wished !== undefined) return wished;
-  const first = firstDay(debit, credit);
+export function matchedDate(debit: HeldItem, credit: HeldItem, wish: Wish, books: HeldBooks): string {
+  if (wish.date !== undefined) return wish.date;
+  const first = firstDay(debit, credit, wish);
   return books.lockDate !== null && first <= books.lockDate && books.today > first ? books.today : first;
 }
 
 /**
  * The later of both lines' dates (domain.md 4.11), but not before the last day on which a match of either was undone: until
- * then that match counts, and past reports do not change (domain.md 9).
+ * then that match counts, and past reports do not change (domain.md 9). Nor before the day of the payment that sets them off.
  */
-function firstDay(debit: HeldItem, credit: HeldItem): string {
-  const days = [debit.date, credit.date, debit.voidedOn, credit.voidedOn].filter((day) => day !== null);
+function firstDay(debit: HeldItem, credit: HeldItem, { setOffBy }: Wish): string {
+  const days = [debit.date, credit.date, debit.voidedOn, credit.voidedOn, setOffBy?.date ?? null].filter((day) => day !== null);
   return days.reduce((a, b) => (a > b ? a : b));
 }

@@ -24,6 +24,8 @@ export interface MatchRequest {
   readonly date?: string | undefined;
   /** The match belongs to a reversal, and so cannot be undone. */
   readonly ofReversal?: true;
+  /** The payment that sets off both documents against each other, and its date: no such match is older. */
+  readonly setOffBy?: { readonly id: string; readonly date: string };
   /** The new record, where a client made it. */
   readonly record?: Reconciliation;
 }
@@ -37,9 +39,9 @@ export interface Known {
 /** All matches of a piece of work in one statement: their items are settled by the sum of them. */
 const MATCH = `
   INSERT INTO accounting.reconciliations (workspace_id, id, created_at, updated_at, version, external_id, metadata, name, state,
-    debit_line_id, credit_line_id, date, currency, amount, debit_value, credit_value, exchange_entry_id, of_reversal)
+    debit_line_id, credit_line_id, date, currency, amount, debit_value, credit_value, exchange_entry_id, of_reversal, payment_id)
   SELECT $1, r.id, now(), now(), r.version, r.external_id, r.metadata, r.name, r.state,
-    r.debit_line_id, r.credit_line_id, r.date, r.currency, r.amount, r.debit_value, r.credit_value, r.exchange_entry_id, r.of_reversal
+    r.debit_line_id, r.credit_line_id, r.date, r.currency, r.amount, r.debit_value, r.credit_value, r.exchange_entry_id, r.of_reversal, r.payment_id
   FROM json_populate_recordset(NULL::accounting.reconciliations, $2::json) r`;
 
 const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) SELECT $1, unnest($2::uuid[]), $3';
@@ -73,13 +75,18 @@ export class Matching {
   }
 
   /**
-   * As {@link match}, of documents with payments that the caller holds: nothing is locked or read again.
+   * As {@link match}, of documents that the caller holds: nothing is locked again. Documents of one direction that
+   * payments settle are not read again either.
    * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
    */
   async matchKnown(work: UnitOfWork, books: HeldBooks, requests: readonly MatchRequest[], { documents, items }: Known): Promise<void> {
     const held = new Map(items.map((item) => [item.id, item]));
     const made = await this.make(work, books, requests, held);
     const entryOf = (lineId: string) => held.get(lineId)!.entryId;
+    const isPaid = ({ debitLineId, creditLineId }: Reconciliation, side: 'debit' | 'credit'): boolean =>
+      documents.payments.some(({ entryId }) => entryId === entryOf(side === 'debit' ? creditLineId : debitLineId));
+    const isPlain = made.every((match) => isPaid(match, 'debit')) || made.every((match) => isPaid(match, 'credit'));
+    if (!isPlain) return this.settlement.derive(work, documents);
     this.settlement.settle(
       work,
       documents,
@@ -114,12 +121,13 @@ export class Matching {
       state: 'active' as const,
       debitLineId: from.id,
       creditLineId: to.id,
-      date: matchedDate(from, to, request.date, books),
+      date: matchedDate(from, to, request, books),
       currency: from.currency,
       amount,
       debitValue: matchedValue(from, amount, decimals),
       creditValue: matchedValue(to, amount, decimals),
       exchangeEntryId: null as string | null,
+      paymentId: request.setOffBy?.id ?? null,
       ofReversal: request.ofReversal ?? false,
     });
     work.begin(record);
@@ -136,7 +144,7 @@ export class Matching {
   async undo(work: UnitOfWork, books: HeldBooks, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
     const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
-    const documents = await this.settlement.lockDocuments(work, lineIds);
+    const documents = await this.settlement.lockDocuments(work, lineIds, matches.flatMap(({ paymentId }) => paymentId ?? []));
     for (const id of differencesOf(matches)) await work.lock(entries, id);
     await this.items.hold(work.workspaceId, lineIds);
     await this.void(work, books, matches, date);
@@ -177,6 +185,7 @@ function rowOf(match: Reconciliation): object {
     credit_value: match.creditValue,
     exchange_entry_id: match.exchangeEntryId,
     of_reversal: match.ofReversal,
+    payment_id: match.paymentId,
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { paymentEntry, type PaymentFigures } from './payment-entry.js';
+import { type PartnerAmount, paymentEntry, type PaymentFigures } from './payment-entry.js';
 
+const settling = (accountId: string, amount: string, isOpposite = false): PartnerAmount[] => [{ accountId, amount, isOpposite }];
 const figures: PaymentFigures = {
   type: 'inbound',
   partnerId: 'ann',
@@ -10,7 +11,7 @@ const figures: PaymentFigures = {
   amount: '100',
   moneyAccountId: 'bank',
   writeOff: null,
-  partnerAccountId: 'receivable',
+  settled: settling('receivable', '100'),
 };
 const shown = (more: Partial<PaymentFigures>) =>
   paymentEntry({ ...figures, ...more }).map((line) => [line.accountId, line.debit, line.credit, line.amountCurrency]);
@@ -24,7 +25,7 @@ describe('the entry of a payment', () => {
   });
 
   it('settles the write-off along with the money', () => {
-    expect(shown({ amount: '55', writeOff: { amount: '1', accountId: 'loss' } })).toEqual([
+    expect(shown({ amount: '55', writeOff: { amount: '1', accountId: 'loss' }, settled: settling('receivable', '56') })).toEqual([
       ['bank', '55', '0', '55'],
       ['loss', '1', '0', '1'],
       ['receivable', '0', '56', '-56'],
@@ -32,14 +33,30 @@ describe('the entry of a payment', () => {
   });
 
   it('goes the other way when money is paid', () => {
-    expect(shown({ type: 'outbound', partnerAccountId: 'payable' })).toEqual([
+    expect(shown({ type: 'outbound', settled: settling('payable', '100') })).toEqual([
       ['bank', '0', '100', '-100'],
       ['payable', '100', '0', '100'],
     ]);
   });
 
+  it('has a line on each control account, and on the other side what it sets off there', () => {
+    const settled = [...settling('receivable', '90'), ...settling('chains', '50'), ...settling('payable', '40', true)];
+    expect(shown({ settled })).toEqual([
+      ['bank', '100', '0', '100'],
+      ['payable', '40', '0', '40'],
+      ['receivable', '0', '90', '-90'],
+      ['chains', '0', '50', '-50'],
+    ]);
+    expect(shown({ currency: 'EUR', rate: '1.3337', amount: '0.05', settled: [...settling('a', '0.02'), ...settling('b', '0.04'), ...settling('c', '0.01', true)] })).toEqual([
+      ['bank', '0.07', '0', '0.05'],
+      ['c', '0.01', '0', '0.01'],
+      ['a', '0', '0.03', '-0.02'],
+      ['b', '0', '0.05', '-0.04'],
+    ]);
+  });
+
   it('balances in workspace currency too, whatever rounding does to its lines', () => {
-    expect(shown({ currency: 'EUR', rate: '0.333', amount: '0.05', writeOff: { amount: '0.05', accountId: 'loss' } })).toEqual([
+    expect(shown({ currency: 'EUR', rate: '0.333', amount: '0.05', writeOff: { amount: '0.05', accountId: 'loss' }, settled: settling('receivable', '0.1') })).toEqual([
       ['bank', '0.02', '0', '0.05'],
       ['loss', '0.02', '0', '0.05'],
       ['receivable', '0', '0.04', '-0.1'],

@@ -1,7 +1,15 @@
-import { absolute, add, compare, isZero, negate } from '@daybook/money';
+import { absolute, compare, isZero, negate } from '@daybook/money';
 import type { PaymentType } from '../entities/payment.js';
 import { convertDocument } from './conversion.js';
 import type { DraftLine } from './invoice-entry.js';
+
+/** What a payment has to post on one side of one control account. */
+export interface PartnerAmount {
+  readonly accountId: string;
+  readonly amount: string;
+  /** On the other side than the payment: for documents set off that are owed on an account of their own. */
+  readonly isOpposite: boolean;
+}
 
 /** A payment that is to be posted; amounts in its currency, above zero. */
 export interface PaymentFigures {
@@ -16,28 +24,30 @@ export interface PaymentFigures {
   /** Of the bank or cash. */
   readonly moneyAccountId: string;
   readonly writeOff: { readonly amount: string; readonly accountId: string } | null;
-  /** Receivable or payable: that of the items it settles. */
-  readonly partnerAccountId: string;
+  /** On receivable and payable accounts: what it settles there, and on the other side what it sets off. */
+  readonly settled: readonly PartnerAmount[];
 }
 
 /**
- * The entry of a payment (domain.md 6.5): money, then the write-off if any, then their sum on the partner's account.
- * Inbound debits the money, outbound credits it. The partner's side is worth the sum of the others, so it balances in both
- * currencies.
+ * The entry of a payment (domain.md 6.5): money, then the write-off if any, then what it sets off on accounts of its own, then
+ * what it settles. Inbound debits the money, outbound credits it. What it settles is worth the sum of the others, so it balances
+ * in both currencies.
  */
 export function paymentEntry(figures: PaymentFigures): DraftLine[] {
-  const { type, writeOff, currency } = figures;
+  const { type, writeOff, currency, partnerId } = figures;
   const toSide = (amount: string): string => (type === 'inbound' ? amount : negate(amount));
-  const others = [{ accountId: figures.moneyAccountId, amount: figures.amount }, ...(writeOff ? [writeOff] : [])].map(
-    ({ accountId, amount }) => ({ accountId, partnerId: null, amountCurrency: toSide(amount) }),
+  const money = [{ accountId: figures.moneyAccountId, amount: figures.amount }, ...(writeOff ? [writeOff] : [])];
+  const setOff = figures.settled.filter(({ isOpposite }) => isOpposite);
+  const others = [...money.map((line) => ({ ...line, partnerId: null })), ...setOff.map((line) => ({ ...line, partnerId }))].map(
+    ({ accountId, amount, partnerId: owner }) => ({ accountId, partnerId: owner, amountCurrency: toSide(amount) }),
   );
-  const settled = negate(toSide(add(figures.amount, writeOff?.amount ?? '0')));
-  const document = { lines: others.map(({ amountCurrency }) => amountCurrency), instalments: [settled] };
-  const values = convertDocument(document, figures.rate, figures.decimals);
-  const partner = { accountId: figures.partnerAccountId, partnerId: figures.partnerId, amountCurrency: settled };
-  return [...others.map((line, i) => ({ line, value: values.lines[i] as string })), { line: partner, value: values.instalments[0] as string }].map(
-    ({ line, value }) => ({ ...line, ...sidesOf(value), currency, description: null, dateDue: null, taxId: null }),
-  );
+  const settled = figures.settled
+    .filter(({ isOpposite }) => !isOpposite)
+    .map(({ accountId, amount }) => ({ accountId, partnerId, amountCurrency: negate(toSide(amount)) }));
+  const amountsOf = (lines: typeof settled | typeof others): string[] => lines.map(({ amountCurrency }) => amountCurrency);
+  const values = convertDocument({ lines: amountsOf(others), instalments: amountsOf(settled) }, figures.rate, figures.decimals);
+  const worth = [...values.lines, ...values.instalments];
+  return [...others, ...settled].map((line, i) => ({ ...line, ...sidesOf(worth[i] as string), currency, description: null, dateDue: null, taxId: null }));
 }
 
 function sidesOf(value: string): Pick<DraftLine, 'debit' | 'credit'> {

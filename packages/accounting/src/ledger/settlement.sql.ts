@@ -37,15 +37,26 @@ export const SETTLED_INVOICES = `
       AND xe.source_resource IN ('invoices', 'bills')
     WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id) AS m`;
 
-/** Workspace, payment ids, the ids of their entries. */
+/**
+ * Workspace, payment ids, the ids of their entries. A payment is allocated to what its own lines are matched with, and to both
+ * documents of each match by which it sets off; of documents with the same first match its own direction comes first.
+ */
 export const SETTLED_PAYMENTS = `
   SELECT d.id,
     (SELECT trim_scale(coalesce(sum(o.residual_currency), 0)) FROM accounting.entry_lines l
       JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
       WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id) AS unallocated,
-    (SELECT json_agg(json_build_object('invoiceId', g.id, 'amount', g.amount) ORDER BY g.first_match) FROM (
-      SELECT xe.source_id AS id, trim_scale(sum(r.amount))::text AS amount, min(r.id::text) AS first_match
-      FROM ${MATCHES}
-      WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id AND xe.source_resource IN ('invoices', 'bills')
-      GROUP BY xe.source_id) AS g) AS allocations
-  FROM unnest($2::uuid[], $3::uuid[]) AS d (id, entry_id)`;
+    (SELECT json_agg(json_build_object('invoiceId', g.id, 'amount', g.amount) ORDER BY g.first_match, g.is_set_off) FROM (
+      SELECT m.id, trim_scale(sum(m.amount))::text AS amount, min(m.match_id::text) AS first_match, bool_and(m.is_set_off) AS is_set_off
+      FROM (
+        SELECT xe.source_id AS id, r.amount, r.id AS match_id, (l.amount_currency > 0) = (p.type = 'inbound') AS is_set_off FROM ${MATCHES}
+        WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id AND xe.source_resource IN ('invoices', 'bills')
+        UNION ALL
+        SELECT e.source_id, s.amount, s.id, (l.id = s.credit_line_id) = (p.type = 'inbound')
+        FROM accounting.reconciliations s
+        JOIN accounting.entry_lines l ON l.workspace_id = s.workspace_id AND l.id IN (s.debit_line_id, s.credit_line_id)
+        JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+        WHERE s.workspace_id = $1 AND s.payment_id = d.id AND s.state = 'active') AS m
+      GROUP BY m.id) AS g) AS allocations
+  FROM unnest($2::uuid[], $3::uuid[]) AS d (id, entry_id)
+  JOIN accounting.payments p ON p.workspace_id = $1 AND p.id = d.id`;

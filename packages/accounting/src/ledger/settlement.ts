@@ -44,13 +44,17 @@ const SETTLED_KINDS: Readonly<Partial<Record<PaymentState, string>>> = { partial
 export class Settlement {
   constructor(private readonly database: Database) {}
 
-  /** The documents of these lines, locked in their order: invoices and bills, then payments, by id (domain.md 3.6). */
-  async lockDocuments(work: UnitOfWork, lineIds: readonly string[]): Promise<Documents> {
+  /**
+   * The documents of these lines, locked in their order: invoices and bills, then payments, by id (domain.md 3.6). `setOffBy`:
+   * payments that have no line among them.
+   */
+  async lockDocuments(work: UnitOfWork, lineIds: readonly string[], setOffBy: readonly string[] = []): Promise<Documents> {
     const rows = await this.database.query<{ resource: string; id: string }>(DOCUMENTS, [work.workspaceId, [...new Set(lineIds)].sort()]);
     const ofInvoices = rows.filter(({ resource }) => resource !== 'payments').sort((a, b) => (a.id < b.id ? -1 : 1));
     const found = { invoices: [] as Invoice[], payments: [] as Payment[] };
     for (const { resource, id } of ofInvoices) found.invoices.push(await work.lock(resource === 'bills' ? bills : invoices, id));
-    for (const { id } of rows.filter(({ resource }) => resource === 'payments')) found.payments.push(await work.lock(payments, id));
+    const paying = new Set([...rows.filter(({ resource }) => resource === 'payments').map(({ id }) => id), ...setOffBy]);
+    for (const id of [...paying].sort()) found.payments.push(await work.lock(payments, id));
     return found;
   }
 

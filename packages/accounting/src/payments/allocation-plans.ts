@@ -1,29 +1,27 @@
 import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
-import { add, compare, isZero } from '@daybook/money';
+import { compare, isZero, subtract, sum } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, InvoiceType } from '../entities/invoice.js';
 import { resourceOf } from '../invoices/resource-of.js';
-import type { Payment } from '../entities/payment.js';
-import type { MatchRequest } from '../ledger/matching.js';
 import { type HeldItem, OpenItems } from '../ledger/open-items.js';
-import { oldestFirst, openAmount, plannedAmounts, portionsOf } from './allocations.js';
-import { documentProblems } from './document-conditions.js';
+import type { Source, Target } from './allocation.js';
+import { openAmount, plannedAmounts, settledBy } from './allocations.js';
+import { directionProblems, documentProblems } from './document-conditions.js';
+import type { Settled } from './settling.js';
 
 const TYPES = 'SELECT id, type FROM accounting.invoices WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
-/** What a payment is to settle of one document. */
-export interface AllocationPlan {
+/** What is to be settled of one document, and what stands against it. */
+export interface AllocationPlan extends Settled {
   readonly invoice: Invoice;
-  readonly items: readonly HeldItem[];
-  readonly amount: string;
+  /** As `Target.path`. */
+  readonly path: string;
   readonly problems: readonly Problem[];
-  /** The matches with the payment's line, the earliest instalment first. */
-  readonly requests: (lineId: string) => MatchRequest[];
 }
 
-/** Allocations of a draft payment, held against what is open now (domain.md 5.3). */
+/** Allocations, compared with what is open now (domain.md 5.3). */
 @Injectable()
 export class AllocationPlans {
   constructor(
@@ -41,38 +39,72 @@ export class AllocationPlans {
     return locked;
   }
 
-  /** One plan for each allocation, in their order; holds the open items. */
-  async read(work: UnitOfWork, payment: Payment): Promise<AllocationPlan[]> {
-    const { allocations } = payment;
-    const documents = new Map((await this.lock(work, allocations.map(({ invoiceId }) => invoiceId))).map((one) => [one.id, one]));
-    const held = await this.items.holdOwedOf(work.workspaceId, [...documents.values()].flatMap(({ entryId }) => entryId ?? []));
-    const open = allocations.map(({ invoiceId }) => held.filter(({ entryId }) => entryId === documents.get(invoiceId)?.entryId));
-    const wishes = allocations.map(({ amount }, i) => ({ amount, open: openAmount(open[i]!) }));
-    const amounts = plannedAmounts(wishes, add(payment.amount, payment.writeOffAmount ?? '0'));
-    return allocations.map(({ invoiceId }, i) => {
-      const invoice = documents.get(invoiceId) as Invoice;
-      const problems = documentProblems(payment, invoice, `allocations[${i}].invoice`);
-      return planOf(invoice, open[i]!, amounts[i]!, problems.length > 0 ? problems : openProblems(invoice, amounts[i]!, `allocations[${i}]`));
-    });
+  /** One plan for each target, in their order, and the items of the source where it is posted; holds the open items of all. */
+  async read(work: UnitOfWork, source: Source, targets: readonly Target[]): Promise<{ plans: AllocationPlan[]; own: HeldItem[] }> {
+    const locked = await this.lock(work, targets.map(({ invoiceId }) => invoiceId));
+    const documents = new Map(locked.map((one) => [one.id, one]));
+    const entryIds = [...(source.entryId ? [source.entryId] : []), ...locked.flatMap(({ entryId }) => entryId ?? [])];
+    const held = entryIds.length === 0 ? [] : await this.items.holdOwedOf(work.workspaceId, entryIds);
+    const plans = plansOf(source, targets.map((target) => ({ ...target, invoice: documents.get(target.invoiceId) as Invoice })), held);
+    return { plans, own: held.filter(({ entryId }) => entryId === source.entryId) };
   }
 }
 
-/** The plan to settle `amount` of these items. */
-export function planOf(invoice: Invoice, items: readonly HeldItem[], amount: string, problems: readonly Problem[]): AllocationPlan {
-  const requests = (lineId: string): MatchRequest[] =>
-    portionsOf(items, amount, oldestFirst).map(({ item, amount: portion }) =>
-      item.side === 'debit'
-        ? { debitLineId: item.id, creditLineId: lineId, amount: portion }
-        : { debitLineId: lineId, creditLineId: item.id, amount: portion },
-    );
-  return { invoice, items, amount, problems, requests };
+function plansOf(source: Source, targets: readonly (Target & { invoice: Invoice })[], held: readonly HeldItem[]): AllocationPlan[] {
+  const open = targets.map(({ invoice }) => held.filter(({ entryId }) => entryId === invoice.entryId));
+  const isSetOff = targets.map(({ invoice }) => source.setsOff && settledBy(invoice.type) !== source.type);
+  const wishes = targets.map(({ amount }, i) => ({ amount, open: openAmount(open[i]!), isSetOff: isSetOff[i]! }));
+  const amounts = plannedAmounts(wishes, source.available);
+  // A payment may set off documents of the other direction, but only against some of its own.
+  const isAlone = isSetOff.every(Boolean);
+  return targets.map(({ invoice, path }, i) => {
+    const found = [...documentProblems(source, invoice, `${path}invoice`), ...(isAlone || !source.setsOff ? directionProblems(source, invoice, `${path}invoice`) : [])].slice(0, 1);
+    const problems = found.length > 0 ? found : openProblems(invoice, amounts[i]!, path);
+    return { invoice, path, items: open[i]!, amount: amounts[i]!, isSetOff: isSetOff[i]!, problems };
+  });
 }
 
 function openProblems({ amountResidual, currency, number }: Invoice, amount: string, path: string): Problem[] {
   if (isZero(amountResidual)) {
-    return [{ field: `${path}.invoice`, code: 'invalid_value', message: `${path}.invoice: nothing is open of ${number}.` }];
+    return [{ field: `${path}invoice`, code: 'invalid_value', message: `${path}invoice: nothing is open of ${number}.` }];
   }
   if (compare(amount, amountResidual) <= 0) return [];
-  const message = `${path}.amount must be at most ${amountResidual} ${currency}, what is open of ${number}.`;
-  return [{ field: `${path}.amount`, code: 'out_of_range', message }];
+  const message = `${path}amount must be at most ${amountResidual} ${currency}, what is open of ${number}.`;
+  return [{ field: `${path}amount`, code: 'out_of_range', message }];
+}
+
+/** What of the source its plans use, less what they set off. */
+export function usedBy(plans: readonly AllocationPlan[]): string {
+  const total = (isSetOff: boolean): string => sum(plans.filter((plan) => plan.isSetOff === isSetOff).map(({ amount }) => amount));
+  return subtract(total(false), total(true));
+}
+
+/** What stands against these plans as a whole, then against each of them; one problem for each field. */
+export function planProblems(source: Source, plans: readonly AllocationPlan[]): Problem[] {
+  const found = [...sumProblems(source, plans), ...plans.flatMap(({ problems }) => [...problems])];
+  return found.filter(({ field }, i) => found.findIndex((other) => other.field === field) === i);
+}
+
+function sumProblems({ available, currency, noun }: Source, plans: readonly AllocationPlan[]): Problem[] {
+  const out = (plan: AllocationPlan, message: string): Problem[] => [{ field: `${plan.path}amount`, code: 'out_of_range', message }];
+  const [settled, setOff] = [plans.filter(({ isSetOff }) => !isSetOff), plans.filter(({ isSetOff }) => isSetOff)];
+  const [wanted, credits] = [sum(settled.map(({ amount }) => amount)), sum(setOff.map(({ amount }) => amount))];
+  const most = sum([available, credits]);
+  const over = firstAbove(settled, most);
+  if (over) {
+    const less = isZero(credits) ? `${available} ${currency} is left of the ${noun}` : `${available} ${currency} of the ${noun} and ${credits} ${currency} that is set off`;
+    return out(over, `${over.path}amount: the allocations come to ${wanted} ${currency}, more than ${less}.`);
+  }
+  const beyond = settled.length > 0 ? firstAbove(setOff, wanted) : undefined;
+  if (beyond) return out(beyond, `${beyond.path}amount: at most ${wanted} ${currency} can be set off, what the other allocations come to.`);
+  const empty = plans.find(({ amount, problems }) => problems.length === 0 && isZero(amount));
+  if (!empty) return [];
+  const why = empty.isSetOff ? `the ${noun} covers the other allocations without ${empty.invoice.number}` : `nothing is left of the ${noun} for ${empty.invoice.number}`;
+  return out(empty, `${empty.path}amount: ${why}. Leave this allocation out.`);
+}
+
+/** The first plan with which their sum exceeds `most`. */
+function firstAbove(plans: readonly AllocationPlan[], most: string): AllocationPlan | undefined {
+  let so = '0';
+  return plans.find(({ amount }) => compare((so = sum([so, amount])), most) > 0);
 }

@@ -9,7 +9,7 @@ export function settledBy(type: InvoiceType): PaymentType {
 }
 
 /** An open item as it is settled: by when it was due. */
-interface Due {
+export interface Due {
   readonly id: string;
   readonly dateDue: string;
   /** In its currency. */
@@ -20,6 +20,8 @@ export interface Portion<I extends Due> {
   readonly item: I;
   readonly amount: string;
 }
+
+export type Order = (a: Due, b: Due) => number;
 
 /** Payments settle the earliest instalment first (domain.md 4.11). */
 export function oldestFirst(a: Due, b: Due): number {
@@ -32,7 +34,7 @@ export function latestFirst(a: Due, b: Due): number {
 }
 
 /** Takes `amount` from the items in the given order, from each as much as is open of it. */
-export function portionsOf<I extends Due>(items: readonly I[], amount: string, order: (a: Due, b: Due) => number): Portion<I>[] {
+export function portionsOf<I extends Due>(items: readonly I[], amount: string, order: Order): Portion<I>[] {
   let left = amount;
   return [...items].sort(order).flatMap((item) => {
     const portion = minimum(left, item.residualCurrency);
@@ -52,16 +54,34 @@ export interface Wish {
   readonly amount: string | null;
   /** Of its document, in the payment's currency. */
   readonly open: string;
+  /** Its document is of the other direction: it does not use the money, it adds to it. */
+  readonly isSetOff: boolean;
 }
 
-/** Each wish's amount, the given ones first served: what is left goes to the others in their order. */
+/** Each wish's amount. What is set off without an amount covers what the money does not. */
 export function plannedAmounts(wishes: readonly Wish[], available: string): string[] {
-  const given = sum(wishes.map(({ amount }) => amount ?? '0'));
-  let left = compare(given, available) > 0 ? '0' : subtract(available, given);
+  const amounts = new Map<Wish, string>();
+  const settled = wishes.filter(({ isSetOff }) => !isSetOff);
+  const setOff = wishes.filter(({ isSetOff }) => isSetOff);
+  const wanted = sum(settled.map(({ amount, open }) => amount ?? open));
+  const credits = inTurn(setOff, atLeastZero(subtract(wanted, available)));
+  setOff.forEach((wish, i) => amounts.set(wish, credits[i] as string));
+  const others = inTurn(settled, sum([available, ...credits]));
+  settled.forEach((wish, i) => amounts.set(wish, others[i] as string));
+  return wishes.map((wish) => amounts.get(wish) as string);
+}
+
+/** The given amounts first: what is left goes to the others in their order. */
+function inTurn(wishes: readonly Wish[], available: string): string[] {
+  let left = atLeastZero(subtract(available, sum(wishes.map(({ amount }) => amount ?? '0'))));
   return wishes.map(({ amount, open }) => {
     if (amount !== null) return amount;
     const planned = isZero(left) ? '0' : minimum(left, open);
     left = subtract(left, planned);
     return planned;
   });
+}
+
+function atLeastZero(amount: string): string {
+  return compare(amount, '0') > 0 ? amount : '0';
 }

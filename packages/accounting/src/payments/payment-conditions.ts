@@ -8,12 +8,16 @@ import type { PaymentContext } from './payment-context.js';
 /** Of group income or expense (domain.md 5.1, 6.5). */
 const WRITE_OFF_TYPES: readonly AccountType[] = ['income', 'expense', 'cogs'];
 
+/** Where partners owe and are owed. */
+const CONTROL_TYPES: readonly AccountType[] = ['receivable', 'payable'];
+
 /** What stands against posting a payment, in the order of domain.md 5.3; gives it the latest rate where it has none. */
 export function postProblems(payment: Payment, context: PaymentContext): Problem[] {
   payment.currencyRate ??= context.rate;
   return [
     ...journalProblems(payment, context),
     ...writeOffProblems(payment, context),
+    ...accountProblems(payment, context),
     ...rateProblems(payment, context.books.home),
     ...dateProblems(payment, context),
   ];
@@ -58,6 +62,17 @@ export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentC
     return [{ ...problem(field, 'invalid_account_type', `${field} must be of group income or expense.`), allowed: WRITE_OFF_TYPES }];
   }
   return writeOffAccount.active ? [] : [problem(field, 'archived', `${field}: ${writeOffAccount.code} is archived; choose another.`)];
+}
+
+/** The control account that was chosen. */
+export function accountProblems({ currency }: Payment, { account }: PaymentContext): Problem[] {
+  if (!account) return [];
+  if (!CONTROL_TYPES.includes(account.type)) {
+    return [{ ...problem('account', 'invalid_account_type', 'account must be of type receivable or payable.'), allowed: CONTROL_TYPES }];
+  }
+  if (!account.active) return [problem('account', 'archived', `account: ${account.code} is archived; choose another.`)];
+  if (account.currency === null || account.currency === currency) return [];
+  return [problem('account', 'invalid_currency', `account: ${account.code} takes only ${account.currency}.`)];
 }
 
 /** One unit of the workspace's currency is one; another currency's rate must be known by posting (domain.md 3.4). */

@@ -38,6 +38,8 @@ export interface PaymentContext {
   /** Of the journal. */
   readonly moneyAccount: ContextAccount | null;
   readonly writeOffAccount: ContextAccount | null;
+  /** The control account that was chosen. */
+  readonly account: ContextAccount | null;
   /** For the payment's date, where it gives none of its own (domain.md 3.4). */
   readonly rate: string | null;
 }
@@ -46,7 +48,7 @@ const ACCOUNT = `json_build_object('id', a.id, 'code', a.code, 'type', a.type, '
 
 /**
  * Locks each row and reads it as it is under the lock. Whoever changes one of them locks it FOR UPDATE first, and so waits,
- * or is waited for. `$3`, `$4`: the journal and the write-off's account where they are chosen; `$5`: whether one is needed.
+ * or is waited for. `$3`, `$4`, `$6`: the journal, the write-off's and the control account where they are chosen; `$5`: whether a write-off's is needed.
  */
 const HOLD = `
   WITH books AS MATERIALIZED (${HELD_BOOKS}),
@@ -60,11 +62,13 @@ const HOLD = `
     write_off AS MATERIALIZED (
       SELECT ${ACCOUNT} AS account FROM accounting.accounts a
       WHERE a.workspace_id = $1
-        AND a.id = coalesce($4::uuid, CASE WHEN $5::boolean THEN (SELECT b."writeOffAccountId" FROM books b) END) FOR KEY SHARE)
+        AND a.id = coalesce($4::uuid, CASE WHEN $5::boolean THEN (SELECT b."writeOffAccountId" FROM books b) END) FOR KEY SHARE),
+    control AS MATERIALIZED (
+      SELECT ${ACCOUNT} AS account FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = $6::uuid FOR KEY SHARE)
   SELECT (SELECT row_to_json(b) FROM books b) AS books, (SELECT row_to_json(p) FROM partner p) AS partner,
     (SELECT row_to_json(j) FROM journal j) AS journal,
     (SELECT ${ACCOUNT} FROM journal j JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = j."defaultAccountId") AS "moneyAccount",
-    (SELECT w.account FROM write_off w) AS "writeOffAccount"`;
+    (SELECT w.account FROM write_off w) AS "writeOffAccount", (SELECT c.account FROM control c) AS account`;
 
 type Row = Omit<PaymentContext, 'books' | 'partner' | 'rate'> & { books: HeldBooks | null; partner: PaymentContext['partner'] | null };
 
@@ -81,7 +85,7 @@ export class PaymentContexts {
    */
   async hold(workspaceId: string, payment: Payment): Promise<PaymentContext> {
     const chosen = [payment.partnerId, payment.journalId ?? null, payment.writeOffAccountId ?? null];
-    const [row] = await this.database.query<Row>(HOLD, [workspaceId, ...chosen, Boolean(payment.writeOffAmount)]);
+    const [row] = await this.database.query<Row>(HOLD, [workspaceId, ...chosen, Boolean(payment.writeOffAmount), payment.accountId ?? null]);
     if (!row?.books || !row.partner) throw new Error('A payment needs the books and its partner.');
     payment.journalId ??= row.books.bankJournalId;
     if (payment.writeOffAmount) payment.writeOffAccountId ??= row.books.writeOffAccountId;

@@ -2,7 +2,8 @@ import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
-import { journalProblems, rateProblems, writeOffProblems } from './payment-conditions.js';
+import { namedTwice } from './allocation.js';
+import { accountProblems, journalProblems, rateProblems, writeOffProblems } from './payment-conditions.js';
 import { PaymentContexts } from './payment-context.js';
 
 /** Completes a draft payment: currency, rate, journal and write-off account (domain.md 4.10). */
@@ -14,14 +15,14 @@ export class PaymentDraft {
   async complete(work: UnitOfWork, payment: Payment): Promise<void> {
     payment.state ??= 'draft';
     payment.allocations ??= [];
-    const incomplete = [...writeOffAlone(payment), ...namedTwice(payment)];
+    const incomplete = [...writeOffAlone(payment), ...namedTwice(payment.allocations)];
     if (incomplete.length > 0) throw new InvalidRequest(incomplete);
     const context = await this.contexts.hold(work.workspaceId, payment);
     const { home } = context.books;
     payment.currency ??= context.partner.currency ?? home;
     settleRate(payment, work.before(payment), home);
     const rate = payment.currencyRate === null ? [] : rateProblems(payment, home);
-    const problems = [...journalProblems(payment, context), ...writeOffProblems(payment, context), ...rate];
+    const problems = [...journalProblems(payment, context), ...writeOffProblems(payment, context), ...accountProblems(payment, context), ...rate];
     if (problems.length > 0) throw new Refusal(problems);
   }
 }
@@ -36,10 +37,4 @@ function settleRate(payment: Payment, before: Payment | null, home: string): voi
 function writeOffAlone({ writeOffAccountId, writeOffAmount }: Payment): Problem[] {
   if (!writeOffAccountId || writeOffAmount) return [];
   return [{ field: 'write_off.amount', code: 'required', message: 'write_off.amount is required beside write_off.account.' }];
-}
-
-function namedTwice({ allocations }: Payment): Problem[] {
-  const ids = allocations.map(({ invoiceId }) => invoiceId);
-  if (new Set(ids).size === ids.length) return [];
-  return [{ field: 'allocations', code: 'duplicate_value', message: 'allocations names the same document twice.' }];
 }

@@ -2,13 +2,12 @@ import { Refusal } from '@daybook/errors';
 import { decimalsOfCurrency } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import type { EntryLine } from '../entities/entry-line.js';
 import type { Payment } from '../entities/payment.js';
 import { isTooLong } from '../invoices/invoice-totals.js';
 import type { DraftLine } from '../ledger/invoice-entry.js';
 import { Ledger } from '../ledger/ledger.js';
 import { type HeldItem, wholeItem } from '../ledger/open-items.js';
-import { paymentEntry } from '../ledger/payment-entry.js';
+import { type PartnerAmount, paymentEntry } from '../ledger/payment-entry.js';
 import type { PaymentContext } from './payment-context.js';
 
 /** A payment's way into the general ledger (domain.md 6.5). */
@@ -17,10 +16,10 @@ export class PaymentPosting {
   constructor(private readonly ledger: Ledger) {}
 
   /**
-   * Posts the entry of a payment against which nothing stands, and sets what the payment shows of it. Answers the item on
-   * the partner's account, which is to be matched.
+   * Posts the entry of a payment against which nothing stands, and sets what the payment shows of it. Answers the items on
+   * control accounts, which are to be matched.
    */
-  async post(work: UnitOfWork, payment: Payment, context: PaymentContext, partnerAccountId: string): Promise<HeldItem> {
+  async post(work: UnitOfWork, payment: Payment, context: PaymentContext, settled: readonly PartnerAmount[]): Promise<HeldItem[]> {
     const { books } = context;
     payment.date ??= books.today;
     const lines = paymentEntry({
@@ -29,7 +28,7 @@ export class PaymentPosting {
       decimals: decimalsOfCurrency(books.home),
       moneyAccountId: context.moneyAccount!.id,
       writeOff: payment.writeOffAmount ? { amount: payment.writeOffAmount, accountId: context.writeOffAccount!.id } : null,
-      partnerAccountId,
+      settled,
     });
     refuseTooLong(payment, lines, books.home);
     const entry = await this.ledger.post(work, {
@@ -42,7 +41,7 @@ export class PaymentPosting {
       lines,
     });
     Object.assign(payment, { state: 'posted', number: entry.number, entryId: entry.id, journalId: entry.journalId });
-    return wholeItem(entry, entry.lines.at(-1) as EntryLine);
+    return entry.lines.slice(-settled.length).map((line) => wholeItem(entry, line));
   }
 }
 

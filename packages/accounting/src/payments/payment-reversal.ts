@@ -12,7 +12,7 @@ import { Settlement } from '../ledger/settlement.js';
 import { entries } from '../resources/entries.resource.js';
 import { reconciliations } from '../resources/reconciliations.resource.js';
 
-/** The active matches of a payment, and their lines. */
+/** The active matches of a payment, those by which it sets off documents too, and their lines. */
 const MATCHES = `
   SELECT r.id, r.debit_line_id AS "debitLineId", r.credit_line_id AS "creditLineId"
   FROM accounting.payments p
@@ -20,7 +20,9 @@ const MATCHES = `
   JOIN accounting.reconciliations r
     ON r.workspace_id = l.workspace_id AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
   WHERE p.workspace_id = $1 AND p.id = $2
-  ORDER BY r.id`;
+  UNION SELECT s.id, s.debit_line_id, s.credit_line_id FROM accounting.reconciliations s
+  WHERE s.workspace_id = $1 AND s.payment_id = $2 AND s.state = 'active'
+  ORDER BY 1`;
 
 interface MatchRow {
   readonly id: string;
@@ -64,17 +66,21 @@ export class PaymentReversal {
     await this.matching.void(work, books, matches, date);
     Object.assign(payment, { state: 'reversed', reversedById: mirror.id });
     work.save(payment, 'reversed');
-    const at = entry.lines.findIndex(({ id }) => held.has(id));
-    const [own, opposite] = [entry.lines[at] as EntryLine, mirror.lines[at] as EntryLine];
-    await this.matchMirror(work, books, [wholeItem(entry, own, held.get(own.id)!.voidedOn), wholeItem(mirror, opposite)], date);
+    const pairs = entry.lines.flatMap((line, i): [HeldItem, HeldItem][] => {
+      const own = held.get(line.id);
+      return own ? [[wholeItem(entry, line, own.voidedOn), wholeItem(mirror, mirror.lines[i] as EntryLine)]] : [];
+    });
+    await this.matchMirror(work, books, pairs, date);
     const payments = [...new Set([...documents.payments, payment])];
     await this.settlement.derive(work, { ...documents, payments });
   }
 
-  /** The payment's item, which is whole again, and its mirror settle each other. */
-  private async matchMirror(work: UnitOfWork, books: HeldBooks, items: readonly [HeldItem, HeldItem], date: string): Promise<void> {
-    const [debit, credit] = items[0].side === 'debit' ? items : [items[1], items[0]];
-    const request = { debitLineId: debit.id, creditLineId: credit.id, date, ofReversal: true } as const;
-    await this.matching.make(work, books, [request], new Map(items.map((item) => [item.id, item])));
+  /** Each of the payment's items, which are whole again, and its mirror settle each other. */
+  private async matchMirror(work: UnitOfWork, books: HeldBooks, pairs: readonly [HeldItem, HeldItem][], date: string): Promise<void> {
+    const requests = pairs.map(([own, mirror]) => {
+      const [debit, credit] = own.side === 'debit' ? [own, mirror] : [mirror, own];
+      return { debitLineId: debit.id, creditLineId: credit.id, date, ofReversal: true } as const;
+    });
+    await this.matching.make(work, books, requests, new Map(pairs.flat().map((item) => [item.id, item])));
   }
 }

@@ -2,7 +2,7 @@ import { choice, date, decimal, defineResource, frozen, instant, inverse, list, 
 import { Invoice, INVOICE_STATES, PAYMENT_STATES } from '../entities/invoice.js';
 import { accountingScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
-import { instalments, lineFields, lineSource, paid, payArgs, reverseArgs, taxLines } from '../document-fields.js';
+import { allocateCreditArgs, instalments, lineFields, lineSource, paid, payArgs, reverseArgs, taxLines } from '../document-fields.js';
 
 const fields = lineFields('bills');
 
@@ -77,6 +77,7 @@ export const bills = defineResource({
     confirm: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'Numbers the bill and posts its entry.' },
     post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
     pay: { from: ['posted'], args: payArgs, summary: 'Posts a payment of it and settles its earliest instalments first.' },
+    allocate: { from: ['posted'], args: allocateCreditArgs('bills'), summary: 'Settles bills with what is open of a credit note.' },
     reverse: { from: ['posted'], args: reverseArgs('bills'), summary: 'Takes it back, whole or in parts, by a credit note.' },
     receive: { from: ['posted'], summary: 'Makes the draft receipt of its goods that have not come yet, at its prices.' },
     send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },

@@ -2,7 +2,7 @@ import { choice, date, decimal, defineResource, frozen, instant, inverse, list, 
 import { Invoice, INVOICE_STATES, PAYMENT_STATES } from '../entities/invoice.js';
 import { invoiceScopes } from '../scopes.js';
 import { currencyCode } from '../currency-code.js';
-import { instalments, lineFields, lineSource, paid, payArgs, reverseArgs, taxLines } from '../document-fields.js';
+import { allocateCreditArgs, instalments, lineFields, lineSource, paid, payArgs, reverseArgs, taxLines } from '../document-fields.js';
 
 const fields = lineFields('invoices');
 
@@ -70,6 +70,7 @@ export const invoices = defineResource({
     confirm: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'Numbers the invoice and posts its entry.' },
     post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
     pay: { from: ['posted'], args: payArgs, summary: 'Posts a payment of it and settles its earliest instalments first.' },
+    allocate: { from: ['posted'], args: allocateCreditArgs('invoices'), summary: 'Settles invoices with what is open of a credit note.' },
     reverse: { from: ['posted'], args: reverseArgs('invoices'), summary: 'Takes it back, whole or in parts, by a credit note.' },
     send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },
     cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },

@@ -1,4 +1,4 @@
-import { choice, date, decimal, defineResource, either, type GroupField, group, list, money, relation, type ScalarField, state, text } from '@daybook/records';
+import { choice, date, decimal, defineResource, either, type GroupField, group, list, money, relation, type RelationField, rows, type ScalarField, state, text } from '@daybook/records';
 import { PaymentAllocation } from '../entities/payment-allocation.js';
 import { Payment, PAYMENT_RECORD_STATES, PAYMENT_TYPES } from '../entities/payment.js';
 import { accountingScopes } from '../scopes.js';
@@ -15,12 +15,20 @@ export const writeOff = (): GroupField =>
   });
 
 /** What money settles: an invoice is one's own or the supplier's. */
-const document = () => either('invoices', 'bills').required().describe('An invoice or a bill, or a credit note of either.');
+const document = (): RelationField => either('invoices', 'bills').describe('An invoice or a bill, or a credit note of either.');
+
+/** The arguments of `allocate`: one document, or several. */
+export const allocateArgs = (target: () => RelationField) => ({
+  invoice: target(),
+  amount: someMoney().describe('Default: as much as is open and left.'),
+  allocations: rows({ invoice: target().required(), amount: someMoney() }).describe('Several documents, in place of invoice and amount.'),
+  date: date().describe("Of the matches; default: the later of both documents' dates, or today if that is locked."),
+});
 
 const allocations = list(
   { entity: PaymentAllocation, parent: 'payment_id', max: 200 },
   {
-    invoice: document(),
+    invoice: document().required(),
     amount: someMoney().describe('In a draft, empty: as much as is open and left.'),
   },
 );
@@ -48,7 +56,10 @@ export const payments = defineResource({
     currency_rate: decimal(12, { above: '0' }).describe('Workspace currency per unit of the currency.'),
     journal: relation('journals').filterable().describe('Of type bank or cash; default: that of the settings.'),
     reference: text(64).always().filterable(),
-    allocations: allocations.describe('What it pays; from posting on, what is matched.'),
+    account: relation('accounts')
+      .filterable()
+      .describe('Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type.'),
+    allocations: allocations.describe('What it pays, and what is set off; from posting on, what is matched.'),
     write_off: writeOff(),
     amount_unallocated: money().readOnly().sortable().filterable().describe('From posting on: what is matched with nothing.'),
     entry: relation('entries').readOnly().filterable(),
@@ -59,8 +70,8 @@ export const payments = defineResource({
     post: { from: ['draft'], to: 'posted', summary: 'Posts its entry and settles what it is allocated to.' },
     allocate: {
       from: ['posted'],
-      args: { invoice: document(), amount: someMoney() },
-      summary: 'Settles a document with what is left of it.',
+      args: allocateArgs(document),
+      summary: 'Settles documents with what is left of it.',
     },
     reverse: { from: ['posted'], to: 'reversed', args: { date: date() }, summary: 'Takes it back: its matches are undone, its entry is mirrored.' },
   },

@@ -22,6 +22,7 @@ export const reconciliations = defineResource({
     amount: money({ above: '0' }).filled().sortable().filterable().describe('Default: the smaller open amount.'),
     debit_value: money().readOnly().describe('Taken from the debit line, in workspace currency.'),
     credit_value: money().readOnly().describe('Taken from the credit line, in workspace currency.'),
+    payment: relation('payments').readOnly().filterable().describe('The payment that sets off two documents against each other by this match.'),
     exchange_entry: relation('entries').readOnly(),
   },
   kinds: ['created', 'undone'],

@@ -73,8 +73,12 @@ export class Books {
 
   /** That day or, if it is locked, today. */
   matchDate(a: Item, b: Item): string {
-    const first = this.firstMatchDay(a, b);
-    return this.isLocked(first) ? later(today(), first) : first;
+    return this.dayOrToday(this.firstMatchDay(a, b));
+  }
+
+  /** A day or, if it is locked, today. */
+  dayOrToday(day: string): string {
+    return this.isLocked(day) ? later(today(), day) : day;
   }
 
   /** The day from which the last undone match of an item is void; before all days where there is none. */
@@ -101,11 +105,15 @@ export class Books {
     return source !== null && 'kind' in source ? (source as Document) : null;
   }
 
-  /** What a payment settled of each document, in the order in which it did. */
+  /** What a payment settled and set off of each document, in the order in which it did. */
   allocationsOf(payment: Payment): { invoice: Invoice; amount: Units }[] {
     const sums = new Map<Invoice, Units>();
     const matches = itemsOf(payment).flatMap((item) => this.ledger.activeMatchesOf(item).map((match) => ({ match, by: this.sourceOf(match, item) })));
-    for (const { match, by } of matches.sort((a, b) => (a.match.id < b.match.id ? -1 : 1))) {
+    for (const match of this.ledger.matches.filter(({ setOffBy, voided }) => setOffBy === payment && voided === null)) {
+      const sides = [match.debit, match.credit].map(({ entry }) => ({ match, by: entry.source as Document }));
+      matches.push(...sides.sort((a, b) => Number(isSetOff(payment, a.by)) - Number(isSetOff(payment, b.by))));
+    }
+    for (const { match, by } of matches.sort((a, b) => (a.match.id === b.match.id ? 0 : a.match.id < b.match.id ? -1 : 1))) {
       if (by?.kind === 'invoice') sums.set(by, (sums.get(by) ?? 0n) + match.amount);
     }
     return [...sums].map(([invoice, amount]) => ({ invoice, amount }));
@@ -124,6 +132,11 @@ export class Books {
   unallocatedOf(payment: Payment): Units {
     return total(itemsOf(payment).map((item) => item.residualCurrency));
   }
+}
+
+/** A document of the other direction than its payment. */
+function isSetOff({ type }: Payment, document: Document): boolean {
+  return document.kind === 'invoice' && kindOf(document).direction !== type;
 }
 
 function found<T>(value: T | undefined, name: string): T {

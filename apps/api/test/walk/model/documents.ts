@@ -57,6 +57,8 @@ export interface Payment {
   /** Null: the latest one of its day, once it is posted. */
   rate: string | null;
   journal: Journal;
+  /** Chosen, or found when it was posted. */
+  account: Account | null;
   writeOff: { readonly account: Account; readonly amount: Units } | null;
   allocations: Allocation[];
   entry: Entry | null;

@@ -62,6 +62,8 @@ export interface Match {
   voided: string | null;
   readonly exchange: Entry | null;
   readonly isOfReversal: boolean;
+  /** The payment that sets off two documents by it; a source of entries, as of an entry. */
+  readonly setOffBy: object | null;
 }
 
 export interface Posting {
@@ -123,13 +125,14 @@ export class Ledger {
   }
 
   /** The match that the service is to make, with its exchange entry (domain.md 6.6). */
-  match(debit: Item, credit: Item, wish: { amount?: Units | undefined; date: string; isOfReversal?: boolean }): Match {
+  match(debit: Item, credit: Item, wish: { amount?: Units | undefined; date: string; isOfReversal?: boolean; setOffBy?: object | null }): Match {
     const amount = wish.amount ?? lesser(debit.residualCurrency, credit.residualCurrency);
     const [debitValue, creditValue] = [matchedValue(debit, amount), matchedValue(credit, amount)];
     const exchange = debitValue === creditValue ? null : this.postDifference(debit, debitValue - creditValue, wish.date);
     const match: Match = {
       ...{ id: '', debit, credit, amount, debitValue, creditValue, date: wish.date, voided: null, exchange },
       isOfReversal: wish.isOfReversal ?? false,
+      setOffBy: wish.setOffBy ?? null,
     };
     for (const [item, value] of [[debit, debitValue], [credit, creditValue]] as const) {
       item.residual -= value;

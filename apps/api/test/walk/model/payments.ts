@@ -1,8 +1,9 @@
-import { lesser, total, type Units } from '../exact.js';
+import { total, type Units } from '../exact.js';
+import { planned, planProblems as allocationProblems, settle, type Source, sumOn, type Wish, wishesOf } from './allocating.js';
 import type { Books } from './books.js';
 import { worth } from './conversion.js';
 import { later, today } from './days.js';
-import { type Invoice, itemsOf, oldestFirst, type Payment, portions } from './documents.js';
+import { itemsOf, type Payment } from './documents.js';
 import { kindOf } from './kinds.js';
 import type { Item, Match } from './ledger.js';
 import { type Account, HOME } from './masters.js';
@@ -11,6 +12,10 @@ import { type Problem, refused } from './problems.js';
 /** Money and write-off together: what a payment settles. */
 export function settledBy({ amount, writeOff }: Pick<Payment, 'amount' | 'writeOff'>): Units {
   return amount + (writeOff?.amount ?? 0n);
+}
+
+export function sourceOf(payment: Payment, available = settledBy(payment)): Source {
+  return { direction: payment.type, partner: payment.partner, currency: payment.currency, available, setOffBy: payment };
 }
 
 /** The payment's own rate, or the latest one of its day (domain.md 3.4). */
@@ -22,130 +27,149 @@ export function rateOf(books: Books, { rate, currency, date }: Payment): string 
 export function paymentProblems(books: Books, payment: Payment): { readonly ofItself: Problem[]; readonly ofDate: Problem[] } {
   const ofRate = rateOf(books, payment) === null ? [refused('currency_rate', 'required')] : [];
   const ofDate = books.isLocked(payment.date ?? today()) ? [refused('date', 'period_locked')] : [];
-  return { ofItself: [...journalProblems(payment.journal), ...writeOffProblems(payment.writeOff), ...ofRate], ofDate };
+  return { ofItself: [...draftProblems(payment), ...ofRate], ofDate };
 }
 
-export function journalProblems(journal: Payment['journal']): Problem[] {
+/** What stands against it as a draft already. */
+export function draftProblems({ journal, writeOff, account }: Payment): Problem[] {
+  return [...journalProblems(journal), ...writeOffProblems(writeOff), ...(account && !isControl(account) ? [refused('account', 'invalid_account_type')] : [])];
+}
+
+function isControl({ type }: Account): boolean {
+  return type === 'receivable' || type === 'payable';
+}
+
+function journalProblems(journal: Payment['journal']): Problem[] {
   if (journal.type !== 'bank' && journal.type !== 'cash') return [refused('journal', 'invalid_value')];
   return journal.active && journal.account?.active ? [] : [refused('journal', 'archived')];
 }
 
-export function writeOffProblems(writeOff: Payment['writeOff']): Problem[] {
+function writeOffProblems(writeOff: Payment['writeOff']): Problem[] {
   if (!writeOff) return [];
   if (!['income', 'expense', 'cogs'].includes(writeOff.account.type)) return [refused('write_off.account', 'invalid_account_type')];
   return writeOff.account.active ? [] : [refused('write_off.account', 'archived')];
 }
 
-/** Whether a payment can settle a document at all. */
-export function fits(payment: Payment, invoice: Invoice): boolean {
-  return invoice.state === 'posted' && invoice.partner === payment.partner && invoice.currency === payment.currency && kindOf(invoice).direction === payment.type;
+/** The side of the items that it settles. */
+function settledSide({ type }: Payment): Item['side'] {
+  return type === 'inbound' ? 'debit' : 'credit';
 }
 
-/** What each allocation of a draft is to take: the given amounts first, the others as much as is open and left. */
-function planned(books: Books, payment: Payment): Units[] {
-  const given = total(payment.allocations.map(({ amount }) => amount ?? 0n));
-  let left = settledBy(payment) - given;
-  if (left < 0n) left = 0n;
-  return payment.allocations.map(({ invoice, amount }) => {
-    if (amount !== null) return amount;
-    const open = invoice.state === 'posted' ? books.settledOf(invoice).residual : 0n;
-    const portion = lesser(left, open);
-    left -= portion;
-    return portion;
-  });
+interface Plan {
+  readonly wishes: readonly Wish[];
+  /** What is not allocated; below zero where too much is. */
+  readonly rest: Units;
+  /** The control accounts of what it settles, in their order. */
+  readonly accounts: readonly Account[];
+}
+
+function planOf(books: Books, payment: Payment): Plan {
+  const source = sourceOf(payment);
+  const amounts = planned(books, source, payment.allocations);
+  const used = total(payment.allocations.map(({ invoice }, i) => (kindOf(invoice).direction === payment.type ? (amounts[i] as Units) : -(amounts[i] as Units))));
+  const wishes = wishesOf(source, payment.allocations, amounts);
+  const own = wishes.filter(({ item, against }) => against === null && item.side === settledSide(payment));
+  return { wishes, rest: source.available - used, accounts: [...new Set(own.map(({ item }) => item.account))] };
 }
 
 /** Everything that stands against posting a draft, in the order of domain.md 5.3. */
 export function postProblems(books: Books, payment: Payment): Problem[] {
-  const amounts = planned(books, payment);
-  const accounts = payment.allocations.map(({ invoice }) => itemsOf(invoice)[0]?.account);
-  const first = accounts.find((account) => account !== undefined);
-  const other = accounts.findIndex((account) => account !== undefined && account !== first);
-  const each = payment.allocations.map(({ invoice }, i): Problem[] => {
-    if (!fits(payment, invoice)) return [refused(`allocations[${i}].invoice`, 'invalid_value')];
-    const open = books.settledOf(invoice).residual;
-    if (open === 0n) return [refused(`allocations[${i}].invoice`, 'invalid_value')];
-    return (amounts[i] as Units) > open ? [refused(`allocations[${i}].amount`, 'out_of_range')] : [];
-  });
-  let so = 0n;
-  const over = amounts.findIndex((amount) => (so += amount) > settledBy(payment));
-  const empty = amounts.findIndex((amount, i) => amount === 0n && each[i]?.length === 0);
-  const at = over >= 0 ? over : empty;
+  const { rest, accounts } = planOf(books, payment);
+  const ofPlan = allocationProblems(books, sourceOf(payment), payment.allocations, (i) => `allocations[${i}].`);
+  const isIdle = payment.account !== null && rest <= 0n && !accounts.includes(payment.account);
+  const isSound = !ofPlan.some(({ field }) => field?.endsWith('invoice')) && !isAboveOpen(books, payment);
   const { ofItself, ofDate } = paymentProblems(books, payment);
   return [
     ...(payment.partner.active ? [] : [refused('partner', 'archived')]),
-    ...(other < 0 ? [] : [refused(`allocations[${other}].invoice`, 'invalid_value')]),
-    ...(at < 0 ? [] : [refused(`allocations[${at}].amount`, 'out_of_range')]),
-    ...each.flat(),
+    ...(isIdle ? [refused('account', 'invalid_value')] : []),
+    ...ofPlan,
+    ...(payment.writeOff && rest > 0n && isSound ? [refused('write_off.amount', 'write_off_too_large')] : []),
     ...ofItself,
     ...ofDate,
   ];
 }
 
-/** The account that a payment without allocations is posted to (domain.md 6.5). */
-function partnerAccount(books: Books, { type, partner, allocations }: Payment): Account {
-  const item = allocations.flatMap(({ invoice }) => itemsOf(invoice))[0];
-  if (item) return item.account;
-  return type === 'inbound' ? (partner.accounts.sale ?? books.account('1100')) : (partner.accounts.purchase ?? books.account('2000'));
+/** Whether an allocation takes more than is open of its document. */
+function isAboveOpen(books: Books, payment: Payment): boolean {
+  const amounts = planned(books, sourceOf(payment), payment.allocations);
+  return payment.allocations.some(({ invoice }, i) => invoice.state === 'posted' && (amounts[i] as Units) > books.settledOf(invoice).residual);
+}
+
+/**
+ * The control account of what is not allocated (domain.md 6.5): where the partner has open items for it to settle, that of the first
+ * document or the usual one before others, and of those of the direction's type the one that was due first.
+ */
+function restAccount(books: Books, payment: Payment, { wishes }: Plan): Account {
+  const { partner, currency, type } = payment;
+  const side = settledSide(payment);
+  const usual = type === 'inbound' ? (partner.accounts.sale ?? books.account('1100')) : (partner.accounts.purchase ?? books.account('2000'));
+  const document = wishes.find(({ item }) => item.side === side)?.item.account;
+  const items = books.ledger.items.filter((item) => item.partner === partner && item.currency === currency && item.side === side && item.residualCurrency > 0n && isControl(item.account));
+  const taken = (item: Item): Units => total(wishes.flatMap((wish) => (wish.item === item || wish.against === item ? [wish.amount] : [])));
+  const open = [...new Set(items.map(({ account }) => account))].filter((account) => items.some((item) => item.account === account && item.residualCurrency > taken(item)));
+  const dueOf = (account: Account): string => items.filter((item) => item.account === account).map(({ due }) => due).sort()[0] as string;
+  const rank = (account: Account): string =>
+    [account === document ? 0 : 1, account === usual ? 0 : 1, (account.type === 'receivable') === (type === 'inbound') ? 0 : 1, dueOf(account), account.code].join(' ');
+  return open.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? document ?? usual;
 }
 
 /** Posts a payment against which nothing stands; answers what it is to settle, in order. */
-export function postPayment(books: Books, payment: Payment, account = partnerAccount(books, payment)): Wish[] {
-  const amounts = planned(books, payment);
-  const { partner, currency, journal, writeOff } = payment;
+export function postPayment(books: Books, payment: Payment): readonly Wish[] {
+  const plan = planOf(books, payment);
+  const { wishes, rest, accounts } = plan;
+  payment.account ??= rest > 0n ? restAccount(books, payment, plan) : (accounts[0] as Account);
+  const { partner, currency, journal, writeOff, account } = payment;
   const rate = (payment.rate = rateOf(books, payment) as string);
   const date = (payment.date ??= today());
   const sign = payment.type === 'inbound' ? 1n : -1n;
-  const money = [{ account: journal.account as Account, amount: payment.amount }, ...(writeOff ? [writeOff] : [])];
-  const settled = -sign * settledBy(payment);
-  const values = worth(money.map(({ amount }) => sign * amount), [settled], rate);
+  const side = settledSide(payment);
+  const otherSide = side === 'debit' ? 'credit' : 'debit';
+  const onBooks = [...new Set(wishes.map(({ item }) => item.account))].map((one) => ({ account: one, amount: sumOn(wishes, one, otherSide) })).filter(({ amount }) => amount > 0n);
+  const others = [
+    ...[{ account: journal.account as Account, amount: payment.amount }, ...(writeOff ? [writeOff] : [])].map((line) => ({ ...line, partner: null })),
+    ...onBooks.map((line) => ({ ...line, partner })),
+  ];
+  const settled = [...accounts, ...(rest > 0n && !accounts.includes(account) ? [account] : [])].map((one) => ({
+    account: one,
+    amount: -sign * (sumOn(wishes, one, side) + (one === account && rest > 0n ? rest : 0n)),
+  }));
+  const values = worth(others.map(({ amount }) => sign * amount), settled.map(({ amount }) => amount), rate);
   const plain = { currency, tax: null };
   payment.state = 'posted';
   partner.isUsed = true;
   payment.entry = books.ledger.post({
     ...{ journal, date, source: payment },
     lines: [
-      ...money.map((line, i) => ({ ...plain, account: line.account, partner: null, value: values.lines[i] as Units, amount: sign * line.amount })),
-      { ...plain, account, partner, value: values.parts[0] as Units, amount: settled },
+      ...others.map((line, i) => ({ ...plain, account: line.account, partner: line.partner, value: values.lines[i] as Units, amount: sign * line.amount })),
+      ...settled.map((line, i) => ({ ...plain, ...line, partner, value: values.parts[i] as Units })),
     ],
   });
-  return payment.allocations.flatMap(({ invoice }, i) => wishesOf(invoice, amounts[i] as Units));
+  return wishes;
 }
 
-/** What of an item is to be settled. */
-export interface Wish {
-  readonly item: Item;
-  readonly amount: Units;
+/** Settles with the items of a posted payment. */
+export function settleWith(books: Books, payment: Payment, wishes: readonly Wish[], date: string | null = null): void {
+  settle(books, itemsOf(payment), wishes, payment, date);
 }
 
-/** The earliest instalment first (domain.md 4.11). */
-export function wishesOf(invoice: Invoice, amount: Units): Wish[] {
-  return portions(itemsOf(invoice).sort(oldestFirst), amount);
-}
-
-/** Matches a payment's line with what it is to settle. */
-export function settle(books: Books, payment: Payment, wishes: readonly Wish[]): void {
-  const [own] = itemsOf(payment) as [Item];
-  for (const { item, amount } of wishes) {
-    const [debit, credit] = item.side === 'debit' ? [item, own] : [own, item];
-    books.ledger.match(debit, credit, { amount, date: books.matchDate(item, own) });
-  }
-}
-
+/** Those of its own lines, and those by which it sets off. */
 export function activeMatches(books: Books, payment: Payment): Match[] {
-  return itemsOf(payment).flatMap((item) => books.ledger.activeMatchesOf(item));
+  const own = itemsOf(payment).flatMap((item) => books.ledger.activeMatchesOf(item));
+  return [...own, ...books.ledger.matches.filter(({ setOffBy, voided }) => setOffBy === payment && voided === null)];
 }
 
-/** Takes a posted payment back: mirror first, then its matches, then the pair is matched (domain.md 5.3). */
+/** Takes a posted payment back: mirror first, then its matches, then each pair is matched (domain.md 5.3). */
 export function reversePayment(books: Books, payment: Payment, date: string): void {
   const matches = activeMatches(books, payment);
   const mirror = books.ledger.reverse(payment.entry!, date);
   books.ledger.undo(matches, date);
   payment.state = 'reversed';
-  const [own] = itemsOf(payment) as [Item];
-  const opposite = mirror.items.find((item) => item !== null) as Item;
-  const [debit, credit] = own.side === 'debit' ? [own, opposite] : [opposite, own];
-  books.ledger.match(debit, credit, { date, isOfReversal: true });
+  payment.entry!.items.forEach((own, i) => {
+    if (own === null) return;
+    const opposite = mirror.items[i] as Item;
+    const [debit, credit] = own.side === 'debit' ? [own, opposite] : [opposite, own];
+    books.ledger.match(debit, credit, { date, isOfReversal: true });
+  });
 }
 
 /** Nothing is taken back before it was there. */

@@ -1,4 +1,5 @@
 import type { Move } from '../world.js';
+import { allocate, allocateWrongly } from './allocate.js';
 import { confirmInvoice } from './confirm-invoice.js';
 import { createInvoice, createWrongInvoice } from './create-invoice.js';
 import { creditByHand, creditWrongly } from './credit-by-hand.js';
@@ -8,16 +9,17 @@ import { createEntry, createWrongEntry, deleteEntry, postEntry, reverseEntry } f
 import { archive, changeSettings, editMasters, keepRates, lockBooks } from './masters.js';
 import { matchLines, matchWrongly, touchMatch, undoMatch } from './matches.js';
 import { payInvoice, payWrongly } from './pay-invoice.js';
-import { allocatePayment, createPayment, createWrongPayment, editPayment, postDraftPayment, reverseAPayment } from './payments.js';
+import { createPayment, createWrongPayment, editPayment, postDraftPayment, reverseAPayment } from './payments.js';
 import { repeatBill } from './repeat-bill.js';
 import { reverseInvoice, reverseWrongly } from './reverse-invoice.js';
+import { refund, setOff } from './set-off.js';
 
 /** Every kind of step. A new one is a file of its own and a line here. */
 export const MOVES: readonly Move[] = [
   ...[createInvoice, createWrongInvoice, editInvoice, editWrongly, editPosted, confirmInvoice],
   ...[cancelOrReset, deleteInvoice, sendInvoice, actWrongly, repeatBill],
   ...[payInvoice, payWrongly, reverseInvoice, reverseWrongly, creditByHand, creditWrongly],
-  ...[createPayment, createWrongPayment, editPayment, postDraftPayment, allocatePayment, reverseAPayment],
+  ...[createPayment, createWrongPayment, editPayment, postDraftPayment, allocate, allocateWrongly, reverseAPayment, refund, setOff],
   ...[createEntry, createWrongEntry, postEntry, deleteEntry, reverseEntry],
   ...[matchLines, matchWrongly, undoMatch, touchMatch],
   ...[keepRates, lockBooks, changeSettings, archive, editMasters],

@@ -1,7 +1,7 @@
 import { adoptMatches, checkDocumentsOf, matchSeen, matchShown } from '../adopt.js';
 import { lesser, shown, type Units } from '../exact.js';
 import { later, today } from '../model/days.js';
-import type { Item } from '../model/ledger.js';
+import type { Item, Match } from '../model/ledger.js';
 import { decimalsOf } from '../model/masters.js';
 import { impossible, invalid, refused, type Problem } from '../model/problems.js';
 import type { Move, World } from '../world.js';
@@ -86,7 +86,8 @@ export const undoMatch: Move = {
     const sent = random.chance(0.3) ? null : random.chance(0.85) ? later(match.date, world.day()) : world.day();
     const date = sent ?? later(today(), match.date);
     const inTime = date < match.date ? [refused('date', 'out_of_range')] : books.isLocked(date) ? [refused('date', 'period_locked')] : [];
-    const problems = match.voided !== null || match.isOfReversal ? [impossible()] : inTime;
+    const isStuck = match.voided !== null || match.isOfReversal;
+    const problems = isStuck ? [impossible()] : isTwoSided(match) ? [impossible(), ...inTime] : inTime;
     const answer = await world.act('reconciliations', match.id, 'undo', sent === null ? undefined : { date: sent }, problems);
     if (!answer) return;
     books.ledger.undo([match], date);
@@ -94,6 +95,14 @@ export const undoMatch: Move = {
     await checkDocumentsOf(world, [match]);
   },
 };
+
+/** A payment that sets off documents on several accounts is undone as a whole. */
+function isTwoSided({ debit, credit }: Match): boolean {
+  return [debit, credit].some(({ entry }) => {
+    const source = entry.source as { kind?: string } | null;
+    return source?.kind === 'payment' && entry.reversalOf === null && new Set(entry.items.flatMap((item) => item?.side ?? [])).size > 1;
+  });
+}
 
 export const touchMatch: Move = {
   name: 'change or delete a match',

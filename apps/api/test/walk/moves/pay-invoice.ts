@@ -3,7 +3,7 @@ import { shown, smallest, type Units } from '../exact.js';
 import { type Invoice, itemsOf, type Payment } from '../model/documents.js';
 import { kindOf } from '../model/kinds.js';
 import { decimalsOf, HOME, type Journal } from '../model/masters.js';
-import { paymentProblems, postPayment, settle, settledBy, wishesOf } from '../model/payments.js';
+import { paymentProblems, postPayment, settledBy, settleWith } from '../model/payments.js';
 import { impossible, invalid, refused, type Problem } from '../model/problems.js';
 import type { Doc, Move, World } from '../world.js';
 import { RATES, someAmount } from './invoice-bodies.js';
@@ -42,7 +42,7 @@ function someOwnPayment(world: World, invoice: Invoice, open: Units): Draft {
   const payment: Payment = {
     ...{ kind: 'payment', id: '', type: kindOf(invoice).direction, state: 'draft' },
     ...{ partner: invoice.partner!, date: world.dayOrNone(), amount: isAmountSent ? someAmount(world, open, currency) : open - (writeOff?.amount ?? 0n) },
-    ...{ currency, rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal, writeOff, allocations: [], entry: null },
+    ...{ currency, rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal, account: null, writeOff, allocations: [], entry: null },
   };
   return { payment, isAmountSent, isJournalSent };
 }
@@ -62,17 +62,17 @@ function bodyOf({ payment, isAmountSent, isJournalSent }: Draft, open: Units): o
 function problemsOf({ books }: World, { payment, isAmountSent }: Draft, open: Units): Problem[] {
   if (isAmountSent && payment.amount === 0n) return [invalid('amount', 'out_of_range')];
   if (open === 0n) return [impossible()];
-  const own = payment.amount <= 0n ? [refused('write_off.amount', 'out_of_range')] : settledBy(payment) > open ? [refused('amount', 'out_of_range')] : [];
+  const isTooLarge = payment.amount <= 0n || settledBy(payment) > open;
+  const own = payment.amount > open ? [refused('amount', 'out_of_range')] : isTooLarge ? [refused('write_off.amount', 'write_off_too_large')] : [];
   const { ofItself, ofDate } = paymentProblems(books, payment);
   return [...own, ...ofDate, ...ofItself];
 }
 
 async function adoptPaid(world: World, invoice: Invoice, payment: Payment, answer: Doc): Promise<void> {
   const { books } = world;
-  const account = itemsOf(invoice)[0]!.account;
-  const wishes = wishesOf(invoice, settledBy(payment));
-  postPayment(books, payment, account);
-  settle(books, payment, wishes);
+  payment.allocations = [{ invoice, amount: settledBy(payment) }];
+  settleWith(books, payment, postPayment(books, payment));
+  payment.allocations = [];
   books.payments.push(payment);
   const known = new Set(books.payments.map(({ id }) => id));
   payment.id = (answer['payments'] as Doc[]).find(({ id }) => !known.has(id))!.id;

@@ -1,10 +1,11 @@
 import { adoptEntry, adoptMatches, checkDocumentsOf, comparePayment } from '../adopt.js';
 import { lesser, shown, smallest, type Units } from '../exact.js';
+import { isAlike, openOf } from '../model/allocating.js';
 import { later, today } from '../model/days.js';
-import { type Invoice, itemsOf, type Payment } from '../model/documents.js';
+import type { Invoice, Payment } from '../model/documents.js';
 import { type Direction, kindOf } from '../model/kinds.js';
 import { decimalsOf, HOME } from '../model/masters.js';
-import { activeMatches, earliestReversal, fits, journalProblems, postPayment, postProblems, reversalProblems, reversePayment, settle, wishesOf, writeOffProblems } from '../model/payments.js';
+import { activeMatches, draftProblems, earliestReversal, postPayment, postProblems, reversalProblems, reversePayment, settleWith, sourceOf } from '../model/payments.js';
 import { impossible, invalid, NOT_FOUND, refused, type Problem } from '../model/problems.js';
 import type { Move, World } from '../world.js';
 import { RATES, someAmount, someCurrency } from './invoice-bodies.js';
@@ -14,29 +15,35 @@ export const createPayment: Move = {
   name: 'create a payment',
   weight: 7,
   async run(world) {
-    const payment = somePayment(world);
-    const { allocations, journal, writeOff, partner, currency } = payment;
-    const body = {
-      ...(payment.type === 'inbound' && world.random.chance(0.5) ? {} : { type: payment.type }),
-      ...{ partner: partner.id, amount: shown(payment.amount), currency, journal: journal.id },
-      ...(payment.date === null ? {} : { date: payment.date }),
-      ...(currency === HOME || payment.rate === null ? {} : { currency_rate: Number(payment.rate) }),
-      ...(allocations.length === 0 ? {} : { allocations: allocations.map(allocationSent) }),
-      ...(writeOff ? { write_off: { account: writeOff.account.id, amount: shown(writeOff.amount) } } : {}),
-    };
-    const archived = [
-      ...(partner.active ? [] : [refused('partner', 'archived')]),
-      ...(journal.active ? [] : [refused('journal', 'archived')]),
-      ...(writeOff && !writeOff.account.active ? [refused('write_off.account', 'archived')] : []),
-    ];
-    const problems = archived.length > 0 ? archived : [...journalProblems(journal), ...writeOffProblems(writeOff)];
-    const answer = await world.attempt('POST', '/payments', body, problems);
-    if (!answer) return;
-    payment.id = answer.id;
-    comparePayment(world, payment, answer);
-    world.books.payments.push(payment);
+    await sendDraft(world, somePayment(world));
   },
 };
+
+/** Makes a draft of it; answers whether it was accepted. */
+export async function sendDraft(world: World, payment: Payment): Promise<boolean> {
+  const { allocations, journal, writeOff, partner, currency, account } = payment;
+  const body = {
+    ...(payment.type === 'inbound' && world.random.chance(0.5) ? {} : { type: payment.type }),
+    ...{ partner: partner.id, amount: shown(payment.amount), currency, journal: journal.id },
+    ...(payment.date === null ? {} : { date: payment.date }),
+    ...(currency === HOME || payment.rate === null ? {} : { currency_rate: Number(payment.rate) }),
+    ...(allocations.length === 0 ? {} : { allocations: allocations.map(allocationSent) }),
+    ...(account ? { account: account.id } : {}),
+    ...(writeOff ? { write_off: { account: writeOff.account.id, amount: shown(writeOff.amount) } } : {}),
+  };
+  const archived = [
+    ...(partner.active ? [] : [refused('partner', 'archived')]),
+    ...(journal.active ? [] : [refused('journal', 'archived')]),
+    ...(writeOff && !writeOff.account.active ? [refused('write_off.account', 'archived')] : []),
+  ];
+  const problems = archived.length > 0 ? archived : draftProblems(payment);
+  const answer = await world.attempt('POST', '/payments', body, problems);
+  if (!answer) return false;
+  payment.id = answer.id;
+  comparePayment(world, payment, answer);
+  world.books.payments.push(payment);
+  return true;
+}
 
 function allocationSent({ invoice, amount }: { invoice: Invoice; amount: Units | null }): object {
   return { invoice: invoice.id, ...(amount === null ? {} : { amount: shown(amount) }) };
@@ -50,10 +57,16 @@ function somePayment(world: World): Payment {
   const payment: Payment = {
     ...{ kind: 'payment', id: '', type: someDirection(world, target), state: 'draft', partner },
     ...{ date: world.dayOrNone(), amount: someAmount(world, smallest(decimalsOf(currency)) * 10_000n, currency), currency },
-    ...{ rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal: books.journal(random.pick(['BNK', 'BNK', 'CSH', 'MISC'])), writeOff: null, allocations: [], entry: null },
+    ...{ rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal: books.journal(random.pick(['BNK', 'BNK', 'CSH', 'MISC'])), account: null, writeOff: null, allocations: [], entry: null },
   };
   if (target) payment.allocations = someAllocations(world, payment, target);
-  if (random.chance(0.15)) payment.writeOff = { account: books.account(random.pick(['6910', '6000', '1010'])), amount: lesser(payment.amount, smallest(decimalsOf(currency)) * 50n) };
+  if (random.chance(0.12)) payment.account = books.account(random.pick(['1100', '1110', '2000', '2010', '1010']));
+  if (random.chance(0.2)) {
+    const amount = lesser(payment.amount, smallest(decimalsOf(currency)) * 50n);
+    payment.writeOff = { account: books.account(random.pick(['6910', '6910', '6000', '1010'])), amount };
+    // Mostly what the money leaves open of the allocations.
+    if (payment.amount > amount && payment.allocations.length > 0 && random.chance(0.7)) payment.amount -= amount;
+  }
   return payment;
 }
 
@@ -61,20 +74,21 @@ function someDirection({ random }: World, target: Invoice | undefined): Directio
   return target && random.chance(0.9) ? kindOf(target).direction : random.pick(['inbound', 'outbound']);
 }
 
-/** Mostly what fits, and now and then a document that does not. */
+/** Mostly what fits, often documents of the other direction to be set off, and now and then one that does not fit. */
 function someAllocations(world: World, payment: Payment, target: Invoice): Payment['allocations'] {
   const { random, books } = world;
-  const fitting = books.invoices.filter((invoice) => invoice !== target && fits(payment, invoice));
+  const alike = books.invoices.filter((invoice) => invoice !== target && isAlike(sourceOf(payment), invoice) && openOf(books, invoice) > 0n);
+  const fitting = alike.filter((invoice) => kindOf(invoice).direction === payment.type || random.chance(0.4));
   const more = random.some(fitting.slice(-6), 0.3).slice(0, 3);
   const stray = random.chance(0.08) ? random.any(books.invoices.filter((invoice) => invoice !== target && !more.includes(invoice))) : undefined;
   const chosen = [target, ...more, ...(stray ? [stray] : [])];
   const shares = chosen.map((invoice) => {
-    const open = invoice.state === 'posted' ? books.settledOf(invoice).residual : 0n;
+    const open = openOf(books, invoice);
     const amount = random.chance(0.4) || open === 0n ? null : someAmount(world, open, payment.currency);
     return { invoice, amount: amount === 0n ? null : amount };
   });
-  const wanted = shares.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
-  if (wanted > payment.amount && random.chance(0.8)) payment.amount = wanted;
+  const wanted = shares.reduce((sum, { invoice, amount }) => sum + (kindOf(invoice).direction === payment.type ? 1n : -1n) * (amount ?? openOf(books, invoice)), 0n);
+  if (wanted > 0n && (random.chance(0.4) || (wanted > payment.amount && random.chance(0.8)))) payment.amount = wanted;
   return shares;
 }
 
@@ -118,7 +132,7 @@ export const editPayment: Move = {
     }
     const amount = someAmount(world, payment.amount, payment.currency);
     const isRefused = !isDraft && amount !== payment.amount;
-    const isStuck = isDraft && amount !== payment.amount ? [...journalProblems(payment.journal), ...writeOffProblems(payment.writeOff)] : [];
+    const isStuck = isDraft && amount !== payment.amount ? draftProblems(payment) : [];
     const answer = await world.attempt('PATCH', `/payments/${payment.id}`, { amount: shown(amount) }, isRefused ? [refused('amount', 'immutable')] : isStuck);
     if (!answer) return;
     payment.amount = amount;
@@ -133,54 +147,21 @@ export const postDraftPayment: Move = {
     const { random, books } = world;
     const payment = random.any(books.payments.filter(({ state }) => state === 'draft' || random.chance(0.01)));
     if (!payment) return;
-    const problems = payment.state === 'draft' ? postProblems(books, payment) : [impossible()];
-    const answer = await world.act('payments', payment.id, 'post', undefined, problems);
-    if (!answer) return;
-    settle(books, payment, postPayment(books, payment));
-    payment.allocations = [];
-    await adoptEntry(world, payment.entry!, answer['entry'].id as string);
-    await adoptMatches(world);
-    comparePayment(world, payment, answer);
-    await checkDocumentsOf(world, activeMatches(books, payment));
+    await post(world, payment);
   },
 };
 
-/** What is left of a payment settles one more document. */
-export const allocatePayment: Move = {
-  name: 'allocate a payment',
-  weight: 5,
-  async run(world) {
-    const { random, books } = world;
-    const posted = books.payments.filter(({ state }) => state === 'posted');
-    const payment = random.any(random.chance(0.85) ? posted.filter((one) => books.unallocatedOf(one) > 0n) : posted);
-    if (!payment) return;
-    const fitting = books.invoices.filter((invoice) => fits(payment, invoice) && books.settledOf(invoice).residual > 0n);
-    const invoice = random.any(random.chance(0.85) ? fitting : books.invoices);
-    if (!invoice) return;
-    const open = invoice.state === 'posted' ? books.settledOf(invoice).residual : 0n;
-    const wanted = random.chance(0.5) && open > 0n ? someAmount(world, lesser(open, books.unallocatedOf(payment) || open), payment.currency) : null;
-    const amount = wanted === 0n ? null : wanted;
-    const problems = allocationProblems(world, payment, invoice, amount);
-    const answer = await world.act('payments', payment.id, 'allocate', allocationSent({ invoice, amount }), problems);
-    if (!answer) return;
-    settle(books, payment, wishesOf(invoice, amount ?? lesser(open, books.unallocatedOf(payment))));
-    await adoptMatches(world);
-    comparePayment(world, payment, answer);
-    await checkDocumentsOf(world, activeMatches(books, payment));
-  },
-};
-
-function allocationProblems({ books }: World, payment: Payment, invoice: Invoice, amount: Units | null): Problem[] {
-  const left = books.unallocatedOf(payment);
-  const found = [...(left === 0n ? [refused('amount', 'out_of_range')] : []), ...(fits(payment, invoice) ? [] : [refused('invoice', 'invalid_value')])];
-  if (found.length > 0) return found;
-  const open = books.settledOf(invoice).residual;
-  if (open === 0n) return [refused('invoice', 'invalid_value')];
-  if (amount !== null && amount > lesser(left, open)) return [refused('amount', 'out_of_range')];
-  const [own, owed] = [itemsOf(payment)[0]!, itemsOf(invoice)[0]!];
-  if (own.account !== owed.account) return [refused('invoice', 'invalid_value')];
-  const wishes = wishesOf(invoice, amount ?? lesser(left, open));
-  return wishes.some(({ item }) => books.isLocked(books.matchDate(own, item))) ? [refused('date', 'period_locked')] : [];
+export async function post(world: World, payment: Payment): Promise<void> {
+  const { books } = world;
+  const problems = payment.state === 'draft' ? postProblems(books, payment) : [impossible()];
+  const answer = await world.act('payments', payment.id, 'post', undefined, problems);
+  if (!answer) return;
+  settleWith(books, payment, postPayment(books, payment));
+  payment.allocations = [];
+  await adoptEntry(world, payment.entry!, answer['entry'].id as string);
+  await adoptMatches(world);
+  comparePayment(world, payment, answer);
+  await checkDocumentsOf(world, activeMatches(books, payment));
 }
 
 /** The money was not there after all: every match of it is undone. */

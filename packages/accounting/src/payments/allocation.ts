@@ -1,0 +1,86 @@
+import { InvalidRequest, type Problem } from '@daybook/errors';
+import { add } from '@daybook/money';
+import type { Invoice } from '../entities/invoice.js';
+import type { Payment, PaymentType } from '../entities/payment.js';
+import { kindOf } from '../invoices/kinds.js';
+
+/** What settles documents: a payment, or a credit note. */
+export interface Source {
+  readonly noun: string;
+  /** As which kind of payment it settles. */
+  readonly type: PaymentType;
+  readonly partnerId: string | null;
+  readonly currency: string;
+  /** Of a posted one; of a draft: none. */
+  readonly entryId: string | null;
+  /** What is left of it to settle with. */
+  readonly available: string;
+  /** Whether documents of the other direction may be set off. */
+  readonly setsOff: boolean;
+}
+
+/** A document that is to be settled. */
+export interface Target {
+  readonly invoiceId: string;
+  readonly amount: string | null;
+  /** What stands before `invoice` and `amount` in the fields of its problems: `allocations[0].`, or nothing. */
+  readonly path: string;
+}
+
+export interface Allocated {
+  readonly invoiceId: string;
+  /** In the currency of both; default: as much as is open and left. */
+  readonly amount?: string | null;
+}
+
+/** The arguments of `allocate`: one document, or several. */
+export interface AllocateArgs {
+  readonly invoiceId?: string | null;
+  readonly amount?: string | null;
+  readonly allocations?: readonly Allocated[];
+  readonly date?: string | null;
+}
+
+/** Money and write-off together: what a payment settles. */
+export function settledAmount({ amount, writeOffAmount }: Payment): string {
+  return add(amount, writeOffAmount ?? '0');
+}
+
+export function paymentSource(payment: Payment): Source {
+  const { type, partnerId, currency, entryId, amountUnallocated } = payment;
+  return { noun: 'payment', type, partnerId, currency, entryId, available: amountUnallocated ?? settledAmount(payment), setsOff: true };
+}
+
+/** A credit settles what money of the other direction would settle: a credit note invoices, a bill's credit note bills. */
+export function creditSource(credit: Invoice): Source {
+  const { partnerId, currency, entryId, amountResidual } = credit;
+  const type = kindOf(credit).debitsPartner ? 'outbound' : 'inbound';
+  return { noun: 'credit note', type, partnerId, currency, entryId, available: amountResidual, setsOff: false };
+}
+
+export function targetsOfDraft({ allocations }: Payment): Target[] {
+  return allocations.map(({ invoiceId, amount }, i) => ({ invoiceId, amount, path: `allocations[${i}].` }));
+}
+
+/** @throws InvalidRequest where no document is named, or one twice, or both ways to name them are used */
+export function targetsOf({ invoiceId, amount, allocations }: AllocateArgs): Target[] {
+  const found = wrongArgs(invoiceId, amount, allocations);
+  if (found.length > 0) throw new InvalidRequest(found);
+  if (!allocations) return [{ invoiceId: invoiceId as string, amount: amount ?? null, path: '' }];
+  return allocations.map((one, i) => ({ invoiceId: one.invoiceId, amount: one.amount ?? null, path: `allocations[${i}].` }));
+}
+
+function wrongArgs(invoiceId: AllocateArgs['invoiceId'], amount: AllocateArgs['amount'], allocations: AllocateArgs['allocations']): Problem[] {
+  const problem = (field: string, code: string, message: string): Problem[] => [{ field, code, message }];
+  if (!allocations) return invoiceId ? [] : problem('invoice', 'required', 'Name the document to settle in invoice, or several in allocations.');
+  if (invoiceId) return problem('allocations', 'invalid_value', 'Send either invoice or allocations, not both.');
+  if (amount) return problem('amount', 'invalid_value', 'Set the amount of each of the allocations, not amount.');
+  if (allocations.length === 0) return problem('allocations', 'required', 'allocations must name at least one document.');
+  return namedTwice(allocations);
+}
+
+export function namedTwice(allocations: readonly Pick<Allocated, 'invoiceId'>[]): Problem[] {
+  const ids = allocations.map(({ invoiceId }) => invoiceId);
+  if (new Set(ids).size === ids.length) return [];
+  return [{ field: 'allocations', code: 'duplicate_value', message: 'allocations names the same document twice.' }];
+}
