@@ -30,7 +30,7 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
-      providers: [PeriodicJobs, RequestObserver, ServedDocument],
+      providers: [PeriodicJobs, RequestObserver, { provide: ServedDocument, useValue: new ServedDocument(config.publicUrl) }],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
         JobsModule,

@@ -292,11 +292,14 @@ describe('a running service', () => {
     return reply;
   }
 
-  it('serves the document to everyone', async () => {
+  /** The committed document, with the address of this service. */
+  const served = (): string => text.replaceAll('"http://127.0.0.1:3000"', JSON.stringify(service.config.publicUrl));
+
+  it('serves the document to everyone, with its own address', async () => {
     const reply = await fetch(`${service.origin}/openapi.json`);
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect(await reply.text()).toBe(text);
+    expect(await reply.text()).toBe(served());
     const strict = await fetch(`${service.origin}/openapi.json?version=2`);
     assertConforms(document, 'GET', '/openapi.json', strict.status, await strict.json());
     expect(strict.status).toBe(400);
@@ -320,7 +323,7 @@ describe('a running service', () => {
       const reply = await get(accept === undefined ? {} : { 'accept-encoding': accept });
       expect([accept, reply.status, reply.headers['content-encoding'] ?? 'identity']).toEqual([accept, 200, coding]);
       expect(reply.headers).toMatchObject({ vary: expect.stringContaining('Accept-Encoding'), 'content-type': 'application/json; charset=utf-8' });
-      expect(unpacked[coding]!(reply.bytes).toString()).toBe(text);
+      expect(unpacked[coding]!(reply.bytes).toString()).toBe(served());
       tags.set(coding, String(reply.headers['etag']));
       if (coding !== 'identity') expect(reply.bytes.length).toBeLessThan(100_000);
     }

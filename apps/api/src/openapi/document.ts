@@ -46,7 +46,10 @@ const INFO = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-const ORIGIN = { default: 'http://127.0.0.1:3000', description: 'Where the service is reached.' };
+/** What stands in the committed document for the address of the service. */
+export const DEFAULT_ORIGIN = 'http://127.0.0.1:3000';
+
+const ORIGIN = { default: DEFAULT_ORIGIN, description: 'Where the service is reached.' };
 
 const WORKSPACE_SERVER = {
   url: '{origin}/api/{workspace}',

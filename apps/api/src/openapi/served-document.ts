@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Injectable } from '@nestjs/common';
+import { DEFAULT_ORIGIN } from './document.js';
 
 /** Committed; a test holds it against what the composed service makes of its definitions. */
 const FILE = new URL('../../../../docs/openapi.json', import.meta.url);
@@ -30,12 +30,13 @@ export interface Representation {
  * The document as it is served: the committed file, for building it would cost each process more than half a second in one
  * block. It is read when the process starts; each coding is made once, in a thread, when the first client asks for it.
  */
-@Injectable()
 export class ServedDocument {
-  private readonly text = readFile(FILE);
+  private readonly text: Promise<Buffer>;
   private readonly made = new Map<Coding, Promise<Representation>>();
 
-  constructor() {
+  /** `origin`: where clients reach the service; the committed document has a default in its place. */
+  constructor(origin: string) {
+    this.text = readFile(FILE, 'utf8').then((text) => Buffer.from(text.replaceAll(JSON.stringify(DEFAULT_ORIGIN), JSON.stringify(origin))));
     // Whoever asks for the document hears of it; nobody else needs the file.
     this.text.catch(() => undefined);
   }
