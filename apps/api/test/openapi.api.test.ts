@@ -76,6 +76,7 @@ interface ValueSchema {
 
 interface QueryParameter {
   readonly name: string;
+  readonly description?: string;
   readonly in: string;
   readonly schema: ValueSchema;
 }
@@ -419,7 +420,7 @@ describe('a running service', () => {
       const parameters = (operation.parameters ?? []).map((part) => resolved<QueryParameter>(document, part));
       if (!parameters.some(({ name }) => name === 'cursor')) continue;
       const filters = parameters.filter(({ name }) => !['limit', 'cursor', 'fields', 'sort', 'filters'].includes(name)).flatMap(samplesOf);
-      const sortable = parameters.find(({ name }) => name === 'sort')?.schema.description?.match(/^Up to 5 of (.*), separated/)?.[1] as string;
+      const sortable = parameters.find(({ name }) => name === 'sort')?.description?.match(/^Up to 5 of (.*), separated/)?.[1] as string;
       const sorts = sortable.split(', ').map((key) => `sort=-${key}`);
       const fields = chunks(fieldsOf(operation), 20).map((names) => `fields=${names.join(',')}`);
       for (const query of [...chunks(filters, 20).map((some) => some.join('&')), ...sorts, ...fields]) {

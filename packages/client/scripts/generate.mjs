@@ -8,6 +8,9 @@ const text = readFileSync(new URL('../../../docs/openapi.json', import.meta.url)
 // what every operation repeats has a short name.
 const types = astToString(await openapiTS(text, { silent: true }))
   .replace(/^ +\w+\?: never;\n/gm, '')
+  // What a parameter is stands at the parameter.
+  .replace(/^ +\/\*\* @description .*\*\/\n(?= +"?[\w.-]+"?\??: components\["parameters"\])/gm, '')
+  .replace(/^ +\/\*\*\n(?: +\* .*\n)+ +\*\/\n(?= +"?[\w.-]+"?\??: components\["parameters"\])/gm, '')
   .replace(/^ +parameters: \{\n +\};\n/gm, '')
   .replace(/^ +\/\*\* @enum \{.*\} \*\/\n/gm, '')
   .replaceAll(/responses: \{\n +200: components\["responses"\]\["(\w+)"\];\n +"4XX".*\n +"5XX".*\n +\};/g, 'responses: Answers<"$1">;')

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 8afe18ee76da718caa9aa667278f2ff94a683fb25d466655f9eca43f98c7186f
+// sha256 ab9bb2030b81d65004896b2a4c25aea19383dddfbb4aac7ba453057f01744091
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -1352,91 +1352,91 @@ export interface paths {
  "/v1/reports/aged_payable": {
   /**
   * Get the report aged_payable
-  * @description What is owed to suppliers, by days overdue. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description What is owed to suppliers, by days overdue. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getAgedPayableReport"];
  };
  "/v1/reports/aged_receivable": {
   /**
   * Get the report aged_receivable
-  * @description What customers owe, by days overdue. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description What customers owe, by days overdue. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getAgedReceivableReport"];
  };
  "/v1/reports/balance_sheet": {
   /**
   * Get the report balance_sheet
-  * @description Assets, liabilities and equity at the end of a day, with the earnings of earlier fiscal years and of the current one. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Assets, liabilities and equity at the end of a day, with the earnings of earlier fiscal years and of the current one. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getBalanceSheetReport"];
  };
  "/v1/reports/general_ledger": {
   /**
   * Get the report general_ledger
-  * @description The posted lines of each account, with its balance after each. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The posted lines of each account, with its balance after each. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getGeneralLedgerReport"];
  };
  "/v1/reports/integrity": {
   /**
   * Get the report integrity
-  * @description The invariants of the books, proven on the spot. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The invariants of the books, proven on the spot. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getIntegrityReport"];
  };
  "/v1/reports/journal": {
   /**
   * Get the report journal
-  * @description The posted entries of a period with their lines, day by day. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The posted entries of a period with their lines, day by day. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getJournalReport"];
  };
  "/v1/reports/partner_ledger": {
   /**
   * Get the report partner_ledger
-  * @description The receivable and payable lines of each partner, with the balance after each. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The receivable and payable lines of each partner, with the balance after each. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getPartnerLedgerReport"];
  };
  "/v1/reports/profit_and_loss": {
   /**
   * Get the report profit_and_loss
-  * @description Income, cost of goods sold and expenses of a period, and what is left; closing entries are left out. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Income, cost of goods sold and expenses of a period, and what is left; closing entries are left out. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getProfitAndLossReport"];
  };
  "/v1/reports/received_not_billed": {
   /**
   * Get the report received_not_billed
-  * @description Lines of receipts that are not billed, and of bills whose goods have not come (below 0), beside the balance of their account. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Lines of receipts that are not billed, and of bills whose goods have not come (below 0), beside the balance of their account. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getReceivedNotBilledReport"];
  };
  "/v1/reports/sales": {
   /**
   * Get the report sales
-  * @description What was invoiced without tax, by month, customer and product; credits count negative. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description What was invoiced without tax, by month, customer and product; credits count negative. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getSalesReport"];
  };
  "/v1/reports/stock_valuation": {
   /**
   * Get the report stock_valuation
-  * @description Quantity and value of each product on hand; the totals of all products stand beside the stock accounts of the ledger. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Quantity and value of each product on hand; the totals of all products stand beside the stock accounts of the ledger. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getStockValuationReport"];
  };
  "/v1/reports/tax": {
   /**
   * Get the report tax
-  * @description Base and amount of each tax on sales and purchases, from documents and entries; credits count negative. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Base and amount of each tax on sales and purchases, from documents and entries; credits count negative. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getTaxReport"];
  };
  "/v1/reports/trial_balance": {
   /**
   * Get the report trial_balance
-  * @description Opening, debit, credit and closing of each account, and the earnings of earlier fiscal years on a computed line. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Opening, debit, credit and closing of each account, and the earnings of earlier fiscal years on a computed line. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getTrialBalanceReport"];
  };
@@ -7511,7 +7511,9 @@ export interface components {
   "currency_rate.date": Schemas["DateFilter"];
   "currency_rate.external_id": Schemas["StringFilter"];
   "currency_rate.id": Schemas["IdFilter"];
+  /** @description `next_cursor` of the previous page. Send it alone, or with the parameters of the first page unchanged. */
   cursor: "next_cursor" | string;
+  /** @description The records as they were at the end of this day. */
   date: "2026-01-31" | string;
   date_due: Schemas["DateFilter"];
   date_expiry: Schemas["DateFilter"];
@@ -7522,6 +7524,7 @@ export interface components {
   description: Schemas["StringFilter"];
   disabled_at: Schemas["DateTimeFilter"];
   disabled_reason: Schemas["WebhookEndpointDisabledReasonFilter"];
+  /** @description Previews the request: the answer is the `DryRun` of the record, and nothing is changed. */
   dry_run: boolean;
   email: Schemas["StringFilter"];
   enabled: Schemas["BooleanFilter"];
@@ -7536,105 +7539,181 @@ export interface components {
   "event.type": Schemas["EventTypeFilter"];
   expense_account: Schemas["IdFilter"];
   expired_at: Schemas["DateTimeFilter"];
+  /** @description Your own id of the record: `ext:{external_id}`. */
   external_id: string;
+  /** @description The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it. */
   fields: "id" | string;
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   filters: {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.account": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.adjustment": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.bill": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.currency": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.currency_rate": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.entry": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.event": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.invoice": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.journal": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.location": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.move": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.order": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.partner": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.payment": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.payment_term": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.product": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.quotation": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.reconciliation": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.stock": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.tax": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.transfer": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.webhook_delivery": {
    [key: string]: string;
   };
-  /** @example {} */
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.webhook_endpoint": {
    [key: string]: string;
   };
+  /** @description The id of the record, or `ext:{external_id}`. */
   id: string;
+  /** @description Adds `total_count` and `total_is_exact`. Counting stops at 10,000. */
   include_total: boolean;
   income_account: Schemas["IdFilter"];
   "invoice.currency": Schemas["InvoiceCurrencyFilter"];
@@ -7652,6 +7731,7 @@ export interface components {
   "journal.id": Schemas["IdFilter"];
   "journal.type": Schemas["JournalTypeFilter"];
   kind: Schemas["TransferKindFilter"];
+  /** @description Records per page. */
   limit: number;
   location: Schemas["IdFilter"];
   "location.external_id": Schemas["StringFilter"];
@@ -7697,6 +7777,7 @@ export interface components {
   product: Schemas["IdFilter"];
   "product.external_id": Schemas["StringFilter"];
   "product.id": Schemas["IdFilter"];
+  /** @description Text to find in the label of the records. */
   q: "Ann" | string;
   quantity: Schemas["NumberFilter"];
   quotation: Schemas["IdFilter"];
@@ -7723,28 +7804,51 @@ export interface components {
   reversal_of: Schemas["IdFilter"];
   scope: Schemas["TaxScopeFilter"];
   sequence: Schemas["IntegerFilter"];
+  /** @description Up to 5 of id, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   sort: "-created_at" | string;
+  /** @description Up to 5 of id, code, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: code. */
   "sort.account": "code" | string;
+  /** @description Up to 5 of id, number, date, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.adjustment": "-created_at" | string;
+  /** @description Up to 5 of id, number, date, date_due, amount_untaxed, amount_tax, amount_total, amount_residual, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.bill": "-created_at" | string;
+  /** @description Up to 5 of id, code, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: code. */
   "sort.currency": "code" | string;
+  /** @description Up to 5 of id, currency, date, rate, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.currency_rate": "-created_at" | string;
+  /** @description Up to 5 of id, number, date, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.entry": "-created_at" | string;
+  /** @description Up to 5 of id, created_at, sequence, separated by commas. A leading minus sorts descending. Default: -sequence. */
   "sort.event": "-sequence" | string;
+  /** @description Up to 5 of id, number, date, date_due, amount_untaxed, amount_tax, amount_total, amount_residual, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.invoice": "-created_at" | string;
+  /** @description Up to 5 of id, code, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: code. */
   "sort.journal": "code" | string;
+  /** @description Up to 5 of id, name, code, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.location": "-created_at" | string;
+  /** @description Up to 5 of id, date, quantity, value, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.move": "-created_at" | string;
+  /** @description Up to 5 of id, number, date, date_planned, amount_untaxed, amount_tax, amount_total, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.order": "-created_at" | string;
+  /** @description Up to 5 of id, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.partner": "-created_at" | string;
+  /** @description Up to 5 of id, number, date, amount, amount_unallocated, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.payment": "-created_at" | string;
+  /** @description Up to 5 of id, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.payment_term": "-created_at" | string;
+  /** @description Up to 5 of id, name, code, price_unit, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.product": "-created_at" | string;
+  /** @description Up to 5 of id, number, date, date_expiry, amount_untaxed, amount_tax, amount_total, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.quotation": "-created_at" | string;
+  /** @description Up to 5 of id, date, amount, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.reconciliation": "-created_at" | string;
+  /** @description Up to 5 of id, on_hand, reserved, available, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.stock": "-created_at" | string;
+  /** @description Up to 5 of id, name, rate, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.tax": "-created_at" | string;
+  /** @description Up to 5 of id, number, date, date_planned, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.transfer": "-created_at" | string;
+  /** @description Up to 5 of id, separated by commas. A leading minus sorts descending. Default: -id. */
   "sort.webhook_delivery": "-id" | string;
   state: Schemas["TransferStateFilter"];
   status: Schemas["IntegerFilter"];
@@ -7964,7 +8068,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["account.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.account"];
    };
   };
@@ -8072,7 +8175,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["adjustment.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.adjustment"];
    };
   };
@@ -8213,7 +8315,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["bill.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.bill"];
    };
   };
@@ -8400,7 +8501,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["currency.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.currency"];
    };
   };
@@ -8463,7 +8563,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["currency_rate.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.currency_rate"];
    };
   };
@@ -8574,7 +8673,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["partner.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.partner"];
    };
   };
@@ -8687,7 +8785,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["transfer.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.transfer"];
    };
   };
@@ -8850,7 +8947,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["entry.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.entry"];
    };
   };
@@ -8973,7 +9069,6 @@ export interface operations {
     request_id?: Parameters["request_id"];
     resource?: Parameters["resource"];
     record?: Parameters["record"];
-    /** @example {} */
     filters?: Parameters["filters.event"];
    };
   };
@@ -9067,7 +9162,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["invoice.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.invoice"];
    };
   };
@@ -9248,7 +9342,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["journal.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.journal"];
    };
   };
@@ -9354,7 +9447,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["location.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.location"];
    };
   };
@@ -9465,7 +9557,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["move.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.move"];
    };
   };
@@ -9530,7 +9621,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["order.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.order"];
    };
   };
@@ -9704,7 +9794,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["partner.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.partner"];
    };
   };
@@ -9808,7 +9897,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["payment_term.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.payment_term"];
    };
   };
@@ -9922,7 +10010,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["payment.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.payment"];
    };
   };
@@ -10060,7 +10147,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["product.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.product"];
    };
   };
@@ -10175,7 +10261,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["quotation.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.quotation"];
    };
   };
@@ -10355,7 +10440,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["transfer.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.transfer"];
    };
   };
@@ -10516,7 +10600,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["reconciliation.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.reconciliation"];
    };
   };
@@ -10605,8 +10688,11 @@ export interface operations {
  getAgedPayableReport: {
   parameters: {
    query?: {
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
    };
   };
@@ -10621,31 +10707,19 @@ export interface operations {
      "application/json": {
       data: {
        partner: Schemas["Relation"] | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        not_due: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_1_30: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_31_60: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_61_90: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_over_90: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        total: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        not_due: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_1_30: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_31_60: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_61_90: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_over_90: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        total: number;
       };
       date_from: null;
@@ -10662,8 +10736,11 @@ export interface operations {
  getAgedReceivableReport: {
   parameters: {
    query?: {
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
    };
   };
@@ -10678,31 +10755,19 @@ export interface operations {
      "application/json": {
       data: {
        partner: Schemas["Relation"] | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        not_due: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_1_30: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_31_60: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_61_90: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_over_90: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        total: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        not_due: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_1_30: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_31_60: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_61_90: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        days_over_90: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        total: number;
       };
       date_from: null;
@@ -10719,7 +10784,9 @@ export interface operations {
  getBalanceSheetReport: {
   parameters: {
    query?: {
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
    };
   };
@@ -10738,21 +10805,14 @@ export interface operations {
        account: Schemas["Relation"] | null;
        code: string | null;
        name: string | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        amount: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        assets: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        liabilities: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        equity: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        retained_earnings: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        current_earnings: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        closed_earnings: number;
       };
       date_from: null;
@@ -10779,9 +10839,13 @@ export interface operations {
  getGeneralLedgerReport: {
   parameters: {
    query?: {
+    /** @description The first day; unless given, that of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description Only of this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
@@ -10807,25 +10871,17 @@ export interface operations {
        reference: string | null;
        partner: Schemas["Relation"] | null;
        description: string | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        debit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
        currency: string | null;
        amount_currency: number | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        balance: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        opening: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        debit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        year_end_transfer: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        closing: number;
       };
       /** Format: date */
@@ -10872,9 +10928,7 @@ export interface operations {
        }[];
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        checks: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        failed: number;
       };
       date_from: null;
@@ -10890,11 +10944,17 @@ export interface operations {
  getJournalReport: {
   parameters: {
    query?: {
+    /** @description The first day; unless given, that of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description Only of this one of journals: its id, or `ext:{external_id}`. */
     journal?: "ext:1" | string;
+    /** @description Only of this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
+    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
@@ -10920,17 +10980,13 @@ export interface operations {
        reference: string | null;
        partner: Schemas["Relation"] | null;
        description: string | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        debit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
        currency: string | null;
        amount_currency: number | null;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        debit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
       };
       /** Format: date */
@@ -10949,10 +11005,15 @@ export interface operations {
  getPartnerLedgerReport: {
   parameters: {
    query?: {
+    /** @description The first day; unless given, that of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
+    /** @description Only of this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
@@ -10978,23 +11039,16 @@ export interface operations {
        reference: string | null;
        partner: Schemas["Relation"] | null;
        description: string | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        debit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
        currency: string | null;
        amount_currency: number | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        balance: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        opening: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        debit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        closing: number;
       };
       /** Format: date */
@@ -11013,9 +11067,13 @@ export interface operations {
  getProfitAndLossReport: {
   parameters: {
    query?: {
+    /** @description The first day; unless given, that of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description Sums the rows by this alone. */
     by?: "fiscal_year";
    };
   };
@@ -11034,15 +11092,11 @@ export interface operations {
        type: string | null;
        account: Schemas["Relation"] | null;
        code: string | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        amount: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        income: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        expense: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        profit: number;
       };
       /** Format: date */
@@ -11070,9 +11124,13 @@ export interface operations {
  getReceivedNotBilledReport: {
   parameters: {
    query?: {
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
+    /** @description Only of this one of products: its id, or `ext:{external_id}`. */
     product?: "ext:1" | string;
    };
   };
@@ -11097,19 +11155,13 @@ export interface operations {
        received: number | null;
        billed: number | null;
        quantity: number | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        value: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        value: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        open_value: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        other_value: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        ledger_balance: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        difference: number;
       };
       date_from: null;
@@ -11126,11 +11178,17 @@ export interface operations {
  getSalesReport: {
   parameters: {
    query?: {
+    /** @description The first day; unless given, that of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
+    /** @description Only of this one of products: its id, or `ext:{external_id}`. */
     product?: "ext:1" | string;
+    /** @description Sums the rows by this alone. */
     by?: "month" | "customer" | "product";
    };
   };
@@ -11148,11 +11206,9 @@ export interface operations {
        customer: Schemas["Relation"] | null;
        product: Schemas["Relation"] | null;
        quantity: number | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        amount: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        amount: number;
       };
       /** Format: date */
@@ -11170,8 +11226,11 @@ export interface operations {
  getStockValuationReport: {
   parameters: {
    query?: {
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description Only of this one of products: its id, or `ext:{external_id}`. */
     product?: "ext:1" | string;
    };
   };
@@ -11189,17 +11248,12 @@ export interface operations {
        code: string | null;
        quantity: number | null;
        cost_unit: number | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        value: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        value: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        stock_value: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        ledger_balance: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        difference: number;
       };
       date_from: null;
@@ -11216,8 +11270,11 @@ export interface operations {
  getTaxReport: {
   parameters: {
    query?: {
+    /** @description The first day; unless given, that of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
    };
   };
@@ -11236,25 +11293,16 @@ export interface operations {
        scope: string | null;
        rate: number | null;
        code: string | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        base: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        amount: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        sale_base: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        sale_amount: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        purchase_base: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        purchase_amount: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        net: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        without_tax: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        ledger_movement: number;
       };
       /** Format: date */
@@ -11272,9 +11320,13 @@ export interface operations {
  getTrialBalanceReport: {
   parameters: {
    query?: {
+    /** @description The first day; unless given, that of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
+    /** @description The last day that counts; default today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
+    /** @description The same as date_to. */
     date?: "2026-01-31" | string;
+    /** @description Only of this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
    };
   };
@@ -11292,27 +11344,17 @@ export interface operations {
        code: string | null;
        name: string | null;
        type: string | null;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        opening: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        debit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        year_end_transfer: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        closing: number;
       }[];
       totals: {
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        opening: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        debit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        credit: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        year_end_transfer: number;
-       /** @description In workspace currency. A sum may have more than 15 digits. */
        closing: number;
       };
       /** Format: date */
@@ -11356,7 +11398,6 @@ export interface operations {
     error_code?: Parameters["error_code"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    /** @example {} */
     filters?: Parameters["filters"];
    };
   };
@@ -11417,7 +11458,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["transfer.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.transfer"];
    };
   };
@@ -11756,7 +11796,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["stock.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.stock"];
    };
   };
@@ -11815,7 +11854,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["partner.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.partner"];
    };
   };
@@ -11924,7 +11962,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["tax.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.tax"];
    };
   };
@@ -12062,7 +12099,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["transfer.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.transfer"];
    };
   };
@@ -12222,7 +12258,6 @@ export interface operations {
     state?: Parameters["webhook_delivery.state"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    /** @example {} */
     filters?: Parameters["filters.webhook_delivery"];
    };
   };
@@ -12288,7 +12323,6 @@ export interface operations {
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["webhook_endpoint.external_id"];
-    /** @example {} */
     filters?: Parameters["filters.webhook_endpoint"];
    };
   };

@@ -16,10 +16,7 @@ import { type Components, type Json, refTo } from './components.js';
 
 const TEXT: Json = { type: 'string', maxLength: 200 };
 
-/**
- * A query parameter. Its description stands in its schema: a generated client then repeats it once, not at each operation.
- */
-const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', schema: { ...schema, description } });
+const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', description, schema });
 
 /**
  * A text of which this value is one example. Importers that fill in every parameter by its type (Postman's) leave out a
@@ -44,13 +41,15 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     name: 'id',
     in: 'path',
     required: true,
-    schema: { type: 'string', minLength: 1, description: 'The id of the record, or `ext:{external_id}`.' },
+    description: 'The id of the record, or `ext:{external_id}`.',
+    schema: { type: 'string', minLength: 1 },
   },
   external_id: {
     name: 'id',
     in: 'path',
     required: true,
-    schema: { type: 'string', pattern: '^ext:', minLength: 5, maxLength: 132, description: 'Your own id of the record: `ext:{external_id}`.' },
+    description: 'Your own id of the record: `ext:{external_id}`.',
+    schema: { type: 'string', pattern: '^ext:', minLength: 5, maxLength: 132 },
   },
   limit: query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }, 'Records per page.'),
   cursor: query(
@@ -136,16 +135,10 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
   return {
     name: 'filters',
     in: 'query',
+    description: 'Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.',
     style: 'form',
     explode: true,
-    schema: {
-      type: 'object',
-      patternProperties: patterns,
-      additionalProperties: false,
-      description:
-        'Further filters, each a query parameter of its own: the label or a field of a related record ' +
-        '(`partner.name[contains]=x`), and `metadata.key=value`.',
-    },
+    schema: { type: 'object', patternProperties: patterns, additionalProperties: false },
     example: {},
   };
 }

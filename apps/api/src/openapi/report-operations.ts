@@ -8,7 +8,7 @@ import type { WrittenOperation } from './written-operations.js';
 
 const TEXT = { type: 'string' };
 const DAY = { type: 'string', format: 'date' };
-const FIGURE = { type: 'number', description: 'In workspace currency. A sum may have more than 15 digits.' };
+const FIGURE = { type: 'number' };
 
 const FISCAL_YEAR: Json = {
   ...closed({ name: TEXT, date_from: DAY, date_to: DAY }, ['name', 'date_from', 'date_to']),
@@ -67,7 +67,7 @@ export const REPORT_OPERATIONS: Readonly<Record<string, WrittenOperation>> = Obj
       id: `get${pascal(report.name)}Report`,
       tag: 'reports',
       summary: `Get the report ${report.name}`,
-      description: `${report.summary} As JSON, or as CSV where \`Accept: text/csv\` asks for it.`,
+      description: `${report.summary} Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where \`Accept: text/csv\` asks for it.`,
       parameters: reportParameters(report).map((name) => parameter(name, report)),
       answer: answerOf(report),
     },
