@@ -10,6 +10,7 @@ import { RecordsModule, Registry } from '@daybook/records';
 import { SalesModule } from '@daybook/sales';
 import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
+import { UsersModule } from '@daybook/users';
 import { WebhooksModule } from '@daybook/webhooks';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
@@ -43,6 +44,7 @@ export class AppModule implements OnModuleInit {
           writes: { running: config.writes.perWorkspace, waiting: config.writes.queue, waitMs: 8000 },
         }),
         LogsModule.forRoot({ days: config.requestLogDays }),
+        UsersModule.forRoot({ publicUrl: config.publicUrl }),
         InventoryModule,
         AccountingModule,
         SalesModule,

@@ -1,5 +1,6 @@
 import { TokenThrottlerGuard } from '@daybook/throttler';
-import { BearerGuard, ScopeGuard } from '@daybook/tokens';
+import { ScopeGuard } from '@daybook/tokens';
+import { AuthenticationGuard } from '@daybook/users';
 
 /** The global guards in the order of wire.md 6: 401, 429, 403. */
-export const GUARDS = [BearerGuard, TokenThrottlerGuard, ScopeGuard];
+export const GUARDS = [AuthenticationGuard, TokenThrottlerGuard, ScopeGuard];

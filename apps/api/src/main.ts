@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { claimService } from '@daybook/database';
 import { assertEveryRouteDeclaresScopes } from '@daybook/tokens';
+import { isSafeUrl } from '@daybook/users';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
@@ -16,6 +17,9 @@ import { startMetrics } from './metrics/start-metrics.js';
 import { openDatabase, type OpenedDatabase } from './open-database.js';
 import { installShutdown } from './shutdown.js';
 import { welcome } from './welcome.js';
+
+const UNSAFE_SESSIONS =
+  'PUBLIC_URL is http on another machine: whoever listens on the way can take over the session of a person. Use https.';
 
 /** Ends the process with one line for each reason, none of them a stack. */
 function refuseToStart(error: unknown): never {
@@ -54,6 +58,7 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
   const background = config.background ? new Background(app, logger, app.get(Lifecycle, { strict: false })) : undefined;
   await startMetrics(app, config);
   const url = await listen(app, config);
+  if (!isSafeUrl(url)) logger.warn(UNSAFE_SESSIONS);
   const greet = async (): Promise<void> => void process.stdout.write(await welcome(app, config, url));
   ready();
   const stop = installShutdown(app, { graceMs: config.shutdownGraceMs, logger, exit, background });

@@ -3,7 +3,9 @@ import { PurgeIdempotencyKeys } from '@daybook/idempotency';
 import { type Job, JobRunner } from '@daybook/jobs';
 import { PurgeRequestLogs } from '@daybook/logs';
 import { ExpireQuotations } from '@daybook/sales';
+import { PurgeWindows } from '@daybook/throttler';
 import { TellExpiringTokens } from '@daybook/tokens';
+import { PurgePeople } from '@daybook/users';
 import { WebhookWork } from '@daybook/webhooks';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
@@ -26,6 +28,8 @@ function every<T>(
 const JOBS = [
   every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire, signal) => expire.run(signal)),
   every(HOUR_MS, 'purge idempotency keys', PurgeIdempotencyKeys, (purge, signal) => purge.run(signal)),
+  every(HOUR_MS, 'purge sessions', PurgePeople, (purge) => purge.run()),
+  every(HOUR_MS, 'purge rate limits', PurgeWindows, (purge) => purge.run()),
   every(HOUR_MS, 'purge request logs', PurgeRequestLogs, (purge, signal) => purge.run(signal)),
   every(MINUTE_MS, 'purge events', StreamPurge, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'purge webhooks', WebhookWork, (webhooks) => webhooks.purge()),

@@ -9,7 +9,8 @@ import { schema as records } from '@daybook/records';
 import { schema as sales } from '@daybook/sales';
 import { schema as throttler } from '@daybook/throttler';
 import { schema as tokens } from '@daybook/tokens';
+import { schema as users } from '@daybook/users';
 import { schema as webhooks } from '@daybook/webhooks';
 
 /** What the composed packages own in the database, from the bottom of the graph up. */
-export const SCHEMA_PARTS: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, logs, inventory, accounting, sales, webhooks];
+export const SCHEMA_PARTS: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, logs, users, inventory, accounting, sales, webhooks];

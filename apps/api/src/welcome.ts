@@ -1,13 +1,14 @@
 import { Refusal } from '@daybook/errors';
 import { SCOPES, Tokens, type WorkspaceSummary, Workspaces } from '@daybook/tokens';
+import { type LinkedUser, UserDesk } from '@daybook/users';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from './config.js';
-import { DEMO_SLUG, WORKSPACE } from './demo/company.js';
+import { DEMO_OWNER, DEMO_SLUG, WORKSPACE } from './demo/company.js';
 import { type SeededDemo, seedDemo } from './demo/seed-demo.js';
 
 /**
  * What a person reads when the service is up at `url`. An empty database gets the demo company, if the settings say so,
- * and its token is shown here, this once; every other start tells how to make one.
+ * and its token and its owner's link are shown here, this once; every other start tells how to make them.
  */
 export async function welcome(
   app: INestApplicationContext,
@@ -34,6 +35,7 @@ async function firstSteps(app: INestApplicationContext, demo: SeededDemo, url: s
   const { slug, partners, products, invoices, bills } = demo;
   const tokens = app.get(Tokens, { strict: false });
   const { token } = await tokens.create({ workspace: slug, name: 'first start', scopes: SCOPES });
+  const owner = await app.get(UserDesk, { strict: false }).create({ ...DEMO_OWNER, workspace: slug, role: 'owner' });
   return [
     `The workspace ${slug} is new: ${WORKSPACE.name},`,
     `with ${partners} partners, ${products} products, ${invoices} invoices and ${bills} bills.`,
@@ -41,6 +43,18 @@ async function firstSteps(app: INestApplicationContext, demo: SeededDemo, url: s
     token,
     '',
     ...curlLines(`${url}/api/${slug}`, token),
+    '',
+    ...ownerLines(owner, url),
+  ];
+}
+
+/** The link as it is reached: only here is it certain on which port. */
+function ownerLines({ email, link }: LinkedUser, url: string): string[] {
+  if (link === null) return [];
+  return [
+    `Its owner is ${email}. This one-time link sets the password; it is shown only now.`,
+    'There is no page behind it yet: open it, and it says how to redeem it over HTTP.',
+    `${url}/link/${link.slice(link.lastIndexOf('/') + 1)}`,
   ];
 }
 
@@ -68,12 +82,20 @@ function curlLines(baseUrl: string, token: string): string[] {
 
 function nextSteps(workspaces: readonly WorkspaceSummary[]): string[] {
   const slugs = workspaces.map(({ slug }) => slug);
-  if (slugs.length > 0) return ['Make a token:', tokenCommand(slugs.includes(DEMO_SLUG) ? DEMO_SLUG : slugs[0]!)];
+  if (slugs.length > 0) {
+    const slug = slugs.includes(DEMO_SLUG) ? DEMO_SLUG : slugs[0]!;
+    return ['Make a token:', tokenCommand(slug), '', 'Make a one-time link for a person to sign in:', linkCommand(slug)];
+  }
   return [
     'There is no workspace yet. Make one, and a token for it:',
     `npm run -s daybook -- workspace create --slug acme --name 'Acme Ltd' --currency USD`,
     tokenCommand('acme'),
   ];
+}
+
+/** The command that makes a link with which a person of the workspace signs in. */
+function linkCommand(slug: string): string {
+  return `npm run -s daybook -- user link --email ${slug === DEMO_SLUG ? DEMO_OWNER.email : '<email>'}`;
 }
 
 /** The command that makes a token for everyday use of a workspace. */

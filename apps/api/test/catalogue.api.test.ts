@@ -20,8 +20,16 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   'inventory.valuations': ['SELECT', 'INSERT', 'UPDATE'],
   'logs.requests': ['SELECT', 'INSERT', 'DELETE'],
   'logs.request_logs': ['SELECT'],
-  'logs.tokens': ['SELECT'],
+  'users.users': ['SELECT', 'INSERT', 'UPDATE'],
+  'users.audit': ['SELECT', 'INSERT'],
+  'users.invitations': ['SELECT', 'INSERT', 'UPDATE'],
 };
+
+/** A person has one account, and signs in before any workspace is known; a member leads to the account. */
+const ABOVE_WORKSPACES = [
+  ...['attempts_pkey', 'audit_pkey', 'links_hash_key', 'links_pkey', 'links_user_id_fkey', 'members_user_id_fkey'],
+  ...['sessions_hash_key', 'sessions_pkey', 'sessions_user_id_fkey', 'users_pkey'],
+];
 
 const OURS = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'`;
 
@@ -103,7 +111,7 @@ describe('the database of the composed service', () => {
       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
       WHERE c.contype IN ('p', 'u', 'f') AND a.attname <> 'workspace_id' AND n.nspname <> 'public' AND ${OURS}
       ORDER BY 1`);
-    expect(rows.map(({ name }) => name)).toEqual(['workspaces_pkey', 'workspaces_slug_key']);
+    expect(rows.map(({ name }) => name)).toEqual([...ABOVE_WORKSPACES, 'workspaces_pkey', 'workspaces_slug_key'].sort());
   });
 
   it('gives the role of the service no more than it needs', async () => expect(await roleFaults()).toEqual([]));

@@ -153,6 +153,33 @@ describe('the command line', () => {
     expect(said.err).toMatch(/^daybook: [^\n]+\n$/);
   });
 
+  it('makes a user with a one-time link, lets one into a second workspace, and lists them', async () => {
+    await json('workspace', 'create', '--slug', 'people', '--name', 'People Ltd', '--currency', 'EUR');
+    const ann = ['--email', 'ann@example.com', '--name', 'Ann', '--role'];
+    const made = await json('user', 'create', ...ann, 'owner', '--workspace', 'acme');
+    const link = expect.stringMatching(/^https:\/\/books\.example\.com\/link\/dbl_[0-9A-Za-z]{40}$/);
+    expect(made).toEqual({ id: expect.stringMatching(/^usr_/), email: 'ann@example.com', link });
+    expect(await json('user', 'create', ...ann, 'viewer', '--workspace', 'people')).toEqual({ ...made, link });
+    expect(await json('user', 'list')).toMatchObject({
+      data: [{ id: made.id, last_sign_in_at: null, workspaces: [{ slug: 'acme', role: 'owner' }, { slug: 'people', role: 'viewer' }] }],
+    });
+    expect((await daybook('user', 'list')).out).toMatch(/ann@example\.com +Ann +acme:owner,people:viewer +never +active/);
+    const again = await daybook('user', 'create', ...ann, 'viewer', '--workspace', 'people', '--json');
+    expect(again).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining('is a member of this workspace already') });
+    expect((await daybook('user', 'create', ...ann, 'king', '--workspace', 'acme')).exitCode).toBe(2);
+  });
+
+  it('makes another link for a user, and disables one who is not the only owner', async () => {
+    const { link } = await json('user', 'link', '--email', 'ANN@example.com');
+    expect(link).toContain('/link/dbl_');
+    const refused = await daybook('user', 'disable', '--email', 'ann@example.com', '--json');
+    expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining('only owner') });
+    await json('user', 'create', '--email', 'bo@example.com', '--name', 'Bo', '--role', 'owner', '--workspace', 'acme');
+    expect(await json('user', 'disable', '--email', 'ann@example.com')).toMatchObject({ email: 'ann@example.com', disabled: true });
+    expect((await daybook('user', 'link', '--email', 'ann@example.com')).err).toContain('is disabled');
+    expect((await daybook('user', 'link', '--email', 'nobody@example.com')).err).toContain('There is no user nobody@example.com');
+  });
+
   it('tells a wrong setting in a line', async () => {
     let err = '';
     const exitCode = await runCli(['workspace', 'list'], { env: { PORT: 'x' }, out: () => undefined, err: (text) => void (err += text) });

@@ -25,7 +25,7 @@ let anchors: Anchors;
 async function writeOneOfEach(): Promise<void> {
   const { acme } = service;
   const registry = service.app.get(Registry, { strict: false });
-  for (const { name, base, kinds, singleton } of registry.all) {
+  for (const { name, base, kinds, singleton } of registry.all.filter(({ scopes }) => !scopes.peopleOnly)) {
     const body = SAMPLE_BODIES[`POST /${name}`];
     if (name !== base) continue;
     const id = body && !kinds.includes('changed') ? (await acme.make(name, body(anchors))).id : undefined;
@@ -92,6 +92,23 @@ async function changeTokens(): Promise<void> {
   await service.app.get(WebhookWork, { strict: false }).watchEndpoints();
 }
 
+/** What people do among themselves. */
+async function managePeople(): Promise<void> {
+  const owner = await service.person('acme', 'owner');
+  const { id: token } = await owner.make('tokens', SAMPLE_BODIES['POST /tokens']!(anchors));
+  ok(await owner.patch(`/tokens/${token}`, { name: 'Renamed' }));
+  const { id: revoked } = await owner.make('invitations', SAMPLE_BODIES['POST /invitations']!(anchors));
+  ok(await owner.post(`/invitations/${revoked}/revoke`));
+  const { link } = await owner.make('invitations', { email: 'kinds@example.com', role: 'viewer' });
+  const path = (link as string).replace(/^.*\/link\//, '/auth/links/');
+  const headers = { 'Content-Type': 'application/json', Origin: service.origin };
+  const body = JSON.stringify({ name: 'Kinds', password: 'seven green bottles' });
+  expect((await fetch(`${service.origin}${path}`, { method: 'POST', headers, body })).status).toBe(200);
+  const { data } = ok(await owner.get('/members?role=viewer')) as { data: { id: string }[] };
+  ok(await owner.patch(`/members/${data[0]!.id}`, { role: 'sales' }));
+  ok(await owner.delete(`/members/${data[0]!.id}`));
+}
+
 beforeAll(async () => {
   service = await startService();
   declared = service.app.get(Registry, { strict: false }).eventKinds();
@@ -107,6 +124,7 @@ beforeAll(async () => {
   await sell();
   await moveAndPost();
   await changeTokens();
+  await managePeople();
   await service.settle();
 }, 60_000);
 afterAll(() => service.stop());

@@ -232,7 +232,7 @@ describe('what a token reads', () => {
   it('holds nothing of records that it may not read but their ids and labels', async () => {
     const faults: string[] = [];
     for (const scope of SCOPES.filter((name) => !name.startsWith('write:'))) {
-      const scopes = new Set([scope]);
+      const scopes = new Set<Scope>([scope]);
       const hidden = sentinels.filter(({ resource }) => !registry.mayRead({ scopes }, resource));
       for (const resource of lists().filter((one) => mayRead(scopes, one))) {
         const shown = Object.entries(resource.fields).filter(([, { marks }]) => !marks.scopes || marks.scopes.some((one) => scopes.has(one)));

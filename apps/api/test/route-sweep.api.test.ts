@@ -10,7 +10,7 @@ import {
   type SweptRoute,
   sweptRoutes,
 } from './support/route-sweep.js';
-import { type Anchors, anchorsOf, makeOneOfEach, SAMPLE_ADDRESSES, SAMPLE_BODIES } from './support/sample-bodies.js';
+import { type Anchors, anchorsOf, makeOneOfEach, OF_PEOPLE, SAMPLE_ADDRESSES, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';
 import { startService, type TestService } from './support/service.js';
 import { until } from './support/sink.js';
@@ -18,11 +18,16 @@ import { until } from './support/sink.js';
 /** Addresses that anybody may call. A new one is a decision: make it here too. */
 const PUBLIC = [
   'GET /',
+  'GET /auth/links/{code}',
   'GET /docs',
   'GET /docs/{asset}',
   'GET /health/live',
   'GET /health/ready',
+  'GET /link/{code}',
   'GET /openapi.json',
+  'POST /auth/links/{code}',
+  'POST /auth/sign_in',
+  'POST /auth/sign_out',
 ];
 
 /** Their ids are codes of a standard: every workspace has the same ones, each for itself. */
@@ -32,6 +37,8 @@ const CODED = new Set(['currencies']);
 
 let service: TestService;
 let routes: SweptRoute[];
+/** Those that a token may call. */
+let open: SweptRoute[];
 let anchors: Anchors;
 /** Collection → the id of a record of the workspace `other`. */
 const foreign = new Map<string, string>();
@@ -41,13 +48,16 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   service = await startService({ AUTH_FAILURES_PER_MINUTE: '0' });
   routes = sweptRoutes(service);
+  open = routes.filter(({ peopleOnly }) => !peopleOnly);
   await Promise.all([makeOneOfEach(service.acme), makeOneOfEach(service.other)]);
   await logRequests(service, 'other', 1);
   anchors = await anchorsOf(service.acme);
   await service.settle();
-  for (const { info } of routes.filter((route) => route.info?.operation === 'list')) {
+  const owner = await service.person('other', 'owner');
+  for (const name of OF_PEOPLE) await owner.make(name, SAMPLE_BODIES[`POST /${name}`]!(anchors));
+  for (const { info, peopleOnly } of routes.filter((route) => route.info?.operation === 'list')) {
     const collection = info!.resource;
-    const [record] = (await service.other.get(`/${collection}?limit=1`)).body.data;
+    const [record] = (await (peopleOnly ? owner : service.other).get(`/${collection}?limit=1`)).body.data;
     if (record) foreign.set(collection, record.id);
   }
 });
@@ -146,7 +156,7 @@ describe('every route of a workspace', () => {
   });
 
   it('refuses a token that holds every scope but the right ones, before it looks at id or body', async () => {
-    const guarded = routes.filter(({ scopes }) => scopes !== undefined);
+    const guarded = open.filter(({ scopes }) => scopes !== undefined);
     const found = await sweep(guarded, async (route) => {
       const token = await tokenWith(SCOPES.filter((scope) => !route.scopes!.includes(scope)));
       const wanted = `Bearer realm="acme", error="insufficient_scope", scope="${route.scopes!.join(' ')}"`;
@@ -164,7 +174,7 @@ describe('every route of a workspace', () => {
   });
 
   it('lets in a token with any one of its scopes', async () => {
-    const plain = routes.filter(
+    const plain = open.filter(
       (route) => !isMember(route) && route.name !== 'DELETE /token' && !(route.name in SAMPLE_ADDRESSES),
     );
     const found = await sweep(plain, async (route) => {
@@ -186,7 +196,7 @@ describe('every route of a workspace', () => {
   });
 
   it('does not know a record of another workspace, nor a malformed id, and names it as it was sent', async () => {
-    const members = routes.filter((route) => isMember(route) && route.method !== 'PUT');
+    const members = open.filter((route) => isMember(route) && route.method !== 'PUT');
     const found = await sweep(members, async (route) => {
       const own = foreign.get(route.info!.resource) as string;
       const token = await tokenWith((route.scopes ?? SCOPES).slice(0, 1));
@@ -247,7 +257,7 @@ describe('every route of a workspace', () => {
       ['{"__proto__":{}}', undefined],
       ['{"nonsense":1}', 'nonsense'],
     ];
-    const found = await sweep(routes.filter(takesBody), async (route) => {
+    const found = await sweep(open.filter(takesBody), async (route) => {
       const faults: string[] = [];
       for (const [body, field] of cases) {
         const reply = await call(service, at(route), { method: route.method, token: service.acme.token, body });
@@ -281,8 +291,18 @@ describe('every route of a workspace', () => {
     expect(found).toEqual([]);
   });
 
+  it('that is for people alone refuses every token before it looks at id or body, whatever its scopes', async () => {
+    const closed = routes.filter(({ peopleOnly }) => peopleOnly);
+    const found = await sweep(closed, async (route) => {
+      const reply = await call(service, at(route), { method: route.method, token: service.acme.token, body: '{broken' });
+      return expectError(route.name, reply, 403, { code: 'people_only' });
+    });
+    expect(found).toEqual([]);
+    expect(closed.length).toBeGreaterThan(12);
+  });
+
   it('refuses a parameter that it does not know, whatever else is wrong', async () => {
-    const found = await sweep(routes, async (route) => {
+    const found = await sweep(open, async (route) => {
       const token = route.name === 'DELETE /token' ? await service.token('acme', SCOPES) : service.acme.token;
       const reply = await call(service, `${at(route)}?nonsense=1`, {
         method: route.method,

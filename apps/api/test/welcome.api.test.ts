@@ -12,6 +12,8 @@ import { emptyDatabase } from './support/empty-database.js';
 let database: TestDatabase;
 let app: NestFastifyApplication;
 let origin: string;
+/** What the first start said. */
+let shown: string;
 
 beforeAll(async () => {
   database = await emptyDatabase();
@@ -48,6 +50,7 @@ describe('the first words of the service', () => {
 
   it('bring the demo company with a token and three lines that work, also when they are sent again', async () => {
     const text = await welcome(app, { demo: true }, origin);
+    shown = text;
     expect(text).toContain(`${origin}/docs`);
     expect(text).toContain(`${origin}/api/demo`);
     const lines = text.split('\n').filter((line) => line.startsWith('curl '));
@@ -61,11 +64,25 @@ describe('the first words of the service', () => {
     }
   });
 
+  it('let the owner of the demo in by a link that works once', async () => {
+    const [link] = shown.match(new RegExp(`^${origin}/link/dbl_[0-9A-Za-z]{40}$`, 'm'))!;
+    expect(await (await fetch(link)).json()).toMatchObject({ redeem: { method: 'POST', path: link.replace(`${origin}/link/`, '/auth/links/') } });
+    const path = link.slice(origin.length).replace('/link/', '/auth/links/');
+    const seen = await (await fetch(`${origin}${path}`)).json();
+    expect(seen).toMatchObject({ purpose: 'first_sign_in', email: 'owner@demo.invalid' });
+    const headers = { 'Content-Type': 'application/json', Origin: origin };
+    const body = JSON.stringify({ password: 'seven green bottles' });
+    const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body });
+    expect(await response.json()).toMatchObject({ workspaces: [{ slug: 'demo', role: 'owner' }] });
+    expect((await fetch(link)).status).toBe(404);
+  });
+
   it('tell later only how to make another token', async () => {
     const text = await welcome(app, { demo: true }, origin);
     expect(text).toContain(
       'npm run -s daybook -- token create --workspace demo --name laptop --scopes read:accounting,write:accounting,read:sales,write:sales,read:inventory,write:inventory',
     );
-    expect(text).not.toMatch(/dbk_|curl/);
+    expect(text).toContain('npm run -s daybook -- user link --email owner@demo.invalid');
+    expect(text).not.toMatch(/dbk_|dbl_|curl/);
   });
 });

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 ab9bb2030b81d65004896b2a4c25aea19383dddfbb4aac7ba453057f01744091
+// sha256 97e5be3aa1cd6e055c0ff0d9a18ceeb760d4afd88f8a9797a08860bc09e2bd32
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -18,6 +18,72 @@ export interface paths {
   * @description Where the interface, its reference page and its document are.
   */
   get: operations["getService"];
+ };
+ "/auth/links/{code}": {
+  /**
+  * Get a one-time link
+  * @description What the link is for and what redeeming it takes. Reading changes nothing.
+  */
+  get: operations["getLink"];
+  /**
+  * Redeem a one-time link
+  * @description Sets a password, or accepts an invitation, and signs in. An account that exists accepts with its own password or session.
+  */
+  post: operations["redeemLink"];
+ };
+ "/auth/password": {
+  /**
+  * Change your password
+  * @description 12 to 200 characters. All sessions end, and a new one begins.
+  */
+  post: operations["changePassword"];
+ };
+ "/auth/reauthenticate": {
+  /**
+  * Give your password again
+  * @description For what answers `reauthentication_required`. The proof counts for ten minutes.
+  */
+  post: operations["reauthenticate"];
+ };
+ "/auth/session": {
+  /**
+  * Get the signed-in person
+  * @description Who is signed in, and every workspace with the role and its scopes.
+  */
+  get: operations["getSession"];
+ };
+ "/auth/sessions": {
+  /**
+  * List your sessions
+  * @description Each with device, address and last use; the last used first.
+  */
+  get: operations["listSessions"];
+  /**
+  * End your other sessions
+  * @description Ends every session of the person but the one that asks.
+  */
+  delete: operations["endOtherSessions"];
+ };
+ "/auth/sessions/{id}": {
+  /**
+  * End a session
+  * @description Its next request is 401.
+  */
+  delete: operations["endSession"];
+ };
+ "/auth/sign_in": {
+  /**
+  * Sign in
+  * @description Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords are answered alike; after some failures 429 asks to wait.
+  */
+  post: operations["signIn"];
+ };
+ "/auth/sign_out": {
+  /**
+  * Sign out
+  * @description Ends the session, if there is one, and removes the cookie.
+  */
+  post: operations["signOut"];
  };
  "/docs": {
   /**
@@ -46,6 +112,13 @@ export interface paths {
   * @description Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200.
   */
   get: operations["getReadiness"];
+ };
+ "/link/{code}": {
+  /**
+  * Open a one-time link
+  * @description The address that people are given: what the link is for, and how to redeem it.
+  */
+  get: operations["openLink"];
  };
  "/openapi.json": {
   /**
@@ -584,6 +657,46 @@ export interface paths {
   */
   get: operations["getIdempotencyKey"];
  };
+ "/v1/invitations": {
+  /**
+  * List invitations
+  * @description Invitations to join the workspace, by a one-time link; signed-in people only. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listInvitations"];
+  /**
+  * Create an invitation
+  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createInvitation"];
+ };
+ "/v1/invitations/{id}": {
+  /**
+  * Get an invitation
+  * @description Invitations to join the workspace, by a one-time link; signed-in people only. Answers one record, with its `ETag`.
+  */
+  get: operations["getInvitation"];
+ };
+ "/v1/invitations/{id}/actions": {
+  /**
+  * List the actions of an invitation
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listInvitationActions"];
+ };
+ "/v1/invitations/{id}/history": {
+  /**
+  * List the history of an invitation
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listInvitationHistory"];
+ };
+ "/v1/invitations/{id}/revoke": {
+  /**
+  * Revoke an invitation
+  * @description Makes its link void. From the state `pending` to `revoked`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["revokeInvitation"];
+ };
  "/v1/invoices": {
   /**
   * List invoices
@@ -783,6 +896,44 @@ export interface paths {
   * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listLocationHistory"];
+ };
+ "/v1/members": {
+  /**
+  * List members
+  * @description The people of the workspace. Invite one with invitations; signed-in people only. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listMembers"];
+ };
+ "/v1/members/{id}": {
+  /**
+  * Get a member
+  * @description The people of the workspace. Invite one with invitations; signed-in people only. Answers one record, with its `ETag`.
+  */
+  get: operations["getMember"];
+  /**
+  * Delete a member
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteMember"];
+  /**
+  * Change a member
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateMember"];
+ };
+ "/v1/members/{id}/actions": {
+  /**
+  * List the actions of a member
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listMemberActions"];
+ };
+ "/v1/members/{id}/history": {
+  /**
+  * List the history of a member
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listMemberHistory"];
  };
  "/v1/moves": {
   /**
@@ -1790,12 +1941,69 @@ export interface paths {
   * Get the token
   * @description The token that the request was sent with: name, scopes, expiry, workspace and limits. Never its value.
   */
-  get: operations["getToken"];
+  get: operations["getCurrentToken"];
   /**
   * Revoke the token
   * @description Revokes the token that the request was sent with. Its next request is 401. Takes the header `If-Match`.
   */
-  delete: operations["revokeToken"];
+  delete: operations["revokeCurrentToken"];
+ };
+ "/v1/tokens": {
+  /**
+  * List tokens
+  * @description The API tokens of the workspace; signed-in people only. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listTokens"];
+  /**
+  * Create a token
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createToken"];
+ };
+ "/v1/tokens/{id}": {
+  /**
+  * Get a token
+  * @description The API tokens of the workspace; signed-in people only. Answers one record, with its `ETag`.
+  */
+  get: operations["getToken"];
+  /**
+  * Create or change a token by your own id
+  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  put: operations["upsertToken"];
+  /**
+  * Change a token
+  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  patch: operations["updateToken"];
+ };
+ "/v1/tokens/{id}/actions": {
+  /**
+  * List the actions of a token
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  */
+  get: operations["listTokenActions"];
+ };
+ "/v1/tokens/{id}/history": {
+  /**
+  * List the history of a token
+  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
+  */
+  get: operations["listTokenHistory"];
+ };
+ "/v1/tokens/{id}/revoke": {
+  /**
+  * Revoke a token
+  * @description Ends it: the next request with it is refused. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["revokeToken"];
+ };
+ "/v1/tokens/{id}/rotate": {
+  /**
+  * Rotate a token
+  * @description Makes a successor with the same scopes, and retires this one after the overlap. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  post: operations["rotateToken"];
  };
  "/v1/transfers": {
   /**
@@ -3137,6 +3345,10 @@ export interface components {
    revoked_at: string | null;
    /** @description The token that replaces it since it was rotated. */
    successor: Schemas["Relation"] | null;
+   external_id: string | null;
+   metadata: {
+    [key: string]: string;
+   };
    workspace: {
     slug: string;
     name: string;
@@ -3225,7 +3437,7 @@ export interface components {
    /** @constant */
    deleted: true;
   };
-  DeliveryKind: "token.created" | "token.expiring" | "token.revoked" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
+  DeliveryKind: "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
   DescribedField: {
    name: string;
    type: "id" | "string" | "number" | "integer" | "boolean" | "date" | "instant" | "choice" | "strings" | "relation" | "relations" | "list" | "object" | "map" | "json" | "reference";
@@ -3303,6 +3515,9 @@ export interface components {
     quotations?: Schemas["Quotation"][];
     orders?: Schemas["Order"][];
     "settings/sales"?: Schemas["SalesSettings"][];
+    members?: Schemas["Member"][];
+    invitations?: Schemas["Invitation"][];
+    tokens?: Schemas["Token"][];
     webhook_endpoints?: Schemas["WebhookEndpoint"][];
    };
    events: {
@@ -3526,7 +3741,7 @@ export interface components {
    };
   };
   /** @description Everything that happened in the last 30 days, in one order without gaps. */
-  Event: Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MemberEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -3544,7 +3759,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the event that the endpoint was sent before. */
    previous_sequence?: number | null;
   };
-  EventKind: "token.created" | "token.expiring" | "token.revoked" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
    /** @description The cursor of the next page. Absent on the last page. */
@@ -3566,16 +3781,16 @@ export interface components {
    /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  EventResource: "tokens" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "webhook_endpoints";
+  EventResource: "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "members" | "invitations" | "tokens" | "webhook_endpoints";
   EventResourceFilter: string | {
    /**
    * @description Equal.
-   * @example tokens
+   * @example products
    */
    eq?: string;
    /**
    * @description Not equal, or empty.
-   * @example tokens
+   * @example products
    */
    ne?: string;
    /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
@@ -3586,44 +3801,44 @@ export interface components {
    null?: boolean;
    /**
    * @description Greater or later.
-   * @example tokens
+   * @example products
    */
    gt?: string;
    /**
    * @description Equal, greater or later.
-   * @example tokens
+   * @example products
    */
    gte?: string;
    /**
    * @description Smaller or earlier.
-   * @example tokens
+   * @example products
    */
    lt?: string;
    /**
    * @description Equal, smaller or earlier.
-   * @example tokens
+   * @example products
    */
    lte?: string;
    /**
    * @description Contains this text, ignoring case.
-   * @example tokens
+   * @example products
    */
    contains?: string;
    /**
    * @description Starts with this text.
-   * @example tokens
+   * @example products
    */
    starts_with?: string;
   };
   EventTypeFilter: string | {
    /**
    * @description Equal.
-   * @example token.created
+   * @example product.created
    */
    eq?: string;
    /**
    * @description Not equal, or empty.
-   * @example token.created
+   * @example product.created
    */
    ne?: string;
    /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
@@ -3634,32 +3849,32 @@ export interface components {
    null?: boolean;
    /**
    * @description Greater or later.
-   * @example token.created
+   * @example product.created
    */
    gt?: string;
    /**
    * @description Equal, greater or later.
-   * @example token.created
+   * @example product.created
    */
    gte?: string;
    /**
    * @description Smaller or earlier.
-   * @example token.created
+   * @example product.created
    */
    lt?: string;
    /**
    * @description Equal, smaller or earlier.
-   * @example token.created
+   * @example product.created
    */
    lte?: string;
    /**
    * @description Contains this text, ignoring case.
-   * @example token.created
+   * @example product.created
    */
    contains?: string;
    /**
    * @description Starts with this text.
-   * @example token.created
+   * @example product.created
    */
    starts_with?: string;
   };
@@ -3715,6 +3930,110 @@ export interface components {
    lt?: number;
    /** @description Equal, smaller or earlier. */
    lte?: number;
+  };
+  /** @description Invitations to join the workspace, by a one-time link; signed-in people only. */
+  Invitation: {
+   id: Schemas["Id"];
+   email: string;
+   /**
+   * @description What the person may do once it is accepted.
+   * @enum {string}
+   */
+   role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   readonly state: "pending" | "accepted" | "revoked";
+   /** Format: date-time */
+   readonly expires_at: string;
+   /** @description The name of the person who did. */
+   readonly invited_by: string;
+   /** @description Shown once, in the answer to create; else null. */
+   readonly link?: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  InvitationCreate: {
+   email: string;
+   /**
+   * @description What the person may do once it is accepted.
+   * @enum {string}
+   */
+   role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  InvitationDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Invitation"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of invitations. */
+  InvitationEvent: Schemas["EventEnvelope"] & {
+   type: "invitation.created" | "invitation.accepted" | "invitation.revoked";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Invitation"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  InvitationList: {
+   data: Schemas["Invitation"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  InvitationRoleFilter: ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
+  InvitationStateFilter: ("pending" | "accepted" | "revoked") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "pending" | "accepted" | "revoked";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "pending" | "accepted" | "revoked";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
   };
   /** @description Invoices and credit notes: drafts until they are confirmed. */
   Invoice: {
@@ -4366,6 +4685,93 @@ export interface components {
    /** @description true: empty. false: not empty. */
    null?: boolean;
   };
+  /** @description The people of the workspace. Invite one with invitations; signed-in people only. */
+  Member: {
+   id: Schemas["Id"];
+   readonly email: string | null;
+   readonly name: string | null;
+   /**
+   * @description What the person may do here. A workspace keeps at least one owner.
+   * @enum {string}
+   */
+   role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
+  MemberDryRun: {
+   /** @constant */
+   dry_run: true;
+   record: Schemas["Member"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of members. */
+  MemberEvent: Schemas["EventEnvelope"] & {
+   type: "member.created" | "member.updated" | "member.deleted";
+   data: {
+    /** @description The record as GET showed it at that version. */
+    object: Schemas["Member"];
+    /** @description The former values of the fields that changed. */
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   /** @constant */
+   truncated: false;
+  };
+  MemberList: {
+   data: Schemas["Member"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  MemberPatch: {
+   id?: Schemas["Id"];
+   readonly email?: string | null;
+   readonly name?: string | null;
+   /**
+   * @description What the person may do here. A workspace keeps at least one owner.
+   * @enum {string}
+   */
+   role?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  MemberRoleFilter: ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
+   /**
+   * @description Equal.
+   * @enum {string}
+   */
+   eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   /**
+   * @description Not equal, or empty.
+   * @enum {string}
+   */
+   ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
+   in?: string;
+   /** @description None of these values, or empty. Separated by commas. */
+   nin?: string;
+   /** @description true: empty. false: not empty. */
+   null?: boolean;
+  };
   Metadata: {
    [key: string]: string;
   };
@@ -4443,6 +4849,20 @@ export interface components {
    lt?: number;
    /** @description Equal, smaller or earlier. */
    lte?: number;
+  };
+  OneTimeLink: {
+   purpose: "first_sign_in" | "reset" | "invitation";
+   email: string;
+   /** Format: date-time */
+   expires_at: string;
+   workspace: {
+    slug: string;
+    name: string;
+   } | null;
+   role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer" | null;
+   /** @description What POST takes. */
+   fields: ("name" | "password")[];
+   account_exists: boolean;
   };
   /** @description What customers have ordered, and what is delivered and invoiced of it. */
   Order: {
@@ -5939,6 +6359,34 @@ export interface components {
   } & {
    [key: string]: unknown;
   };
+  Session: {
+   id: Schemas["Id"];
+   current: boolean;
+   /** @description The User-Agent. */
+   device: string;
+   address: string;
+   /** Format: date-time */
+   created_at: string;
+   /** Format: date-time */
+   last_used_at: string;
+   /** Format: date-time */
+   expires_at: string;
+  };
+  SignedIn: {
+   user: {
+    id: Schemas["Id"];
+    email: string;
+    name: string;
+    locale: string | null;
+    timezone: string | null;
+   };
+   workspaces: {
+    slug: string;
+    name: string;
+    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+    scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:members" | "manage:members" | "manage:tokens")[];
+   }[];
+  };
   /** @description What is on hand, one row for each product and internal location. */
   Stock: {
    id: Schemas["Id"];
@@ -6123,29 +6571,64 @@ export interface components {
    /** @description true: empty. false: not empty. */
    null?: boolean;
   };
+  /** @description The API tokens of the workspace; signed-in people only. */
   Token: {
    id: Schemas["Id"];
-   /** Format: date-time */
-   created_at: string;
-   /** Format: date-time */
-   updated_at: string;
-   version: number;
+   /** @description Who uses it. */
    name: string;
+   /** @description What it may do: no more than your own role. Cannot change. */
    scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
-   prefix: string;
-   last4: string;
-   /** Format: date-time */
+   /**
+   * Format: date-time
+   * @description Empty: never. Cannot change.
+   */
    expires_at: string | null;
+   /** @description Networks that it may be used from; none: everywhere. Cannot change. */
    allowed_cidrs: string[];
-   /** @description Requests a minute; null: the default of the service. */
+   /** @description Requests a minute; empty: the default of the service. Cannot change. */
    rate_limit: number | null;
-   created_by: string | null;
+   readonly prefix: string;
+   readonly last4: string;
+   /** @description Who made it. */
+   readonly created_by: string | null;
    /** Format: date-time */
-   last_used_at: string | null;
+   readonly last_used_at: string | null;
    /** Format: date-time */
-   revoked_at: string | null;
+   readonly revoked_at: string | null;
    /** @description The token that replaces it since it was rotated. */
-   successor: Schemas["Relation"] | null;
+   readonly successor: Schemas["Relation"] | null;
+   /** @description Its value: shown once, in the answer to create; else null. */
+   readonly token?: string | null;
+   /** @description The value of the successor: shown once, in the answer to rotate; else null. */
+   readonly successor_token?: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata: Schemas["Metadata"];
+  };
+  TokenCreate: {
+   /** @description Who uses it. */
+   name: string;
+   /** @description What it may do: no more than your own role. Cannot change. */
+   scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   /**
+   * Format: date-time
+   * @description Empty: never. Cannot change.
+   */
+   expires_at?: string | null;
+   /** @description Networks that it may be used from; none: everywhere. Cannot change. Default: []. */
+   allowed_cidrs?: string[];
+   /** @description Requests a minute; empty: the default of the service. Cannot change. */
+   rate_limit?: number | null;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
   };
   /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   TokenDryRun: {
@@ -6156,7 +6639,7 @@ export interface components {
   };
   /** @description An event of tokens. */
   TokenEvent: Schemas["EventEnvelope"] & {
-   type: "token.created" | "token.expiring" | "token.revoked";
+   type: "token.created" | "token.expiring" | "token.revoked" | "token.updated";
    data: {
     /** @description The record as GET showed it at that version. */
     object: Schemas["Token"];
@@ -6167,6 +6650,58 @@ export interface components {
    };
    /** @constant */
    truncated: false;
+  };
+  TokenList: {
+   data: Schemas["Token"][];
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
+  };
+  TokenPatch: {
+   id?: Schemas["Id"];
+   /** @description Who uses it. */
+   name?: string;
+   /** @description What it may do: no more than your own role. Cannot change. */
+   scopes?: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   /**
+   * Format: date-time
+   * @description Empty: never. Cannot change.
+   */
+   expires_at?: string | null;
+   /** @description Networks that it may be used from; none: everywhere. Cannot change. */
+   allowed_cidrs?: string[];
+   /** @description Requests a minute; empty: the default of the service. Cannot change. */
+   rate_limit?: number | null;
+   readonly prefix?: string;
+   readonly last4?: string;
+   /** @description Who made it. */
+   readonly created_by?: string | null;
+   /** Format: date-time */
+   readonly last_used_at?: string | null;
+   /** Format: date-time */
+   readonly revoked_at?: string | null;
+   /** @description The token that replaces it since it was rotated. */
+   readonly successor?: Schemas["Relation"] | null;
+   /** @description Its value: shown once, in the answer to create; else null. */
+   readonly token?: string | null;
+   /** @description The value of the successor: shown once, in the answer to rotate; else null. */
+   readonly successor_token?: string | null;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   /** @description Your own id of this record; unique per resource. */
+   external_id?: string | null;
+   /** @description Up to 50 texts of your own. */
+   metadata?: Schemas["MetadataInput"];
+  };
+  TokenRotateArguments: {
+   /** @description How long the old token still works. Default: 24. */
+   overlap_hours?: number;
   };
   /** @description Goods on their way: deliveries, receipts, returns, and from one location to another. */
   Transfer: {
@@ -6498,12 +7033,12 @@ export interface components {
   WebhookDeliveryTypeFilter: string | {
    /**
    * @description Equal.
-   * @example token.created
+   * @example product.created
    */
    eq?: string;
    /**
    * @description Not equal, or empty.
-   * @example token.created
+   * @example product.created
    */
    ne?: string;
    /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
@@ -6514,32 +7049,32 @@ export interface components {
    null?: boolean;
    /**
    * @description Greater or later.
-   * @example token.created
+   * @example product.created
    */
    gt?: string;
    /**
    * @description Equal, greater or later.
-   * @example token.created
+   * @example product.created
    */
    gte?: string;
    /**
    * @description Smaller or earlier.
-   * @example token.created
+   * @example product.created
    */
    lt?: string;
    /**
    * @description Equal, smaller or earlier.
-   * @example token.created
+   * @example product.created
    */
    lte?: string;
    /**
    * @description Contains this text, ignoring case.
-   * @example token.created
+   * @example product.created
    */
    contains?: string;
    /**
    * @description Starts with this text.
-   * @example token.created
+   * @example product.created
    */
    starts_with?: string;
   };
@@ -6549,7 +7084,7 @@ export interface components {
    /** @description https, of a public address; who changes it answers for the endpoint with the scopes of the token. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events: (Schemas["EventKind"] | ("*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   events: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
    description: string | null;
    /** @description true also forgets former failures; who enables it answers for it with the scopes of the token. */
    enabled: boolean;
@@ -6594,7 +7129,7 @@ export interface components {
    /** @description https, of a public address; who changes it answers for the endpoint with the scopes of the token. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events: (Schemas["EventKind"] | ("*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   events: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
    description?: string | null;
    /** @description true also forgets former failures; who enables it answers for it with the scopes of the token. Default: true. */
    enabled?: boolean;
@@ -6684,7 +7219,7 @@ export interface components {
    /** @description https, of a public address; who changes it answers for the endpoint with the scopes of the token. */
    url?: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events?: (Schemas["EventKind"] | ("*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   events?: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
    description?: string | null;
    /** @description true also forgets former failures; who enables it answers for it with the scopes of the token. */
    enabled?: boolean;
@@ -6999,6 +7534,31 @@ export interface components {
    };
   };
   /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Invitation: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Invitation"];
+   };
+  };
+  /** @description A page of records. */
+  InvitationList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["InvitationList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Invoice: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7071,6 +7631,31 @@ export interface components {
    };
    content: {
     "application/json": Schemas["LocationList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Member: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Member"];
+   };
+  };
+  /** @description A page of records. */
+  MemberList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["MemberList"];
    };
   };
   /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
@@ -7277,8 +7862,8 @@ export interface components {
   * @description The request was refused and nothing was done. `error.type` and `error.code` say why, `error.message` what to do:
   *
   *     - 400: the request itself is wrong
-  *     - 401: no valid token
-  *     - 403: the token lacks the scope
+  *     - 401: no valid token or session
+  *     - 403: the token or the role lacks the scope, or the address is not for it; a change with a session must come from a page of the service
   *     - 404: no such record in this workspace
   *     - 405, 406, 413, 415: method, `Accept`, size or type of the body
   *     - 409: something else is changing the record; send the same request again
@@ -7391,6 +7976,31 @@ export interface components {
    };
    content: {
     "application/json": Schemas["TaxList"];
+   };
+  };
+  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  Token: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Token"];
+   };
+  };
+  /** @description A page of records. */
+  TokenList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["TokenList"];
    };
   };
   /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
@@ -7539,6 +8149,7 @@ export interface components {
   "event.type": Schemas["EventTypeFilter"];
   expense_account: Schemas["IdFilter"];
   expired_at: Schemas["DateTimeFilter"];
+  expires_at: Schemas["DateTimeFilter"];
   /** @description Your own id of the record: `ext:{external_id}`. */
   external_id: string;
   /** @description The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it. */
@@ -7603,6 +8214,13 @@ export interface components {
   * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
+  "filters.invitation": {
+   [key: string]: string;
+  };
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.invoice": {
    [key: string]: string;
   };
@@ -7618,6 +8236,13 @@ export interface components {
   * @example {}
   */
   "filters.location": {
+   [key: string]: string;
+  };
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
+  "filters.member": {
    [key: string]: string;
   };
   /**
@@ -7694,6 +8319,13 @@ export interface components {
   * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
+  "filters.token": {
+   [key: string]: string;
+  };
+  /**
+  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @example {}
+  */
   "filters.transfer": {
    [key: string]: string;
   };
@@ -7716,6 +8348,9 @@ export interface components {
   /** @description Adds `total_count` and `total_is_exact`. Counting stops at 10,000. */
   include_total: boolean;
   income_account: Schemas["IdFilter"];
+  "invitation.external_id": Schemas["StringFilter"];
+  "invitation.id": Schemas["IdFilter"];
+  "invitation.role": Schemas["InvitationRoleFilter"];
   "invoice.currency": Schemas["InvoiceCurrencyFilter"];
   "invoice.date": Schemas["DateFilter"];
   "invoice.external_id": Schemas["StringFilter"];
@@ -7731,6 +8366,8 @@ export interface components {
   "journal.id": Schemas["IdFilter"];
   "journal.type": Schemas["JournalTypeFilter"];
   kind: Schemas["TransferKindFilter"];
+  last4: Schemas["StringFilter"];
+  last_used_at: Schemas["DateTimeFilter"];
   /** @description Records per page. */
   limit: number;
   location: Schemas["IdFilter"];
@@ -7739,6 +8376,8 @@ export interface components {
   "location.type": Schemas["LocationTypeFilter"];
   location_from: Schemas["IdFilter"];
   location_to: Schemas["IdFilter"];
+  "member.external_id": Schemas["StringFilter"];
+  "member.id": Schemas["IdFilter"];
   method: Schemas["StringFilter"];
   "move.date": Schemas["DateFilter"];
   "move.external_id": Schemas["StringFilter"];
@@ -7802,6 +8441,8 @@ export interface components {
   resource: Schemas["EventResourceFilter"];
   return_of: Schemas["IdFilter"];
   reversal_of: Schemas["IdFilter"];
+  revoked_at: Schemas["DateTimeFilter"];
+  role: Schemas["MemberRoleFilter"];
   scope: Schemas["TaxScopeFilter"];
   sequence: Schemas["IntegerFilter"];
   /** @description Up to 5 of id, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
@@ -7850,7 +8491,7 @@ export interface components {
   "sort.transfer": "-created_at" | string;
   /** @description Up to 5 of id, separated by commas. A leading minus sorts descending. Default: -id. */
   "sort.webhook_delivery": "-id" | string;
-  state: Schemas["TransferStateFilter"];
+  state: Schemas["InvitationStateFilter"];
   status: Schemas["IntegerFilter"];
   "stock.external_id": Schemas["StringFilter"];
   "stock.id": Schemas["IdFilter"];
@@ -7859,10 +8500,13 @@ export interface components {
   "tax.id": Schemas["IdFilter"];
   tax_id: Schemas["StringFilter"];
   token: Schemas["IdFilter"];
+  "token.external_id": Schemas["StringFilter"];
+  "token.id": Schemas["IdFilter"];
   transfer: Schemas["IdFilter"];
   "transfer.date": Schemas["DateFilter"];
   "transfer.external_id": Schemas["StringFilter"];
   "transfer.id": Schemas["IdFilter"];
+  "transfer.state": Schemas["TransferStateFilter"];
   type: Schemas["ProductTypeFilter"];
   updated_at: Schemas["DateTimeFilter"];
   url: Schemas["StringFilter"];
@@ -7927,6 +8571,222 @@ export interface operations {
        live: string;
        ready: string;
       };
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getLink: {
+  parameters: {
+   path: {
+    /** @description As the link has it: `dbl_…`. */
+    code: string;
+   };
+  };
+  responses: {
+   /** @description The link. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["OneTimeLink"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ redeemLink: {
+  parameters: {
+   path: {
+    /** @description As the link has it: `dbl_…`. */
+    code: string;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": {
+     /** @description Of a new account. */
+     name?: string;
+     password?: string;
+    };
+   };
+  };
+  responses: {
+   /** @description Who is signed in now. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["SignedIn"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ changePassword: {
+  requestBody: {
+   content: {
+    "application/json": {
+     current_password: string;
+     new_password: string;
+    };
+   };
+  };
+  responses: {
+   /** @description The person. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["SignedIn"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ reauthenticate: {
+  requestBody: {
+   content: {
+    "application/json": {
+     password: string;
+    };
+   };
+  };
+  responses: {
+   /** @description The person. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["SignedIn"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getSession: {
+  responses: {
+   /** @description The person. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["SignedIn"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ listSessions: {
+  responses: {
+   /** @description The sessions. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: Schemas["Session"][];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ endOtherSessions: {
+  responses: {
+   /** @description How many. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      ended: number;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ endSession: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: {
+   /** @description It has ended. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["Deleted"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ signIn: {
+  requestBody: {
+   content: {
+    "application/json": {
+     email: string;
+     password: string;
+    };
+   };
+  };
+  responses: {
+   /** @description Who is signed in, and the workspaces with role and scopes. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["SignedIn"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ signOut: {
+  responses: {
+   /** @description It has ended. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      /** @constant */
+      signed_out: true;
      };
     };
    };
@@ -8005,6 +8865,50 @@ export interface operations {
      "application/json": {
       /** @constant */
       status: "ok";
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ openLink: {
+  parameters: {
+   path: {
+    /** @description As the link has it: `dbl_…`. */
+    code: string;
+   };
+  };
+  responses: {
+   /** @description The link. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      purpose: "first_sign_in" | "reset" | "invitation";
+      email: string;
+      /** Format: date-time */
+      expires_at: string;
+      workspace: {
+       slug: string;
+       name: string;
+      } | null;
+      role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer" | null;
+      /** @description What POST takes. */
+      fields: ("name" | "password")[];
+      account_exists: boolean;
+      redeem: {
+       /** @constant */
+       method: "POST";
+       path: string;
+       body: {
+        [key: string]: string;
+       };
+       message: string;
+      };
      };
     };
    };
@@ -8773,7 +9677,7 @@ export interface operations {
     id?: Parameters["transfer.id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
-    state?: Parameters["state"];
+    state?: Parameters["transfer.state"];
     partner?: Parameters["partner"];
     location_from?: Parameters["location_from"];
     location_to?: Parameters["location_to"];
@@ -9126,6 +10030,82 @@ export interface operations {
    "4XX": components["responses"]["Refused"];
    "5XX": components["responses"]["Failed"];
   };
+ };
+ listInvitations: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["invitation.id"];
+    email?: Parameters["email"];
+    role?: Parameters["invitation.role"];
+    state?: Parameters["state"];
+    expires_at?: Parameters["expires_at"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["invitation.external_id"];
+    filters?: Parameters["filters.invitation"];
+   };
+  };
+  responses: Answers<"InvitationList">;
+ };
+ createInvitation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["InvitationCreate"];
+   };
+  };
+  responses: Answers<"Invitation">;
+ };
+ getInvitation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Invitation">;
+ };
+ listInvitationActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listInvitationHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ revokeInvitation: {
+  parameters: WriteParameters;
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Invitation">;
  };
  listInvoices: {
   parameters: {
@@ -9524,6 +10504,77 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  listLocationHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ listMembers: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["member.id"];
+    role?: Parameters["role"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["member.external_id"];
+    filters?: Parameters["filters.member"];
+   };
+  };
+  responses: Answers<"MemberList">;
+ };
+ getMember: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Member">;
+ };
+ deleteMember: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateMember: {
+  parameters: WriteParameters;
+  requestBody: {
+   content: {
+    "application/json": Schemas["MemberPatch"];
+    "application/merge-patch+json": Schemas["MemberPatch"];
+   };
+  };
+  responses: Answers<"Member">;
+ };
+ listMemberActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listMemberHistory: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
@@ -10428,7 +11479,7 @@ export interface operations {
     id?: Parameters["transfer.id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
-    state?: Parameters["state"];
+    state?: Parameters["transfer.state"];
     partner?: Parameters["partner"];
     location_from?: Parameters["location_from"];
     location_to?: Parameters["location_to"];
@@ -11446,7 +12497,7 @@ export interface operations {
     id?: Parameters["transfer.id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
-    state?: Parameters["state"];
+    state?: Parameters["transfer.state"];
     partner?: Parameters["partner"];
     location_from?: Parameters["location_from"];
     location_to?: Parameters["location_to"];
@@ -12050,7 +13101,7 @@ export interface operations {
   };
   responses: Answers<"History">;
  };
- getToken: {
+ getCurrentToken: {
   responses: {
    /** @description The token. */
    200: {
@@ -12067,13 +13118,126 @@ export interface operations {
    "5XX": components["responses"]["Failed"];
   };
  };
- revokeToken: {
+ revokeCurrentToken: {
   parameters: {
    query?: {
     dry_run?: Parameters["dry_run"];
    };
   };
   responses: Answers<"Deleted">;
+ };
+ listTokens: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["token.id"];
+    name?: Parameters["name"];
+    expires_at?: Parameters["expires_at"];
+    last4?: Parameters["last4"];
+    last_used_at?: Parameters["last_used_at"];
+    revoked_at?: Parameters["revoked_at"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["token.external_id"];
+    filters?: Parameters["filters.token"];
+   };
+  };
+  responses: Answers<"TokenList">;
+ };
+ createToken: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TokenCreate"];
+   };
+  };
+  responses: Answers<"Token">;
+ };
+ getToken: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Token">;
+ };
+ upsertToken: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["TokenCreate"] | Schemas["TokenPatch"];
+   };
+  };
+  responses: Answers<"Token">;
+ };
+ updateToken: {
+  parameters: WriteParameters;
+  requestBody: {
+   content: {
+    "application/json": Schemas["TokenPatch"];
+    "application/merge-patch+json": Schemas["TokenPatch"];
+   };
+  };
+  responses: Answers<"Token">;
+ };
+ listTokenActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listTokenHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ revokeToken: {
+  parameters: WriteParameters;
+  requestBody?: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+  responses: Answers<"Token">;
+ };
+ rotateToken: {
+  parameters: WriteParameters;
+  requestBody?: {
+   content: {
+    "application/json": Schemas["TokenRotateArguments"];
+   };
+  };
+  responses: Answers<"Token">;
  };
  listTransfers: {
   parameters: {
@@ -12087,7 +13251,7 @@ export interface operations {
     id?: Parameters["transfer.id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
-    state?: Parameters["state"];
+    state?: Parameters["transfer.state"];
     partner?: Parameters["partner"];
     location_from?: Parameters["location_from"];
     location_to?: Parameters["location_to"];

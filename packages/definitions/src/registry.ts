@@ -10,18 +10,11 @@ import { viewCondition } from './view-condition.js';
 @Injectable()
 export class Registry implements Declarations {
   private readonly byName = new Map<string, Resource>();
-  private readonly targets = new Set<Resource>();
   private readonly rules: Invariant[] = [];
 
   add(resource: Resource): void {
     if (this.byName.has(resource.name)) throw new Error(`Two resources are called ${resource.name}.`);
     this.byName.set(resource.name, resource);
-  }
-
-  /** Adds what relations may lead to although it is no collection itself, such as tokens; {@link all} leaves it out. */
-  addTarget(resource: Resource): void {
-    this.add(resource);
-    this.targets.add(resource);
   }
 
   /** Adds what a package can prove of its rows; whoever checks the books runs all of them. */
@@ -34,7 +27,7 @@ export class Registry implements Declarations {
   }
 
   get all(): readonly Resource[] {
-    return [...this.byName.values()].filter((resource) => !this.targets.has(resource));
+    return [...this.byName.values()];
   }
 
   find(name: string): Resource | undefined {
@@ -81,7 +74,7 @@ export class Registry implements Declarations {
 
   /** A view has no events of its own: they tell of its base. */
   private withEvents(): Resource[] {
-    return [...this.byName.values()].filter(({ name, base, kinds }) => name === base && kinds.length > 0);
+    return this.all.filter(({ name, base, kinds }) => name === base && kinds.length > 0);
   }
 
   private missingIn(fields: Fields, path: string): string[] {

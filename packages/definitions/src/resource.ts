@@ -12,6 +12,8 @@ export interface ResourceScopes {
   readonly draft?: readonly Scope[];
   /** Actions that write to a ledger. */
   readonly act?: readonly Scope[];
+  /** For signed-in people alone: no token may call its routes, whatever its scopes. */
+  readonly peopleOnly?: true;
 }
 
 export interface ActionDefinition<State extends string = string> {

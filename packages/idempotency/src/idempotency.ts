@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ConstraintViolation, Database, type Statement, TransactionConflict } from '@daybook/database';
 import { Conflict, KeyReused } from '@daybook/errors';
 import { canonicalJson, type JsonObject } from '@daybook/json';
-import type { Principal } from '@daybook/tokens';
+import { keyOwnerOf, type Principal } from '@daybook/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Answer, WrittenRecord } from './answer.js';
 
@@ -100,7 +100,7 @@ export class Idempotency {
    * @throws KeyTaken; Conflict when the twin is still running
    */
   async claim(principal: Principal, claim: Claim): Promise<void> {
-    const owner = [principal.workspace.id, principal.token?.familyId, claim.key];
+    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
     await this.database.execute(CLAIM, [...owner, claim.fingerprint, claim.method, claim.path]).catch((error: unknown) => {
       if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey') throw new KeyTaken({ cause: error });
       if (!(error instanceof Conflict)) throw error;
@@ -114,7 +114,7 @@ export class Idempotency {
    * @throws KeyReused for another request; TransactionConflict when the key is free again: the request may be run anew
    */
   async answerUnder(principal: Principal, claim: Claim): Promise<Answer> {
-    const owner = [principal.workspace.id, principal.token?.familyId, claim.key];
+    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
     const [stored] = await this.database.query<Stored>(FIND, [...owner, this.ttlS]);
     if (!stored) throw new TransactionConflict({});
     if (stored.fingerprint !== claim.fingerprint) {
@@ -133,7 +133,7 @@ export class Idempotency {
    */
   async fate(principal: Principal, key: string): Promise<object | undefined> {
     if (!isIdempotencyKey(key)) return undefined;
-    const owner = [principal.workspace.id, principal.token?.familyId, key];
+    const owner = [principal.workspace.id, keyOwnerOf(principal), key];
     const [stored] = await this.database.query<Fate>(FATE, [...owner, this.ttlS]);
     if (stored) return { key, status: 'succeeded', ...stored };
     return this.database
@@ -153,7 +153,7 @@ export class Idempotency {
 
   /** Keeps the answer under the key that this transaction claimed; to be its last statement. */
   storing(principal: Principal, claim: Claim, answer: Answer, record: WrittenRecord): Statement {
-    const owner = [principal.workspace.id, principal.token?.familyId, claim.key];
+    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
     return { text: STORE, values: [...owner, answer.body, answer.etag, answer.location, answer.result, record.resource, record.id, record.location] };
   }
 }

@@ -39,7 +39,7 @@ function aPrincipal({ workspaceId = newId(), familyId = newId() }): Principal {
     cursorKey: Buffer.alloc(32),
   };
   const token = { id: familyId, familyId, name: 'Anna', scopes: [], expiresAt: null, rateLimit: null, createdAt: '' };
-  return { workspace, token, actor: { type: 'token', id: familyId, name: 'Anna' }, scopes: 'all' };
+  return { workspace, token, session: null, actor: { type: 'token', id: familyId, name: 'Anna' }, scopes: 'all' };
 }
 
 const claim: Claim = { key: 'k-1', method: 'POST', path: '/api/acme/v1/invoices', fingerprint: 'f-1' };

@@ -3,7 +3,6 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { PurgeRequestLogs } from './purge-request-logs.js';
 import { RequestJournal } from './request-journal.js';
 import { requestLogs } from './resources/request-logs.resource.js';
-import { tokens } from './resources/tokens.resource.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
 
 const surface = [serve('logs', requestLogs, {})];
@@ -14,7 +13,6 @@ const surface = [serve('logs', requestLogs, {})];
 export class LogsModule {
   constructor(registry: Registry) {
     for (const { resource } of surface) registry.add(resource);
-    registry.addTarget(tokens);
   }
 
   static forRoot({ days = 30 }: Partial<LogsSettings> = {}): DynamicModule {

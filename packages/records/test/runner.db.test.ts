@@ -279,7 +279,7 @@ describe('what may be done now', () => {
       data: [{ name: 'lend', allowed: false, reasons: [member] }],
     });
     const clerk = { ...anna, scopes: new Set(['write:sales'] as const) };
-    const scope = { code: 'insufficient_scope', message: 'The token needs one of write:accounting.', field: null };
+    const scope = { code: 'insufficient_scope', message: 'This needs one of the scopes write:accounting.', field: null };
     expect(await library.writes.actions(clerk, served.loans, id as string)).toEqual({
       data: [{ name: 'lend', allowed: false, reasons: [scope, member] }],
     });

@@ -1,11 +1,16 @@
 import type pg from 'pg';
 
 export interface CatalogueOptions {
-  /** Tables that stand above all workspaces, schema-qualified; unless said, TypeORM's and the list of workspaces. */
+  /** Tables that stand above all workspaces, schema-qualified; unless said, TypeORM's, the list of workspaces, and the accounts of people. */
   readonly global?: readonly string[];
 }
 
-const GLOBAL_TABLES = ['public.daybook_migrations', 'tokens.workspaces'];
+const GLOBAL_TABLES = [
+  'public.daybook_migrations',
+  'tokens.workspaces',
+  // A person has one account in the installation, and signs in before any workspace is known.
+  ...['users.users', 'users.sessions', 'users.links', 'users.attempts', 'users.audit'],
+];
 
 interface Column {
   readonly name: string;
@@ -123,7 +128,9 @@ function columnFaults(column: Column): string[] {
 function constraintFaults(table: Table, constraint: Constraint, global: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const { name, kind } = constraint;
-  if (['p', 'u', 'x', 'i', 'f'].includes(kind) && constraint.columns[0] !== 'workspace_id') {
+  // What stands above all workspaces has no workspace_id that a key could begin with.
+  const leadsAbove = kind === 'f' && global.has(constraint.target!);
+  if (['p', 'u', 'x', 'i', 'f'].includes(kind) && constraint.columns[0] !== 'workspace_id' && !leadsAbove) {
     faults.push(`${name} does not begin with workspace_id`);
   }
   if (kind === 'f' && !global.has(constraint.target!) && constraint.targetColumns[0] !== 'workspace_id') {

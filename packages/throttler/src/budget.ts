@@ -7,10 +7,13 @@ export const LIMIT_PER_MINUTE = Symbol('limit per minute');
 /** The one name of the one budget (wire.md 8). */
 export const BUDGET_NAME = 'default';
 
-/** The budget's key: the token's id within its workspace. Undefined without a token: a public route. */
-export function keyOf(request: AuthenticatedRequest): string | undefined {
-  const { principal } = request;
-  return principal?.token ? `${principal.workspace.id}:${principal.token.id}` : undefined;
+/**
+ * The budget's key, two UUIDs: the token's id within its workspace; a session belongs to none and has one budget over all.
+ * Undefined on a public route.
+ */
+export function keyOf({ principal, sessionId }: AuthenticatedRequest): string | undefined {
+  if (principal?.token) return `${principal.workspace.id}:${principal.token.id}`;
+  return sessionId === undefined ? undefined : `${sessionId}:${sessionId}`;
 }
 
 /** Requests per window: the token's own rate, else the service's; 0: unlimited. */

@@ -1,4 +1,5 @@
 export { ThrottlerModule, type ThrottlerSettings } from './throttler.module.js';
 export { TokenThrottlerGuard } from './token-throttler.guard.js';
+export { PurgeWindows } from './purge-windows.js';
 export { Free } from './free.js';
 export { schema } from './schema.js';

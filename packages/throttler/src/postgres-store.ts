@@ -26,8 +26,8 @@ const PEEK = `
   WHERE workspace_id = $1 AND token_id = $2 AND ends_at > now()`;
 
 /**
- * Budgets that all processes share. One row for each token that ever came, renewed in place: the table is as long as
- * the list of tokens and needs no cleaning.
+ * Budgets that all processes share. One row for each token and session, renewed in place; those that are silent for a day
+ * are removed by a job.
  */
 export class PostgresStore extends RateLimitStore {
   constructor(private readonly database: Database) {

@@ -6,6 +6,7 @@ import { BUDGET_NAME, LIMIT_PER_MINUTE, limitOf } from './budget.js';
 import { MemoryStore } from './memory-store.js';
 import { PostgresStore, takeInLookup } from './postgres-store.js';
 import { WINDOW_MS } from './rate-limit-store.js';
+import { PurgeWindows } from './purge-windows.js';
 import { RateLimitController } from './rate-limit.controller.js';
 import { TokenThrottlerGuard } from './token-throttler.guard.js';
 
@@ -35,8 +36,8 @@ export class ThrottlerModule {
       module: ThrottlerModule,
       imports: [nest],
       controllers: [RateLimitController],
-      providers: [{ provide: LIMIT_PER_MINUTE, useValue: limitPerMinute }, TokenThrottlerGuard, ...rider],
-      exports: [TokenThrottlerGuard, ...rider.map(({ provide }) => provide)],
+      providers: [{ provide: LIMIT_PER_MINUTE, useValue: limitPerMinute }, TokenThrottlerGuard, PurgeWindows, ...rider],
+      exports: [TokenThrottlerGuard, PurgeWindows, ...rider.map(({ provide }) => provide)],
     };
   }
 }

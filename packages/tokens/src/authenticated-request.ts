@@ -4,6 +4,8 @@ import type { Principal } from './principal.js';
 /** A request as the guards see it: `principal` stands once the bearer guard has let it through. */
 export interface AuthenticatedRequest extends FastifyRequest {
   principal?: Principal;
+  /** The session that it came with, when it came with none but that; then outside of a workspace too. */
+  sessionId?: string;
   /** The media type of the answer, chosen by what it accepts; undefined on a public route. */
   produces?: string;
   /** What the rider of the token look-up returned for this request, if it rode on it (bearer/lookup-rider.ts). */

@@ -1,16 +1,19 @@
-export { SCOPES, isScope, type Scope } from './scopes.js';
+export { PEOPLE_SCOPES, SCOPES, isScope, type Scope } from './scopes.js';
 export {
   hasAnyScope,
+  keyOwnerOf,
   systemPrincipal,
   type Principal,
+  type PrincipalSession,
   type PrincipalToken,
   type PrincipalWorkspace,
 } from './principal.js';
 export { WorkspaceCreated } from './workspace-created.js';
-export { AnyToken, Public, RequireScopes, SCOPES_METADATA, scopesOf, type RouteScopes } from './route-scopes.js';
-export { isSlug, principalOf, realmOf, type AuthenticatedRequest } from './authenticated-request.js';
+export { AnyToken, Person, Public, RequireScopes, TokenOnly, Visitor, SCOPES_METADATA, scopesOf, type RouteScopes } from './route-scopes.js';
+export { isSlug, principalOf, realmOf, slugOf, type AuthenticatedRequest } from './authenticated-request.js';
 export { CurrentPrincipal } from './current-principal.js';
 export { LOOKUP_RIDER, type LookupRider } from './bearer/lookup-rider.js';
+export { networkOf } from './bearer/failed-lookups.js';
 export { BearerGuard } from './bearer/bearer.guard.js';
 export { ScopeGuard, requireAnyScope } from './scope.guard.js';
 export { insufficientScope } from './insufficient-scope.js';
@@ -19,10 +22,11 @@ export { Workspaces, isTimezone, type NewWorkspace, type WorkspaceSummary } from
 export { Tokens, type CreatedToken, type Revoker } from './tokens.js';
 export { Rotation, type RotationRequest, type Rotated } from './rotation.js';
 export { TellExpiringTokens } from './tell-expiring-tokens.js';
-export type { NewToken } from './new-token.js';
+export { termsOf, type NewToken } from './new-token.js';
+export { TokenChanged } from './token-changed.js';
 export { TOKEN_KINDS } from './token-kinds.js';
 export type { TokenView } from './token-view.js';
-export { isTokenValue, makeTokenValue } from './token-value.js';
+export { hashOf, isTokenValue, makeTokenValue, randomText, TOKEN_PREFIX } from './token-value.js';
 export { withoutTokens } from './without-tokens.js';
 export { parametersOf, queryOf } from './request-checks.js';
 export { TokensModule } from './tokens.module.js';

@@ -29,18 +29,40 @@ export interface PrincipalToken {
   readonly createdAt: string;
 }
 
+/** The session of a signed-in person, in the workspace of the request. */
+export interface PrincipalSession {
+  /** UUID. */
+  readonly id: string;
+  /** UUID; clients see it as `usr_…`. */
+  readonly userId: string;
+  /** The role of the person in this workspace. */
+  readonly role: string;
+  /** Whether the person gave the password within the last ten minutes. */
+  readonly provedLately: boolean;
+}
+
 /** Who does something, where, and what they may: always a parameter, never ambient (architecture.md 1.9). */
 export interface Principal {
   readonly workspace: PrincipalWorkspace;
-  /** Null for the service itself: the command line and jobs. */
+  /** Null for a person, and for the service itself: the command line and jobs. */
   readonly token: PrincipalToken | null;
+  /** Null for a token, and for the service itself. */
+  readonly session: PrincipalSession | null;
   readonly actor: Actor;
   readonly scopes: ReadonlySet<Scope> | 'all';
 }
 
 /** The service itself at work in a workspace: the command line, jobs, the seeding of a new workspace. */
 export function systemPrincipal(workspace: PrincipalWorkspace): Principal {
-  return { workspace, token: null, actor: { type: 'system', id: null, name: 'daybook' }, scopes: 'all' };
+  return { workspace, token: null, session: null, actor: { type: 'system', id: null, name: 'daybook' }, scopes: 'all' };
+}
+
+/**
+ * To whom the Idempotency-Keys of a principal belong: to all tokens of a rotation, or to a person over all sessions.
+ * Undefined for the service itself, which sends none.
+ */
+export function keyOwnerOf({ token, session }: Principal): string | undefined {
+  return token?.familyId ?? session?.userId;
 }
 
 /** Whether the principal holds at least one of `scopes`. */

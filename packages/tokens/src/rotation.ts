@@ -23,6 +23,16 @@ export interface Rotated extends CreatedToken {
   readonly replaces: { readonly id: string; readonly expiresAt: string };
 }
 
+/** A successor, and what is to become of the old token. */
+export interface Succession {
+  /** The value, shown only now. */
+  readonly token: string;
+  readonly successor: TokenRow;
+  /** When the old token ends. */
+  readonly expiresAt: string;
+  readonly at: string;
+}
+
 interface OldToken {
   successor_id: string | null;
   revoked: boolean;
@@ -42,9 +52,16 @@ const SUCCEED = `
   FROM tokens.tokens WHERE workspace_id = $1 AND id = $2
   RETURNING ${TOKEN_COLUMNS}`;
 
+const END = `
+  SELECT now()::timestamptz(3) AS at, least(expires_at, now() + $3 * interval '1 ms')::timestamptz(3) AS "expiresAt"
+  FROM tokens.tokens WHERE workspace_id = $1 AND id = $2`;
+
+const IS_EXPIRED = `
+  SELECT coalesce(expires_at <= now(), false) AS expired FROM tokens.tokens WHERE workspace_id = $1 AND id = $2`;
+
 const RETIRE = `
   UPDATE tokens.tokens SET successor_id = $3, expiring_told_at = now(), updated_at = now(), version = version + 1,
-    expires_at = least(expires_at, now() + $4 * interval '1 ms')
+    expires_at = $4
   WHERE workspace_id = $1 AND id = $2
   RETURNING ${TOKEN_COLUMNS}`;
 
@@ -67,24 +84,39 @@ export class Rotation {
     const workspace = await this.tokens.workspaceOf(slug);
     const oldId = decodeId('tok', id);
     if (oldId === undefined) throw notFound(id);
-    const [newTokenId, token] = [newId(), makeTokenValue()];
+    const newTokenId = newId();
     const by = { actor: systemPrincipal(workspace).actor, requestId: null };
     return this.database.transaction(async () => {
       const [old] = await this.database.query<OldToken>(LOCK, [workspace.id, oldId]);
       if (!old) throw notFound(id);
       refuseEnded(old);
-      const values = [workspace.id, oldId, newTokenId, hashOf(token), token.slice(-4)];
-      const [successor] = (await this.database.query<TokenRow>(SUCCEED, values)) as [TokenRow];
       const before = await this.tokens.view(workspace.id, oldId);
-      const [retired] = (await this.database.query<TokenRow>(RETIRE, [workspace.id, oldId, newTokenId, overlapMs])) as [
-        TokenRow,
-      ];
+      const { token, successor, expiresAt: until } = await this.succeed(workspace.id, oldId, newTokenId, overlapMs);
+      const [retired] = (await this.database.query<TokenRow>(RETIRE, [workspace.id, oldId, newTokenId, until])) as [TokenRow];
       await this.tokens.tell('created', successor, {}, by);
       const sooner = retired.expires_at !== before.expires_at ? { expires_at: before.expires_at } : {};
       await this.tokens.tell('expiring', retired, { ...sooner, successor: null }, by);
       const { scopes, expires_at: expiresAt } = successor;
       return { id: encodeId('tok', newTokenId), token, scopes, expiresAt, replaces: { id, expiresAt: retired.expires_at as string } };
     });
+  }
+
+  /**
+   * The row of a successor, without an event; its value is kept nowhere. When the old token, which the caller has locked, is
+   * to end, and the database's time. To be called in a transaction.
+   */
+  async succeed(workspaceId: string, oldId: string, newTokenId: string, overlapMs: number): Promise<Succession> {
+    const token = makeTokenValue();
+    const values = [workspaceId, oldId, newTokenId, hashOf(token), token.slice(-4)];
+    const [successor] = (await this.database.query<TokenRow>(SUCCEED, values)) as [TokenRow];
+    const [end] = (await this.database.query<Pick<Succession, 'at' | 'expiresAt'>>(END, [workspaceId, oldId, overlapMs])) as [Succession];
+    return { ...end, token, successor };
+  }
+
+  /** Whether the time of a token is over, by the database's clock. */
+  async isExpired(workspaceId: string, id: string): Promise<boolean> {
+    const [row] = await this.database.query<{ expired: boolean }>(IS_EXPIRED, [workspaceId, id]);
+    return row?.expired ?? false;
   }
 }
 

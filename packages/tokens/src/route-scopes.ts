@@ -4,17 +4,32 @@ import type { Scope } from './scopes.js';
 /** The metadata key under which a handler (or its class) says who may call it; the value is a {@link RouteScopes}. */
 export const SCOPES_METADATA = 'daybook:scopes';
 
-/** Who may call a route: everybody, any valid token, or a token with at least one of the scopes. */
+/**
+ * Who may call a route. Of a workspace: any valid token or session, or one with at least one of the scopes; `peopleOnly`
+ * lets in no token at all, `tokenOnly` no session. Outside of a workspace: everybody (`public`), a browser before it has signed in (`visitor`), or a
+ * signed-in person (`person`).
+ */
 export type RouteScopes =
   | { readonly kind: 'public' }
-  | { readonly kind: 'any' }
-  | { readonly kind: 'scopes'; readonly anyOf: readonly Scope[] };
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'person' }
+  | { readonly kind: 'any'; readonly tokenOnly?: true }
+  | { readonly kind: 'scopes'; readonly anyOf: readonly Scope[]; readonly peopleOnly?: true };
 
 /** No token needed: health, the OpenAPI document. */
 export const Public = () => SetMetadata<string, RouteScopes>(SCOPES_METADATA, { kind: 'public' });
 
+/** A browser that need not have signed in: what it sends must come from our own pages. */
+export const Visitor = () => SetMetadata<string, RouteScopes>(SCOPES_METADATA, { kind: 'visitor' });
+
+/** A signed-in person, in no workspace. */
+export const Person = () => SetMetadata<string, RouteScopes>(SCOPES_METADATA, { kind: 'person' });
+
 /** Any valid token, whatever its scopes. */
 export const AnyToken = () => SetMetadata<string, RouteScopes>(SCOPES_METADATA, { kind: 'any' });
+
+/** Any valid token, but no session: a token that asks for itself. */
+export const TokenOnly = () => SetMetadata<string, RouteScopes>(SCOPES_METADATA, { kind: 'any', tokenOnly: true });
 
 /** A token with at least one of these scopes. */
 export const RequireScopes = (...anyOf: readonly [Scope, ...Scope[]]) =>

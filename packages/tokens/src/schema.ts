@@ -4,9 +4,10 @@ import { Token } from './entities/token.js';
 import { Workspace } from './entities/workspace.js';
 import { Tokens1700000000200 } from './migrations/1700000000200-tokens.js';
 import { TokensExpiring1700000000210 } from './migrations/1700000000210-tokens-expiring.js';
+import { TokensAsRecords1700000000860 } from './migrations/1700000000860-tokens-as-records.js';
 
 export const schema: SchemaPart = {
   name: 'tokens',
   entities: [Workspace, Company, Token],
-  migrations: [Tokens1700000000200, TokensExpiring1700000000210],
+  migrations: [Tokens1700000000200, TokensExpiring1700000000210, TokensAsRecords1700000000860],
 };

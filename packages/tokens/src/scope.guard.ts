@@ -12,13 +12,31 @@ export class ScopeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const declared = scopesOf(context.getHandler(), context.getClass());
     if (declared === undefined) throw new Internal(new Error('A route without declared scopes was reached.'));
-    if (declared.kind === 'public') return true;
+    if (declared.kind === 'public' || declared.kind === 'visitor' || declared.kind === 'person') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    if (declared.kind === 'scopes') requireAnyScope(principalOf(request), declared.anyOf, realmOf(request));
+    if (declared.kind === 'any' && declared.tokenOnly) refuseSessions(principalOf(request), realmOf(request));
+    if (declared.kind === 'scopes') {
+      if (declared.peopleOnly) refuseTokens(principalOf(request), realmOf(request));
+      requireAnyScope(principalOf(request), declared.anyOf, realmOf(request));
+    }
     // Here and not in the strategy: 400 comes after 401, 429 and 403, and such a request is counted like any other.
     refuseTokenInQuery(request);
     return true;
   }
+}
+
+/** @throws Forbidden `people_only`: a token could otherwise make another one, or let somebody in */
+function refuseTokens(principal: Principal, realm: string): void {
+  if (principal.token === null) return;
+  const message = 'This is only for people who are signed in. No token may use it, whatever its scopes.';
+  throw new Forbidden({ code: 'people_only', message }, realm, []);
+}
+
+/** @throws Forbidden `tokens_only`: a person has no token that could be shown */
+function refuseSessions(principal: Principal, realm: string): void {
+  if (principal.session === null) return;
+  const message = 'This is for a token that asks for itself. You are signed in as a person: use /v1/tokens.';
+  throw new Forbidden({ code: 'tokens_only', message }, realm, []);
 }
 
 /**
@@ -28,8 +46,10 @@ export class ScopeGuard implements CanActivate {
 export function requireAnyScope(principal: Principal, anyOf: readonly Scope[], realm = principal.workspace.slug): void {
   if (hasAnyScope(principal, anyOf)) return;
   const needed = anyOf.length === 1 ? `the scope ${anyOf[0]}` : `one of the scopes ${anyOf.join(', ')}`;
+  const { session } = principal;
+  const message = session ? `This needs ${needed}, which your role ${session.role} does not have.` : `This needs a token with ${needed}.`;
   throw new Forbidden(
-    { code: 'insufficient_scope', message: `This needs a token with ${needed}.`, allowed: anyOf },
+    { code: 'insufficient_scope', message, allowed: anyOf },
     realm,
     anyOf,
   );

@@ -10,9 +10,12 @@ export const SCOPES = [
   'read:logs',
 ] as const;
 
-export type Scope = (typeof SCOPES)[number];
+/** What only the role of a signed-in person can grant: no token holds one of these. */
+export const PEOPLE_SCOPES = ['read:members', 'manage:members', 'manage:tokens'] as const;
 
-/** Whether a text is one of {@link SCOPES}. */
-export function isScope(text: string): text is Scope {
+export type Scope = (typeof SCOPES)[number] | (typeof PEOPLE_SCOPES)[number];
+
+/** Whether a token may hold it: whether it is one of {@link SCOPES}. */
+export function isScope(text: string): text is (typeof SCOPES)[number] {
   return (SCOPES as readonly string[]).includes(text);
 }

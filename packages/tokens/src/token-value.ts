@@ -12,11 +12,12 @@ export const TOKEN_PREFIX = 'dbk_';
 /** 62 · 4: bytes above are thrown away, or the first eight characters would come more often than the others. */
 const UNBIASED_BELOW = 248;
 
-function randomText(): string {
+/** Random base62 characters, 5.95 bits each. */
+export function randomText(length: number): string {
   let text = '';
-  while (text.length < RANDOM_LENGTH) {
-    for (const byte of randomBytes(RANDOM_LENGTH + 8)) {
-      if (byte < UNBIASED_BELOW && text.length < RANDOM_LENGTH) text += ALPHABET[byte % 62];
+  while (text.length < length) {
+    for (const byte of randomBytes(length + 8)) {
+      if (byte < UNBIASED_BELOW && text.length < length) text += ALPHABET[byte % 62];
     }
   }
   return text;
@@ -34,7 +35,7 @@ function checksumOf(random: string): string {
 
 /** A new token: `dbk_`, 32 random base62 characters (190 bits), the CRC-32 of those 32 in base62 (wire.md 7). */
 export function makeTokenValue(): string {
-  const random = randomText();
+  const random = randomText(RANDOM_LENGTH);
   return `${TOKEN_PREFIX}${random}${checksumOf(random)}`;
 }
 

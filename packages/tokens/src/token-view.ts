@@ -3,7 +3,8 @@ import type { Scope } from './scopes.js';
 
 /** The columns of {@link TokenRow}: everything but the hash. */
 export const TOKEN_COLUMNS = `workspace_id, id, created_at, updated_at, version, name, scopes, prefix, last4,
-  expires_at, allowed_cidrs, rate_limit, created_by, last_used_at, revoked_at, successor_id`;
+  expires_at, allowed_cidrs, rate_limit, created_by, last_used_at, revoked_at, successor_id, external_id, metadata,
+  (SELECT s.name FROM tokens.tokens s WHERE s.workspace_id = tokens.workspace_id AND s.id = tokens.successor_id) AS successor_name`;
 
 export interface TokenRow {
   readonly workspace_id: string;
@@ -22,10 +23,13 @@ export interface TokenRow {
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;
   readonly successor_id: string | null;
+  readonly external_id: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly successor_name: string | null;
 }
 
 /** A token as the world may see it: neither its value nor its hash. */
-export interface TokenView extends Omit<TokenRow, 'workspace_id' | 'successor_id'> {
+export interface TokenView extends Omit<TokenRow, 'workspace_id' | 'successor_id' | 'successor_name'> {
   /** `tok_…` */
   readonly id: string;
   /** The token that replaces it since it was rotated. */
@@ -33,11 +37,10 @@ export interface TokenView extends Omit<TokenRow, 'workspace_id' | 'successor_id
 }
 
 export function tokenView(row: TokenRow): TokenView {
-  const { workspace_id: _, successor_id: successor, ...shown } = row;
+  const { workspace_id: _, successor_id: successor, successor_name: successorName, ...shown } = row;
   return {
     ...shown,
     id: encodeId('tok', row.id),
-    // A rotation hands the name on, and no name ever changes.
-    successor: successor === null ? null : { id: encodeId('tok', successor), name: row.name },
+    successor: successor === null ? null : { id: encodeId('tok', successor), name: successorName as string },
   };
 }

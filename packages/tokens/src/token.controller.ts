@@ -6,11 +6,11 @@ import type { FastifyReply } from 'fastify';
 import { type AuthenticatedRequest, principalOf } from './authenticated-request.js';
 import type { Principal } from './principal.js';
 import { parametersOf, refuseStale } from './request-checks.js';
-import { AnyToken } from './route-scopes.js';
+import { TokenOnly } from './route-scopes.js';
 import { Tokens } from './tokens.js';
 
 /** A token's view of itself (wire.md 7). It may revoke itself; it can neither make nor change one. */
-@AnyToken()
+@TokenOnly()
 @Controller('api/:workspace/v1/token')
 export class TokenController {
   constructor(

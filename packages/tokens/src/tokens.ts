@@ -1,11 +1,12 @@
 import { Database, decodeId, encodeId, newId } from '@daybook/database';
 import { InvalidRequest, NotFound } from '@daybook/errors';
-import { type Actor, Outbox } from '@daybook/events';
+import { type Actor, DomainEvents, Outbox } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 import { type NewToken, termsOf, type TokenTerms } from './new-token.js';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
 import type { Scope } from './scopes.js';
 import { hashOf, makeTokenValue, TOKEN_PREFIX } from './token-value.js';
+import { TokenChanged } from './token-changed.js';
 import type { TokenKind } from './token-kinds.js';
 import { TOKEN_COLUMNS, type TokenRow, tokenView, type TokenView } from './token-view.js';
 import { Workspaces } from './workspaces.js';
@@ -25,6 +26,14 @@ export interface Revoker {
   readonly requestId: string | null;
 }
 
+/** What a record holds for its client. */
+export interface OwnFields {
+  readonly externalId: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+const NO_OWN_FIELDS: OwnFields = { externalId: null, metadata: {} };
+
 const REVOKE = `
   UPDATE tokens.tokens SET revoked_at = now(), updated_at = now(), version = version + 1
   WHERE workspace_id = $1 AND id = $2 AND revoked_at IS NULL
@@ -34,8 +43,8 @@ const READ = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1
 
 const INSERT = `
   INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4, expires_at,
-    allowed_cidrs, rate_limit, created_by, family_id)
-  VALUES ($1, $2, now(), now(), 1, $3, $4, $5, '${TOKEN_PREFIX}', $6, $7, $8, $9, $10, $2)`;
+    allowed_cidrs, rate_limit, created_by, family_id, external_id, metadata)
+  VALUES ($1, $2, now(), now(), 1, $3, $4, $5, '${TOKEN_PREFIX}', $6, $7, $8, $9, $10, $2, $11, $12)`;
 
 const LIST = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1 ORDER BY created_at, id`;
 
@@ -48,6 +57,7 @@ export class Tokens {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly workspaces: Workspaces,
+    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -58,15 +68,27 @@ export class Tokens {
     const terms = termsOf(wanted);
     const workspace = await this.workspaceOf(wanted.workspace);
     const id = newId();
-    const token = makeTokenValue();
-    await this.database.transaction(async () => {
-      await this.refusePast(terms.expiresAt);
-      await this.insert(workspace, id, token, terms);
+    const token = await this.database.transaction(async () => {
+      const value = await this.issue(workspace.id, id, terms);
       const row = await this.read(workspace.id, id);
       const { actor } = systemPrincipal(workspace);
       await this.tell('created', row, {}, { actor, requestId: null });
+      return value;
     });
     return { id: encodeId('tok', id), token, scopes: terms.scopes, expiresAt: terms.expiresAt };
+  }
+
+  /**
+   * The row of a new token, without its event; answers the value, which is kept nowhere. To be called in a transaction.
+   * @throws InvalidRequest for an expiry that is past
+   */
+  async issue(workspaceId: string, id: string, terms: TokenTerms, own: OwnFields = NO_OWN_FIELDS): Promise<string> {
+    await this.refusePast(terms.expiresAt);
+    const value = makeTokenValue();
+    const { name, scopes, expiresAt, allowedCidrs, rateLimit, createdBy } = terms;
+    const given = [name, scopes, hashOf(value), value.slice(-4), expiresAt, allowedCidrs, rateLimit, createdBy];
+    await this.database.write(INSERT, [workspaceId, id, ...given, own.externalId, JSON.stringify(own.metadata)]);
+    return value;
   }
 
   /** All tokens of a workspace, revoked and expired ones too, oldest first. @throws NotFound */
@@ -107,8 +129,9 @@ export class Tokens {
     throw new NotFound({ code: 'workspace_not_found', message: `There is no workspace ${slug}. Create it first.` });
   }
 
-  /** Writes a token's event into the outbox, in the transaction of its change. */
+  /** Writes a token's event into the outbox, and tells the packages above, in the transaction of its change. */
   async tell(kind: TokenKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
+    const token = tokenView(row);
     await this.outbox.append([
       {
         workspaceId: row.workspace_id,
@@ -118,9 +141,10 @@ export class Tokens {
         recordVersion: row.version,
         requestId: by.requestId,
         actor: by.actor,
-        data: { object: { ...tokenView(row) }, previous },
+        data: { object: { ...token }, previous },
       },
     ]);
+    await this.events.publish(new TokenChanged(row.workspace_id, kind, token, previous, by));
   }
 
   private async read(workspaceId: string, id: string): Promise<TokenRow> {
@@ -137,11 +161,6 @@ export class Tokens {
     throw new InvalidRequest({ field: 'expires_at', code: 'out_of_range', message });
   }
 
-  private async insert(workspace: PrincipalWorkspace, id: string, value: string, terms: TokenTerms): Promise<void> {
-    const { name, scopes, expiresAt, allowedCidrs, rateLimit, createdBy } = terms;
-    const values = [workspace.id, id, name, scopes, hashOf(value), value.slice(-4), expiresAt, allowedCidrs, rateLimit, createdBy];
-    await this.database.write(INSERT, values);
-  }
 }
 
 function tokenNotFound(id: string): NotFound {

@@ -1,17 +1,18 @@
-/** Shorter pieces of a token are hidden too: who cuts one off has still written most of it. */
-const LIKE_A_TOKEN = /dbk_[0-9A-Za-z]{16,}/;
-
-const HIDDEN = 'dbk_hidden';
+/** Tokens, and the codes of one-time links. Shorter pieces are hidden too: whoever cuts one off has still written most of it. */
+const LIKE_A_SECRET = /(db[kl])_[0-9A-Za-z]{16,}/;
 
 /**
  * A path as it may be kept: a segment that holds a token, as it is or percent-encoded, is hidden. Somebody may have put one
  * where an id belongs (reliability.md 2: no token in any log).
  */
 export function withoutTokens(path: string): string {
-  if (!path.includes('dbk_') && !path.includes('%')) return path;
+  if (!path.includes('db') && !path.includes('%')) return path;
   return path
     .split('/')
-    .map((segment) => (LIKE_A_TOKEN.test(decoded(segment)) ? HIDDEN : segment))
+    .map((segment) => {
+      const found = LIKE_A_SECRET.exec(decoded(segment));
+      return found ? `${found[1]}_hidden` : segment;
+    })
     .join('/');
 }
 

@@ -282,6 +282,8 @@ describe('a token about itself', () => {
       last_used_at: body['last_used_at'],
       revoked_at: null,
       successor: null,
+      external_id: null,
+      metadata: {},
       workspace: { slug: 'acme', name: 'Acme', currency: 'EUR', timezone: 'UTC' },
     });
   });

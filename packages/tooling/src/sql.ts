@@ -1,8 +1,14 @@
 import { syntaxOf } from './syntax.js';
 import { isCode, isRuntime, isTest, ownName, schemasOf, type Tree, type TreeFile } from './tree.js';
 
-/** Tables that stand above all workspaces. */
-const GLOBAL_TABLES: readonly string[] = ['tokens.workspaces'];
+/**
+ * Tables that stand above all workspaces: the list of them, and what belongs to a person, who has one account for all. An
+ * attempt to sign in and a one-time link are looked for before it is known which workspaces they concern.
+ */
+const GLOBAL_TABLES: readonly string[] = [
+  'tokens.workspaces',
+  ...['users.users', 'users.sessions', 'users.links', 'users.attempts', 'users.audit'],
+];
 
 /** What reaches the database past the ambient transaction (stack.md 2). */
 const DETOURS: readonly (readonly [pattern: RegExp, instead: string])[] = [

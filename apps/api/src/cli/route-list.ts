@@ -8,8 +8,8 @@ export interface ListedRoute {
   readonly method: string;
   /** Parameters in braces, as in the OpenAPI document. */
   readonly path: string;
-  /** Of which one is needed; `any`: every valid token; `public`: none needed. */
-  readonly scopes: readonly string[] | 'any' | 'public';
+  /** Of which one is needed; `any`: every valid token or session; `person`: a session; `visitor`, `public`: none needed. */
+  readonly scopes: readonly string[] | Exclude<RouteScopes['kind'], 'scopes'>;
   /** The file that says what the route does, relative to the checkout. */
   readonly handler: string;
 }
@@ -39,7 +39,7 @@ function inBraces(path: string): string {
 
 function shown(scopes: RouteScopes | undefined): ListedRoute['scopes'] {
   if (scopes === undefined || scopes.kind === 'public') return 'public';
-  return scopes.kind === 'any' ? 'any' : scopes.anyOf;
+  return scopes.kind === 'scopes' ? scopes.anyOf : scopes.kind;
 }
 
 function compare(a: string, b: string): number {

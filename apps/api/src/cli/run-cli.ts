@@ -13,6 +13,10 @@ import { tokenCreate } from './token-create.js';
 import { tokenList } from './token-list.js';
 import { tokenRevoke } from './token-revoke.js';
 import { tokenRotate } from './token-rotate.js';
+import { userCreate } from './user-create.js';
+import { userDisable } from './user-disable.js';
+import { userLink } from './user-link.js';
+import { userList } from './user-list.js';
 import { webhooksListen } from './webhooks-listen.js';
 import { worker } from './worker.js';
 import { workspaceCreate } from './workspace-create.js';
@@ -21,6 +25,7 @@ import { workspaceList } from './workspace-list.js';
 const GROUPS = [
   { name: 'workspace', description: 'the workspaces of this service', commands: [workspaceCreate, workspaceList] },
   { name: 'token', description: 'the tokens of a workspace', commands: [tokenCreate, tokenList, tokenRotate, tokenRevoke] },
+  { name: 'user', description: 'the people who sign in', commands: [userCreate, userList, userLink, userDisable] },
   { name: 'webhooks', description: 'webhooks while an integration is being built', commands: [webhooksListen] },
   { name: 'seed', description: 'made-up data to look at', commands: [seedDemoCommand] },
 ];

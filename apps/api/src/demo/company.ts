@@ -2,6 +2,9 @@
 
 export const DEMO_SLUG = 'demo';
 
+/** Who owns the demo; the address is one that no mail reaches (RFC 2606). */
+export const DEMO_OWNER = { email: 'owner@demo.invalid', name: 'Demo Owner' };
+
 export const WORKSPACE = {
   slug: DEMO_SLUG,
   name: 'Harbour & Pine',

@@ -108,7 +108,8 @@ function headersOf(error: DaybookError): Record<string, string> {
     const reason = error.tokenSent ? ', error="invalid_token"' : '';
     return { 'www-authenticate': `Bearer realm="${quotable(error.realm)}"${reason}` };
   }
-  if (error instanceof Forbidden) {
+  // Without a scope that would help, there is nothing to challenge for.
+  if (error instanceof Forbidden && error.scopes.length > 0) {
     const scope = `error="insufficient_scope", scope="${quotable(error.scopes.join(' '))}"`;
     return { 'www-authenticate': `Bearer realm="${quotable(error.realm)}", ${scope}` };
   }

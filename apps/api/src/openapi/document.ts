@@ -11,11 +11,12 @@ import {
   RECORD_SCHEMAS,
   RecordOperations,
 } from './record-operations.js';
+import { PEOPLE_OPERATIONS, PEOPLE_SCHEMAS } from './people-operations.js';
 import { printJson } from './print-json.js';
 import { REPORT_OPERATIONS } from './report-operations.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
-import { WRITTEN_OPERATIONS, WRITTEN_SCHEMAS } from './written-operations.js';
+import { WRITTEN_OPERATIONS, WRITTEN_SCHEMAS, type WrittenOperation } from './written-operations.js';
 
 const INFO = {
   title: 'Daybook',
@@ -59,6 +60,7 @@ const WORKSPACE_SERVER = {
 
 /** What the operations are about that no resource declares. */
 const OTHER_TAGS: Readonly<Record<string, string>> = {
+  auth: 'People in a browser: signing in and out, sessions, passwords and one-time links. Outside of any workspace.',
   reports: 'Figures of the books and of the stock over a period or at a day, in workspace currency.',
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
   service: 'Outside of any workspace: health, this document and its reference page.',
@@ -68,15 +70,19 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
 
 const SERVICE_SERVER = { url: '{origin}', description: 'Outside of any workspace.', variables: { origin: ORIGIN } };
 
-/** One of the scopes is enough; OpenAPI lists alternatives so. */
+const SESSION = { session: [] };
+
+/** One of the scopes is enough, of a token or of a role; OpenAPI lists alternatives so. */
 function securityOf(scopes: RouteScopes): Json[] {
-  if (scopes.kind === 'public') return [];
-  return scopes.kind === 'any' ? [{ bearer: [] }] : scopes.anyOf.map((scope) => ({ bearer: [scope] }));
+  if (scopes.kind === 'public' || scopes.kind === 'visitor') return [];
+  if (scopes.kind === 'person' || (scopes.kind === 'scopes' && scopes.peopleOnly)) return [SESSION];
+  if (scopes.kind === 'any') return scopes.tokenOnly ? [{ bearer: [] }] : [{ bearer: [] }, SESSION];
+  return [...scopes.anyOf.map((scope) => ({ bearer: [scope] })), SESSION];
 }
 
 function componentsOf(registry: Registry): Components {
   const components = new Components();
-  for (const schemas of [SHARED_SCHEMAS, ERROR_SCHEMA, RECORD_SCHEMAS, dryRunEffects(registry), WRITTEN_SCHEMAS]) {
+  for (const schemas of [SHARED_SCHEMAS, ERROR_SCHEMA, RECORD_SCHEMAS, dryRunEffects(registry), WRITTEN_SCHEMAS, PEOPLE_SCHEMAS]) {
     components.addAll('schemas', schemas);
   }
   components.addAll('headers', HEADERS);
@@ -93,7 +99,8 @@ function componentsOf(registry: Registry): Components {
 
 /** A hand-written route; undefined when nobody described it: then a test fails and says so. */
 function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
-  const written = WRITTEN_OPERATIONS[`${method} ${path}`] ?? REPORT_OPERATIONS[`${method} ${path}`];
+  const name = `${method} ${path}`;
+  const written: WrittenOperation | undefined = WRITTEN_OPERATIONS[name] ?? REPORT_OPERATIONS[name] ?? PEOPLE_OPERATIONS[name];
   if (!written) return undefined;
   const { id, tag, summary, description, parameters, answer, answers } = written;
   return {
@@ -102,6 +109,7 @@ function writtenOperation({ method, scopes }: ServedRoute, path: string): Json |
     summary,
     ...(parameters ? { parameters } : {}),
     description,
+    ...(written.body ? { requestBody: written.body } : {}),
     responses: { 200: answer, ...REFUSALS },
     'x-refusals': statusesOf(method, scopes, written.refusals ?? []),
     ...(answers ? { 'x-answers': answers } : {}),
@@ -134,6 +142,13 @@ export function openapiDocument(app: INestApplicationContext): Json {
     scheme: 'bearer',
     description: 'A token of the workspace: `dbk_…`. An operation lists the scopes of which it needs one.',
   };
+  const session = {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-sid',
+    description:
+      'The session of a signed-in person (POST /auth/sign_in): what the role in the workspace may do. `sid` where the service is reached by http from another machine. Changes must come from a page of the service.',
+  };
   return {
     openapi: '3.1.0',
     info: INFO,
@@ -141,7 +156,7 @@ export function openapiDocument(app: INestApplicationContext): Json {
     tags: [...tags].sort().map((name) => ({ name, description: registry.find(name)?.summary ?? OTHER_TAGS[name] })),
     paths: sorted,
     webhooks: WEBHOOKS,
-    components: { ...components.reachableFrom({ sorted, WEBHOOKS }), securitySchemes: { bearer } },
+    components: { ...components.reachableFrom({ sorted, WEBHOOKS }), securitySchemes: { bearer, session } },
   };
 }
 

@@ -81,8 +81,8 @@ const REFUSED = [
   '',
   ...[
     '400: the request itself is wrong',
-    '401: no valid token',
-    '403: the token lacks the scope',
+    '401: no valid token or session',
+    '403: the token or the role lacks the scope, or the address is not for it; a change with a session must come from a page of the service',
     '404: no such record in this workspace',
     '405, 406, 413, 415: method, `Accept`, size or type of the body',
     '409: something else is changing the record; send the same request again',
@@ -109,8 +109,7 @@ export const ERROR_RESPONSES: Readonly<Record<string, Json>> = {
 /** The statuses that refuse an operation: those that any address of its kind can give, and `more` (wire.md 6). */
 export function statusesOf(method: string, scopes: RouteScopes, more: readonly number[]): number[] {
   const statuses = new Set<number>([...more, 500, 503]);
-  if (scopes.kind !== 'public') for (const status of [400, 401, 406, 429]) statuses.add(status);
-  if (scopes.kind === 'scopes') statuses.add(403);
+  if (scopes.kind !== 'public') for (const status of [400, 401, 403, 406, 429]) statuses.add(status);
   if (scopes.kind !== 'public' && method !== 'GET') for (const status of [409, 413, 415, 422]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);
 }

@@ -1,7 +1,6 @@
 import { closed, orNull, ref, type Schemas } from '@daybook/records';
 import { SCOPES } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
-import { dryRunOf } from './record-operations.js';
 import { headerRefs, headersOf, success } from './responses.js';
 
 const TEXT = { type: 'string' };
@@ -9,8 +8,8 @@ const INSTANT = { type: 'string', format: 'date-time' };
 const COUNT = { type: 'integer', minimum: 0 };
 
 /** An object of which all is always there. */
-const whole = (properties: Schemas): Json => closed(properties, Object.keys(properties));
-const listOf = (item: Json): Json => whole({ data: { type: 'array', items: item } });
+export const whole = (properties: Schemas): Json => closed(properties, Object.keys(properties));
+export const listOf = (item: Json): Json => whole({ data: { type: 'array', items: item } });
 
 const token: Schemas = {
   id: ref('Id'),
@@ -28,6 +27,8 @@ const token: Schemas = {
   last_used_at: orNull(INSTANT),
   revoked_at: orNull(INSTANT),
   successor: { ...orNull(ref('Relation')), description: 'The token that replaces it since it was rotated.' },
+  external_id: orNull(TEXT),
+  metadata: { type: 'object', additionalProperties: TEXT },
 };
 
 const flags = ['required', 'read_only', 'nullable', 'filterable', 'sortable', 'on_request'];
@@ -75,9 +76,7 @@ const describedField = closed(
 
 /** What the operations below answer with. */
 export const WRITTEN_SCHEMAS: Schemas = {
-  Token: whole(token),
   CurrentToken: whole({ ...token, workspace: whole({ slug: TEXT, name: TEXT, currency: TEXT, timezone: TEXT }) }),
-  TokenDryRun: dryRunOf(ref('Token')),
   DescribedField: describedField,
   DescribedResource: whole({
     name: TEXT,
@@ -112,6 +111,7 @@ export interface WrittenOperation {
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly Json[];
+  readonly body?: Json;
   readonly answer: Json;
   /** What comes in place of the answer when a parameter asks for it. */
   readonly answers?: Json;
@@ -248,14 +248,14 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     ),
   },
   'GET /v1/token': {
-    id: 'getToken',
+    id: 'getCurrentToken',
     tag: 'token',
     summary: 'Get the token',
     description: 'The token that the request was sent with: name, scopes, expiry, workspace and limits. Never its value.',
     answer: success('The token.', ref('CurrentToken'), headersOf('ETag')),
   },
   'DELETE /v1/token': {
-    id: 'revokeToken',
+    id: 'revokeCurrentToken',
     tag: 'token',
     summary: 'Revoke the token',
     description: 'Revokes the token that the request was sent with. Its next request is 401. Takes the header `If-Match`.',

@@ -15,6 +15,7 @@ export class Client {
   constructor(
     readonly origin: string,
     readonly workspace: string,
+    /** A token's value, or the cookie of a signed-in person. */
     readonly token: string,
   ) {}
 
@@ -22,7 +23,7 @@ export class Client {
     const payload = body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
     const reply = await exchange(`${this.origin}/api/${this.workspace}/v1${path}`, method, payload, {
       Accept: 'application/json',
-      Authorization: `Bearer ${this.token}`,
+      ...credentialsOf(this.token),
       ...(payload ? { 'Content-Type': 'application/json' } : {}),
       ...headers,
     });
@@ -64,6 +65,11 @@ export class Client {
     if (reply.status !== 200 || reply.body.data.length !== 1) throw new Error(`GET ${collection}?${query}: ${reply.status} ${reply.text}`);
     return reply.body.data[0];
   }
+}
+
+function credentialsOf(token: string): Record<string, string> {
+  if (!token.startsWith('__Host-sid=')) return { Authorization: `Bearer ${token}` };
+  return { Cookie: token, 'Sec-Fetch-Site': 'same-origin' };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });

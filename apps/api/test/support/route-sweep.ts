@@ -14,6 +14,8 @@ export interface SweptRoute {
   /** Of which one is needed; undefined: any token will do. */
   readonly scopes: readonly string[] | undefined;
   readonly info: RouteInfo | undefined;
+  /** No token may call it. */
+  readonly peopleOnly: boolean;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -37,13 +39,14 @@ export function sweptRoutes({ app }: TestService): SweptRoute[] {
       path: short,
       scopes: scopes.kind === 'scopes' ? scopes.anyOf : undefined,
       info,
+      peopleOnly: scopes.kind === 'scopes' && scopes.peopleOnly === true,
     };
   });
 }
 
-/** The routes that need no token. */
+/** The routes that need neither token nor session. */
 export function publicRoutes({ app }: TestService): string[] {
-  const open = servedRoutes(app).filter(({ scopes }) => scopes.kind === 'public');
+  const open = servedRoutes(app).filter(({ scopes }) => scopes.kind === 'public' || scopes.kind === 'visitor');
   return open.map(({ method, path }) => `${method} ${templateOf(path)}`).sort();
 }
 

@@ -2,6 +2,7 @@ import { migrate } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { cloneDatabase } from '@daybook/testing';
 import { SCOPES, Tokens, Workspaces } from '@daybook/tokens';
+import { UserDesk } from '@daybook/users';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
 import { type Config, readConfig } from '../../src/config.js';
@@ -9,7 +10,7 @@ import { createApp } from '../../src/create-app.js';
 import { GUARDS } from '../../src/guards.js';
 import { makeLogger } from '../../src/logging.js';
 import { SCHEMA_PARTS } from '../../src/schema-parts.js';
-import { Client } from './client.js';
+import { Client, exchange } from './client.js';
 
 export interface TestService {
   readonly app: NestFastifyApplication;
@@ -25,6 +26,8 @@ export interface TestService {
   /** A token's value in a workspace. */
   token(workspace: string, scopes: readonly string[], more?: { expiresAt?: string; rateLimit?: number }): Promise<string>;
   client(workspace: string, scopes: readonly string[]): Promise<Client>;
+  /** A signed-in person with this role. */
+  person(workspace: string, role: string): Promise<Client>;
   /** Gives every committed event its place in the stream, as the running service does by itself. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -64,6 +67,7 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
     other: await client('other', SCOPES),
     token,
     client,
+    person: (workspace, role) => signIn(app, origin, workspace, role),
     settle: async () => {
       const sequencer = app.get(Sequencer, { strict: false });
       while ((await sequencer.round()) > 0);
@@ -73,4 +77,17 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
       await database.drop();
     },
   };
+}
+
+let people = 0;
+
+async function signIn(app: NestFastifyApplication, origin: string, workspace: string, role: string): Promise<Client> {
+  const email = `${role}${++people}@example.com`;
+  const { link } = await app.get(UserDesk, { strict: false }).create({ email, name: `${role} ${people}`, workspace, role });
+  const body = Buffer.from(JSON.stringify({ password: 'seven green bottles' }));
+  const path = (link as string).replace(/^.*\/link\//, '/auth/links/');
+  const reply = await exchange(`${origin}${path}`, 'POST', body, { 'Content-Type': 'application/json', Origin: origin });
+  const cookie = reply.headers.get('set-cookie')?.split(';')[0];
+  if (reply.status !== 200 || cookie === undefined) throw new Error(`POST ${path}: ${reply.status} ${reply.text}`);
+  return new Client(origin, workspace, cookie);
 }

@@ -1,5 +1,5 @@
-import { scopesOfAction } from '@daybook/definitions';
-import { SCOPES_METADATA, type RouteScopes } from '@daybook/tokens';
+import { type ResourceScopes, scopesOfAction } from '@daybook/definitions';
+import { SCOPES_METADATA, type RouteScopes, type Scope } from '@daybook/tokens';
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SERVED_METADATA, type Served } from '../served.js';
@@ -28,8 +28,8 @@ interface Route {
   readonly handle: Handle;
 }
 
-function anyOf(scopes: 'any' | readonly string[] | undefined): RouteScopes {
-  return scopes === 'any' ? { kind: 'any' } : ({ kind: 'scopes', anyOf: scopes ?? [] } as RouteScopes);
+function anyOf(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: ResourceScopes): RouteScopes {
+  return scopes === 'any' ? { kind: 'any' } : { kind: 'scopes', anyOf: scopes ?? [], ...(peopleOnly ? { peopleOnly } : {}) };
 }
 
 function routesOf(served: Served): Route[] {
@@ -37,8 +37,8 @@ function routesOf(served: Served): Route[] {
   const single = resource.singleton !== undefined;
   const member = single ? '' : ':id';
   const below = (path: string): string => (single ? path : `:id/${path}`);
-  const read = anyOf(resource.scopes.read);
-  const draft = anyOf(resource.scopes.draft);
+  const read = anyOf(resource.scopes.read, resource.scopes);
+  const draft = anyOf(resource.scopes.draft, resource.scopes);
   const info = (operation: RouteInfo['operation'], handler: string, action?: string): RouteInfo => ({ resource: resource.name, operation, handler, owner, action });
   const definition = `${resource.name}.resource`;
   const routes: Route[] = [];
@@ -61,7 +61,7 @@ function routesOf(served: Served): Route[] {
     routes.push({ name: 'remove', verb: Delete, path: member, scopes: draft, info: info('remove', remove.name), handle: (e, q, p) => e.remove(served, q, p) });
   }
   for (const [action, handler] of Object.entries(actions)) {
-    const scopes = anyOf(scopesOfAction(resource, resource.actions[action] as never));
+    const scopes = anyOf(scopesOfAction(resource, resource.actions[action] as never), resource.scopes);
     const handle: Handle = (e, q, p) => e.act(served, action, q, p);
     routes.push({ name: `act_${action}`, verb: Post, path: below(action), scopes, info: info('act', handler.name, action), handle });
   }

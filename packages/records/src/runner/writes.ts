@@ -132,7 +132,7 @@ export class Writes {
       const data = [];
       for (const [name, action] of Object.entries(resource.actions)) {
         const scopes = scopesOfAction(resource, action);
-        const missing = hasAnyScope(principal, scopes) ? [] : [{ code: 'insufficient_scope', message: `The token needs one of ${scopes.join(', ')}.` }];
+        const missing = hasAnyScope(principal, scopes) ? [] : [{ code: 'insufficient_scope', message: `This needs one of the scopes ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);
         const found = state.length > 0 ? state : await this.refusals(open(), served, id, name);
         const reasons = [...missing, ...found].map(({ code, message, field }: Problem) => ({ code, message, field: field ?? null }));

@@ -94,5 +94,5 @@ export function aPrincipal(scopes?: readonly Scope[]): Principal {
     rateLimit: null,
     createdAt: '',
   };
-  return { workspace, token, actor: { type: 'token', id, name: 'Desk' }, scopes: scopes ? new Set(scopes) : 'all' };
+  return { workspace, token, session: null, actor: { type: 'token', id, name: 'Desk' }, scopes: scopes ? new Set(scopes) : 'all' };
 }

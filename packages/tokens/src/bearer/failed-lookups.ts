@@ -37,7 +37,7 @@ export class FailedLookups {
 }
 
 /** One subscriber holds a whole /64 of IPv6: its addresses are one caller. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':');

@@ -121,6 +121,7 @@ function principalOf(row: Row): Principal {
       rateLimit: row.rate_limit,
       createdAt: row.created_at,
     },
+    session: null,
     actor: { type: 'token', id: encodeId('tok', row.id), name: row.name },
     scopes: new Set(row.scopes),
   };

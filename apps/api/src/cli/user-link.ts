@@ -1,0 +1,20 @@
+import { UserDesk } from '@daybook/users';
+import type { CommonOptions, Define } from './command.js';
+import { withService } from './service.js';
+
+/** A one-time link: for the first sign-in, or to set another password. */
+export const userLink: Define = (parent, perform) => {
+  parent
+    .command('link')
+    .description('make a one-time link to set a password; a former link is void')
+    .requiredOption('--email <address>', 'with which the person signs in')
+    .option('--json', 'answer in JSON')
+    .action(({ email, json }: CommonOptions & { email: string }) =>
+      perform({ json }, (terminal) =>
+        withService(terminal, async ({ app }) => {
+          const made = await app.get(UserDesk, { strict: false }).link(email);
+          return { json: made, text: `${made.link}\nIt sets the password of ${made.email}, once. It is shown only now.` };
+        }),
+      ),
+    );
+};

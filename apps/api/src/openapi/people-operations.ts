@@ -1,0 +1,154 @@
+import { closed, orNull, ref, type Schemas } from '@daybook/records';
+import { SCOPES, PEOPLE_SCOPES } from '@daybook/tokens';
+import { ROLE_NAMES } from '@daybook/users';
+import { type Json, refTo } from './components.js';
+import { success } from './responses.js';
+import { listOf, whole, type WrittenOperation } from './written-operations.js';
+
+const TEXT = { type: 'string' };
+const INSTANT = { type: 'string', format: 'date-time' };
+const ROLE = { ...TEXT, enum: [...ROLE_NAMES] };
+const PASSWORD = { ...TEXT, maxLength: 200 };
+
+const link: Schemas = {
+  purpose: { ...TEXT, enum: ['first_sign_in', 'reset', 'invitation'] },
+  email: TEXT,
+  expires_at: INSTANT,
+  workspace: orNull(whole({ slug: TEXT, name: TEXT })),
+  role: orNull(ROLE),
+  fields: { type: 'array', items: { ...TEXT, enum: ['name', 'password'] }, description: 'What POST takes.' },
+  account_exists: { type: 'boolean' },
+};
+
+/** What the operations below answer with. */
+export const PEOPLE_SCHEMAS: Schemas = {
+  SignedIn: whole({
+    user: whole({ id: ref('Id'), email: TEXT, name: TEXT, locale: orNull(TEXT), timezone: orNull(TEXT) }),
+    workspaces: {
+      type: 'array',
+      items: whole({
+        slug: TEXT,
+        name: TEXT,
+        role: ROLE,
+        scopes: { type: 'array', items: { ...TEXT, enum: [...SCOPES, ...PEOPLE_SCOPES] } },
+      }),
+    },
+  }),
+  Session: whole({
+    id: ref('Id'),
+    current: { type: 'boolean' },
+    device: { ...TEXT, description: 'The User-Agent.' },
+    address: TEXT,
+    created_at: INSTANT,
+    last_used_at: INSTANT,
+    expires_at: INSTANT,
+  }),
+  OneTimeLink: whole(link),
+};
+
+const body = (properties: Schemas, required: readonly string[] = Object.keys(properties)): Json => ({
+  required: true,
+  content: { 'application/json': { schema: closed(properties, [...required]) } },
+});
+const inPath = (name: string, description: string): Json => ({ name, in: 'path', required: true, description, schema: TEXT });
+const code = inPath('code', 'As the link has it: `dbl_…`.');
+const signedIn = (description: string): Json => success(description, ref('SignedIn'));
+
+/** By method and address as the document has it: what people call outside of a workspace. */
+export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
+  'POST /auth/sign_in': {
+    id: 'signIn',
+    tag: 'auth',
+    summary: 'Sign in',
+    description: 'Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords are answered alike; after some failures 429 asks to wait.',
+    body: body({ email: { ...TEXT, maxLength: 254 }, password: PASSWORD }),
+    answer: signedIn('Who is signed in, and the workspaces with role and scopes.'),
+  },
+  'POST /auth/sign_out': {
+    id: 'signOut',
+    tag: 'auth',
+    summary: 'Sign out',
+    description: 'Ends the session, if there is one, and removes the cookie.',
+    answer: success('It has ended.', whole({ signed_out: { const: true } })),
+  },
+  'GET /auth/session': {
+    id: 'getSession',
+    tag: 'auth',
+    summary: 'Get the signed-in person',
+    description: 'Who is signed in, and every workspace with the role and its scopes.',
+    answer: signedIn('The person.'),
+  },
+  'GET /auth/sessions': {
+    id: 'listSessions',
+    tag: 'auth',
+    summary: 'List your sessions',
+    description: 'Each with device, address and last use; the last used first.',
+    answer: success('The sessions.', listOf(ref('Session'))),
+  },
+  'DELETE /auth/sessions': {
+    id: 'endOtherSessions',
+    tag: 'auth',
+    summary: 'End your other sessions',
+    description: 'Ends every session of the person but the one that asks.',
+    answer: success('How many.', whole({ ended: { type: 'integer', minimum: 0 } })),
+  },
+  'DELETE /auth/sessions/{id}': {
+    id: 'endSession',
+    tag: 'auth',
+    summary: 'End a session',
+    description: 'Its next request is 401.',
+    parameters: [refTo('parameters', 'id')],
+    answer: success('It has ended.', ref('Deleted')),
+    refusals: [404],
+  },
+  'POST /auth/password': {
+    id: 'changePassword',
+    tag: 'auth',
+    summary: 'Change your password',
+    description: '12 to 200 characters. All sessions end, and a new one begins.',
+    body: body({ current_password: PASSWORD, new_password: { ...PASSWORD, minLength: 12 } }),
+    answer: signedIn('The person.'),
+  },
+  'POST /auth/reauthenticate': {
+    id: 'reauthenticate',
+    tag: 'auth',
+    summary: 'Give your password again',
+    description: 'For what answers `reauthentication_required`. The proof counts for ten minutes.',
+    body: body({ password: PASSWORD }),
+    answer: signedIn('The person.'),
+  },
+  'GET /auth/links/{code}': {
+    id: 'getLink',
+    tag: 'auth',
+    summary: 'Get a one-time link',
+    description: 'What the link is for and what redeeming it takes. Reading changes nothing.',
+    parameters: [code],
+    answer: success('The link.', ref('OneTimeLink')),
+    refusals: [404],
+  },
+  'POST /auth/links/{code}': {
+    id: 'redeemLink',
+    tag: 'auth',
+    summary: 'Redeem a one-time link',
+    description: 'Sets a password, or accepts an invitation, and signs in. An account that exists accepts with its own password or session.',
+    parameters: [code],
+    body: body({ name: { ...TEXT, maxLength: 200, description: 'Of a new account.' }, password: PASSWORD }, []),
+    answer: signedIn('Who is signed in now.'),
+    refusals: [404],
+  },
+  'GET /link/{code}': {
+    id: 'openLink',
+    tag: 'auth',
+    summary: 'Open a one-time link',
+    description: 'The address that people are given: what the link is for, and how to redeem it.',
+    parameters: [code],
+    answer: success(
+      'The link.',
+      whole({
+        ...link,
+        redeem: whole({ method: { const: 'POST' }, path: TEXT, body: { type: 'object', additionalProperties: TEXT }, message: TEXT }),
+      }),
+    ),
+    refusals: [400, 404],
+  },
+};

@@ -1,0 +1,20 @@
+import type { Actor } from '@daybook/events';
+import type { TokenKind } from './token-kinds.js';
+import type { TokenView } from './token-view.js';
+
+/**
+ * Published inside the transaction in which the command line, a job or a token itself changed a token: a package above keeps
+ * its history. What people change there is a record of the engine, and comes with its history.
+ */
+export class TokenChanged {
+  constructor(
+    /** UUID. */
+    readonly workspaceId: string,
+    readonly kind: TokenKind,
+    /** As it is now. */
+    readonly token: TokenView,
+    /** The fields that changed, as they were; none of a new token. */
+    readonly previous: Readonly<Record<string, unknown>>,
+    readonly by: { readonly actor: Actor; readonly requestId: string | null },
+  ) {}
+}

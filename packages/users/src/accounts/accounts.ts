@@ -1,0 +1,108 @@
+import { ConstraintViolation, Database, decodeId, encodeId, newId } from '@daybook/database';
+import { InvalidRequest, NotFound, type Problem, Refusal } from '@daybook/errors';
+import { Injectable } from '@nestjs/common';
+import { Audit } from './audit.js';
+
+/** A person's account in this installation. */
+export interface Account {
+  /** UUID; clients see it as `usr_…`. */
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly locale: string | null;
+  readonly timezone: string | null;
+  readonly createdAt: string;
+  readonly lastSignInAt: string | null;
+  readonly disabledAt: string | null;
+}
+
+const COLUMNS = `u.id, u.email, u.name, u.password_hash AS "passwordHash", u.locale, u.timezone, u.created_at AS "createdAt",
+  u.last_sign_in_at AS "lastSignInAt", u.disabled_at AS "disabledAt"`;
+
+const BY_EMAIL = `SELECT ${COLUMNS} FROM users.users u WHERE lower(u.email) = lower($1)`;
+const BY_ID = `SELECT ${COLUMNS} FROM users.users u WHERE u.id = $1`;
+const LIST = `SELECT ${COLUMNS} FROM users.users u ORDER BY lower(u.email)`;
+const INSERT = 'INSERT INTO users.users (id, email, name, password_hash, created_at) VALUES ($1, $2, $3, $4, now())';
+const SET_PASSWORD = 'UPDATE users.users SET password_hash = $2 WHERE id = $1';
+const SIGNED_IN = 'UPDATE users.users SET last_sign_in_at = now() WHERE id = $1';
+const DISABLE = 'UPDATE users.users SET disabled_at = now() WHERE id = $1 AND disabled_at IS NULL';
+
+export const EMAIL_MAX = 254;
+export const EMAIL = /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@"(),:;<>[\]\\\p{C}]+$/u;
+export const NAME_MAX = 200;
+
+/** The accounts of the installation. */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
+
+  async byEmail(email: string): Promise<Account | undefined> {
+    return (await this.database.query<Account>(BY_EMAIL, [email]))[0];
+  }
+
+  async byId(id: string): Promise<Account | undefined> {
+    return (await this.database.query<Account>(BY_ID, [id]))[0];
+  }
+
+  /** @throws NotFound */
+  async require(email: string): Promise<Account> {
+    const account = await this.byEmail(email.trim().normalize('NFC'));
+    if (account) return account;
+    throw new NotFound({ code: 'user_not_found', message: `There is no user ${email.slice(0, EMAIL_MAX)}.` });
+  }
+
+  async list(): Promise<Account[]> {
+    return this.database.query<Account>(LIST);
+  }
+
+  /** @throws InvalidRequest; Refusal when the address has an account already */
+  async create(wanted: { email: string; name: string; passwordHash?: string }): Promise<Account> {
+    const email = wanted.email.trim().normalize('NFC');
+    const name = wanted.name.trim().normalize('NFC');
+    const problems = [...emailProblems(email), ...nameProblems(name)];
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    const id = newId();
+    await this.database.execute(INSERT, [id, email, name, wanted.passwordHash ?? null]).catch((error: unknown) => {
+      throw error instanceof ConstraintViolation && error.constraint === 'users_email_key' ? taken(email) : error;
+    });
+    await this.audit.note({ kind: 'user_created', userId: id, email });
+    return (await this.byId(id)) as Account;
+  }
+
+  async setPassword(id: string, passwordHash: string): Promise<void> {
+    await this.database.execute(SET_PASSWORD, [id, passwordHash]);
+  }
+
+  async noteSignIn(id: string): Promise<void> {
+    await this.database.execute(SIGNED_IN, [id]);
+  }
+
+  async disable(id: string): Promise<void> {
+    if ((await this.database.execute(DISABLE, [id])) > 0) await this.audit.note({ kind: 'user_disabled', userId: id });
+  }
+}
+
+export const shownUserId = (id: string): string => encodeId('usr', id);
+
+/** The UUID behind a session's id as clients see it. */
+export const sessionIdIn = (shown: string): string | undefined => decodeId('ses', shown);
+
+export const shownSessionId = (id: string): string => encodeId('ses', id);
+
+export function emailProblems(email: string): Problem[] {
+  if (EMAIL.test(email) && email.length <= EMAIL_MAX) return [];
+  return [{ field: 'email', code: 'invalid_format', message: 'Give an e-mail address, such as ann@example.com.' }];
+}
+
+export function nameProblems(name: string): Problem[] {
+  const isFit = name !== '' && name.length <= NAME_MAX && !/\p{C}/u.test(name);
+  return isFit ? [] : [{ field: 'name', code: 'out_of_range', message: `Give a name of 1 to ${NAME_MAX} characters.` }];
+}
+
+function taken(email: string): Refusal {
+  return new Refusal({ field: 'email', code: 'already_exists', message: `There is a user ${email} already.` });
+}

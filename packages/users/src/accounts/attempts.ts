@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { Database } from '@daybook/database';
+import { RateLimited } from '@daybook/errors';
+import { networkOf } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+
+type Kind = 'account' | 'address';
+
+/** How many may fail before the next one has to wait. An address may be that of a whole office. */
+const FREE: Readonly<Record<Kind, number>> = { account: 5, address: 20 };
+
+/** The longest wait: whoever guesses slows the rightful person down, but never locks the account. */
+const WAIT_MAX_S = 60;
+
+/** From the failures counted so far, in seconds: nothing, then 1, 2, 4, … */
+const WAIT = `CASE WHEN a.failures < $3 OR a.last_at < now() - interval '1 day' THEN 0
+  ELSE least(${WAIT_MAX_S}, power(2, least(a.failures - $3, 10))) END * interval '1 s'`;
+
+// Counted before the password is looked at: of many at once each takes its turn at the row.
+const TAKE = `
+  INSERT INTO users.attempts AS a (kind, key, failures, last_at) VALUES ($1, $2, 1, now())
+  ON CONFLICT (kind, key) DO UPDATE SET last_at = now(),
+    failures = CASE WHEN a.last_at < now() - interval '1 day' THEN 1 ELSE a.failures + 1 END
+  WHERE a.last_at + ${WAIT} <= now()
+  RETURNING failures`;
+
+const LEFT = `
+  SELECT ceil(extract(epoch FROM a.last_at + ${WAIT} - now()))::integer AS seconds
+  FROM users.attempts a WHERE a.kind = $1 AND a.key = $2`;
+
+const FORGET = `DELETE FROM users.attempts WHERE kind = 'account' AND key = $1`;
+
+const TAKE_BACK = `UPDATE users.attempts SET failures = greatest(failures - 1, 0) WHERE kind = 'address' AND key = $1`;
+
+const PURGE = `DELETE FROM users.attempts WHERE last_at < now() - interval '1 day'`;
+
+/** Slows down guessing, per account and per address, in rows that all processes share. */
+@Injectable()
+export class Attempts {
+  constructor(private readonly database: Database) {}
+
+  /** Counts an attempt as failed until {@link succeeded} says otherwise. @throws RateLimited when it comes too early */
+  async take(email: string, address: string): Promise<void> {
+    await this.takeOf('address', networkOf(address));
+    await this.takeOf('account', accountKey(email));
+  }
+
+  async succeeded(email: string, address: string): Promise<void> {
+    await this.database.execute(FORGET, [accountKey(email)]);
+    await this.database.execute(TAKE_BACK, [networkOf(address)]);
+  }
+
+  /** Removes what no longer counts. */
+  async purge(): Promise<void> {
+    await this.database.execute(PURGE);
+  }
+
+  private async takeOf(kind: Kind, key: string): Promise<void> {
+    const values = [kind, key, FREE[kind]];
+    const [taken] = await this.database.query(TAKE, values);
+    if (taken) return;
+    const [left] = await this.database.query<{ seconds: number }>(LEFT, values);
+    const seconds = Math.min(WAIT_MAX_S, Math.max(1, left?.seconds ?? 1));
+    const whose = kind === 'account' ? 'for this account' : 'from your address';
+    throw new RateLimited({ code: 'too_many_attempts', message: `Too many attempts ${whose} failed. Wait ${seconds} s.` }, seconds);
+  }
+}
+
+/** An e-mail address that is no account counts like any other, and none is kept as it was sent. */
+function accountKey(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
+}

@@ -1,0 +1,50 @@
+import { Database, newId } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from './caller.js';
+
+export type AuditKind =
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'sign_out'
+  | 'session_ended'
+  | 'reauthenticated'
+  | 'reauthentication_failed'
+  | 'password_set'
+  | 'password_change_failed'
+  | 'link_made'
+  | 'user_created'
+  | 'user_disabled'
+  | 'invitation_accepted'
+  | 'role_changed'
+  | 'member_removed';
+
+export interface AuditEntry {
+  readonly kind: AuditKind;
+  /** UUID of the account that it is about. */
+  readonly userId?: string | null;
+  /** As it was sent, where no account is known by it. */
+  readonly email?: string | null;
+  readonly workspaceId?: string | null;
+  /** UUID of the account that did it; the same as `userId` where it is left out and somebody called. */
+  readonly actorId?: string | null;
+  readonly caller?: Caller;
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+const INSERT = `
+  INSERT INTO users.audit (id, at, kind, user_id, email, workspace_id, actor_id, address, device, details)
+  VALUES ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+/** What happened to accounts: every sign-in, failure, change of a password or a role. Lines are never changed. */
+@Injectable()
+export class Audit {
+  constructor(private readonly database: Database) {}
+
+  /** Joins a running transaction. */
+  async note(entry: AuditEntry): Promise<void> {
+    const { kind, userId = null, email = null, workspaceId = null, caller, details = {} } = entry;
+    const actorId = entry.actorId ?? (caller ? userId : null);
+    const values = [newId(), kind, userId, email, workspaceId, actorId, caller?.address ?? null, caller?.device ?? null];
+    await this.database.write(INSERT, [...values, JSON.stringify(details)]);
+  }
+}

@@ -1,0 +1,25 @@
+import { RecordEntity } from '@daybook/database';
+import { Column, Entity } from 'typeorm';
+import type { Role } from '../roles.js';
+
+export const INVITATION_STATES = ['pending', 'accepted', 'revoked'] as const;
+
+/** Somebody is asked to join a workspace. */
+@Entity({ name: 'invitations', schema: 'users' })
+export class Invitation extends RecordEntity {
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  role!: Role;
+
+  @Column('text')
+  state!: (typeof INVITATION_STATES)[number];
+
+  @Column('timestamptz')
+  expiresAt!: string;
+
+  /** The name of who did. */
+  @Column('text')
+  invitedBy!: string;
+}

@@ -1,0 +1,106 @@
+import { parametersOf } from '@daybook/tokens';
+import { NotFound } from '@daybook/errors';
+import { Person, Visitor } from '@daybook/tokens';
+import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { EMAIL_MAX, sessionIdIn } from '../accounts/accounts.js';
+import { callerOf } from '../accounts/caller.js';
+import { PASSWORD_MAX } from '../accounts/password-rules.js';
+import { People, type ShownPerson } from '../sessions/people.js';
+import type { ShownSession } from '../sessions/sessions.js';
+import { SignIn } from '../sessions/sign-in.js';
+import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
+import { type PersonRequest, signedInOf } from './authentication.guard.js';
+import { textsIn } from './body.js';
+import { sessionValueIn, setSessionCookie } from './session-cookie.js';
+
+const EMAIL = { max: EMAIL_MAX } as const;
+const PASSWORD = { max: PASSWORD_MAX } as const;
+
+/** Signing in and out, and the sessions of a person: outside of any workspace, for browsers. */
+@Person()
+@Controller('auth')
+export class AuthController {
+  constructor(
+    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(People) private readonly people: People,
+    @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
+  ) {}
+
+  @Visitor()
+  @Post('sign_in')
+  @HttpCode(200)
+  async begin(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownPerson> {
+    parametersOf(request, []);
+    const { email, password } = textsIn(request, { email: EMAIL, password: PASSWORD });
+    const caller = callerOf(request);
+    const account = await this.signIn.prove(email.trim().normalize('NFC'), password, caller);
+    const value = await this.signIn.begin(account.id, caller, sessionValueIn(request, this.settings.publicUrl));
+    setSessionCookie(request, reply, this.settings.publicUrl, value);
+    return this.people.show(account.id);
+  }
+
+  /** Without a session too: then there is nothing to end, and the cookie goes. */
+  @Visitor()
+  @Post('sign_out')
+  @HttpCode(200)
+  async end(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ signed_out: true }> {
+    parametersOf(request, []);
+    textsIn(request, {});
+    if (request.signedIn) await this.people.signOut(request.signedIn, callerOf(request));
+    setSessionCookie(request, reply, this.settings.publicUrl, null);
+    return { signed_out: true };
+  }
+
+  @Get('session')
+  async show(@Req() request: PersonRequest): Promise<ShownPerson> {
+    parametersOf(request, []);
+    return this.people.show(signedInOf(request).userId);
+  }
+
+  @Get('sessions')
+  async list(@Req() request: PersonRequest): Promise<{ data: ShownSession[] }> {
+    parametersOf(request, []);
+    return { data: await this.people.sessions(signedInOf(request)) };
+  }
+
+  /** All but the one that asks. */
+  @Delete('sessions')
+  async endOthers(@Req() request: PersonRequest): Promise<{ ended: number }> {
+    parametersOf(request, []);
+    textsIn(request, {});
+    return { ended: await this.people.endOthers(signedInOf(request), callerOf(request)) };
+  }
+
+  /** @throws NotFound for a session of somebody else too */
+  @Delete('sessions/:id')
+  async endOne(@Req() request: PersonRequest): Promise<{ id: string; deleted: true }> {
+    parametersOf(request, []);
+    textsIn(request, {});
+    const { id } = request.params as { id: string };
+    const uuid = sessionIdIn(id);
+    if (uuid !== undefined && (await this.people.endOne(signedInOf(request), uuid, callerOf(request)))) return { id, deleted: true };
+    throw new NotFound({ code: 'session_not_found', message: 'You have no such session. GET /auth/sessions lists yours.' });
+  }
+
+  @Post('password')
+  @HttpCode(200)
+  async changePassword(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownPerson> {
+    parametersOf(request, []);
+    const sent = textsIn(request, { current_password: PASSWORD, new_password: PASSWORD });
+    const signedIn = signedInOf(request);
+    const value = await this.signIn.changePassword(signedIn, sent.current_password, sent.new_password, callerOf(request));
+    setSessionCookie(request, reply, this.settings.publicUrl, value);
+    return this.people.show(signedIn.userId);
+  }
+
+  @Post('reauthenticate')
+  @HttpCode(200)
+  async reauthenticate(@Req() request: PersonRequest): Promise<ShownPerson> {
+    parametersOf(request, []);
+    const { password } = textsIn(request, { password: PASSWORD });
+    const signedIn = signedInOf(request);
+    await this.signIn.reauthenticate(signedIn, password, callerOf(request));
+    return this.people.show(signedIn.userId);
+  }
+}

@@ -1,0 +1,86 @@
+import { Forbidden, Unauthenticated } from '@daybook/errors';
+import { type AuthenticatedRequest, BearerGuard, realmOf, scopesOf, slugOf } from '@daybook/tokens';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type FoundSession, SessionLookup, type SignedIn } from '../sessions/session-lookup.js';
+import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
+import { REALM } from './realm.js';
+import { refuseCrossSite } from './same-origin.js';
+import { sessionValueIn } from './session-cookie.js';
+
+/** A request outside of a workspace, with the person who sends it. */
+export interface PersonRequest extends AuthenticatedRequest {
+  signedIn?: SignedIn;
+}
+
+/**
+ * The first global guard: who sent the request. With `Authorization` the token alone counts and the cookie is not looked at,
+ * so a bad token is 401 and never falls back; without it the session does. Both end as the same principal.
+ */
+@Injectable()
+export class AuthenticationGuard implements CanActivate {
+  constructor(
+    private readonly bearer: BearerGuard,
+    private readonly sessions: SessionLookup,
+    @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const kind = scopesOf(context.getHandler(), context.getClass())?.kind;
+    if (kind === 'public') return true;
+    const request = context.switchToHttp().getRequest<PersonRequest>();
+    if (kind === 'visitor' || kind === 'person') return this.outside(request, kind, context.getHandler());
+    const value = request.headers.authorization === undefined ? sessionValueIn(request, this.settings.publicUrl) : undefined;
+    if (value === undefined) return this.bearer.canActivate(context);
+    const realm = realmOf(request);
+    refuseCrossSite(request, this.settings.publicUrl, realm);
+    const found = await this.sessions.find(value, slugOf(request) ?? null, context.getHandler());
+    if (!found) throw sessionInvalid(realm);
+    if (!found.principal) throw notAMember(request, realm);
+    request.principal = found.principal;
+    admit(request, found);
+    return true;
+  }
+
+  /** A route of people, outside of any workspace. */
+  private async outside(request: PersonRequest, kind: 'visitor' | 'person', handler: object): Promise<boolean> {
+    if (request.headers.authorization !== undefined) {
+      const message = 'This is for people in a browser. Send no token here.';
+      throw new Forbidden({ code: 'people_only', message }, REALM, []);
+    }
+    refuseCrossSite(request, this.settings.publicUrl, REALM);
+    const value = sessionValueIn(request, this.settings.publicUrl);
+    const found = value === undefined ? undefined : await this.sessions.find(value, null, handler);
+    if (found) {
+      request.signedIn = found.signedIn;
+      admit(request, found);
+    } else if (kind === 'person') {
+      throw value === undefined ? sessionMissing() : sessionInvalid(REALM);
+    }
+    return true;
+  }
+}
+
+function admit(request: PersonRequest, { signedIn, ridden }: FoundSession): void {
+  request.sessionId = signedIn.sessionId;
+  request.ridden = ridden;
+}
+
+/** Who sent a request of a route for people. @throws Unauthenticated */
+export function signedInOf(request: PersonRequest): SignedIn {
+  if (!request.signedIn) throw sessionMissing();
+  return request.signedIn;
+}
+
+function sessionMissing(): Unauthenticated {
+  return new Unauthenticated({ code: 'session_missing', message: 'Sign in first, with POST /auth/sign_in.' }, REALM, false);
+}
+
+function sessionInvalid(realm: string): Unauthenticated {
+  return new Unauthenticated({ code: 'session_invalid', message: 'Your session has ended. Sign in again.' }, realm, false);
+}
+
+/** The same whether the workspace exists or not. */
+function notAMember(request: AuthenticatedRequest, realm: string): Forbidden {
+  const message = `You are no member of the workspace ${slugOf(request) ?? ''}. GET /auth/session lists yours.`;
+  return new Forbidden({ code: 'not_a_member', message }, realm, []);
+}

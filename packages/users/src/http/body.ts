@@ -1,0 +1,43 @@
+import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
+import { parseJsonObject } from '@daybook/json';
+import type { FastifyRequest } from 'fastify';
+
+interface Wanted {
+  /** Characters. */
+  readonly max: number;
+  readonly optional?: true;
+}
+
+type Texts<F extends Readonly<Record<string, Wanted>>> = {
+  readonly [K in keyof F]: F[K] extends { readonly optional: true } ? string | undefined : string;
+};
+
+/**
+ * The body of a route outside of the engine, as strict as everywhere: the named texts and nothing else.
+ * @throws InvalidRequest with every problem at once
+ */
+export function textsIn<const F extends Readonly<Record<string, Wanted>>>(request: FastifyRequest, wanted: F): Texts<F> {
+  const bytes = (request.body as { bytes: Buffer } | undefined)?.bytes;
+  const body = bytes === undefined || bytes.length === 0 ? {} : parseJsonObject(bytes);
+  const names = Object.keys(wanted);
+  const problems: Problem[] = [];
+  for (const field of Object.keys(body).filter((name) => !names.includes(name))) {
+    const shown = field.slice(0, 60);
+    const message = `${shown} is not known here. Possible: ${names.join(', ') || 'no field at all'}.`;
+    problems.push({ field: shown, code: 'unknown_field', message, allowed: names, suggestion: suggest(field, names) });
+  }
+  for (const [field, { max, optional }] of Object.entries(wanted) as [string, Wanted][]) {
+    const value = body[field];
+    if (value === undefined || value === null) {
+      if (!optional) problems.push({ field, code: 'required', message: `${field} is required.` });
+    } else if (typeof value !== 'string') {
+      problems.push({ field, code: 'invalid_type', message: `${field} must be a string.` });
+    } else if (value.length > 2 * max || [...value].length > max) {
+      problems.push({ field, code: 'out_of_range', message: `${field} must have at most ${max} characters.` });
+    } else if (/\0|\p{Surrogate}/u.test(value)) {
+      problems.push({ field, code: 'invalid_text', message: `${field} must not contain U+0000 or half of a surrogate pair.` });
+    }
+  }
+  if (problems.length > 0) throw new InvalidRequest(problems);
+  return Object.fromEntries(names.map((name) => [name, body[name] ?? undefined])) as Texts<F>;
+}

@@ -1,0 +1,2 @@
+/** The realm of a challenge outside of a workspace. */
+export const REALM = 'daybook';

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Addressed = Pick<FastifyRequest, 'headers' | 'protocol' | 'hostname' | 'host'>;
+
+/** A host by which a browser takes the connection for safe without TLS. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+const MAX_AGE_S = 14 * 24 * 60 * 60;
+
+/** A session's value; another text belongs to none, and is not looked for. */
+const VALUE = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Whether browsers keep a `__Host-` cookie at this address: by https, also where a proxy ends it in front of us, and on the
+ * machine itself.
+ */
+export function isSafeAddress(request: Addressed, publicUrl: string): boolean {
+  if (request.protocol === 'https' || LOOPBACK.test(request.hostname)) return true;
+  const own = new URL(publicUrl);
+  return own.protocol === 'https:' && own.host === request.host;
+}
+
+/** Whether sessions at this address are safe from whoever listens on the way. */
+export function isSafeUrl(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+}
+
+/** The one name that counts at this address: a `sid` planted by a neighbour is not looked at where `__Host-sid` is possible. */
+function cookieName(request: Addressed, publicUrl: string): string {
+  return isSafeAddress(request, publicUrl) ? '__Host-sid' : 'sid';
+}
+
+/** The session's value that came with a request; undefined when none did, or none that could be one. */
+export function sessionValueIn(request: Addressed, publicUrl: string): string | undefined {
+  const name = cookieName(request, publicUrl);
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at < 0 || part.slice(0, at).trim() !== name) continue;
+    const value = part.slice(at + 1).trim();
+    return VALUE.test(value) ? value : undefined;
+  }
+  return undefined;
+}
+
+/** Gives the browser a session, or takes it away. */
+export function setSessionCookie(request: Addressed, reply: FastifyReply, publicUrl: string, value: string | null): void {
+  const name = cookieName(request, publicUrl);
+  const secure = name.startsWith('__Host-') ? '; Secure' : '';
+  const age = value === null ? 0 : MAX_AGE_S;
+  void reply.header('Set-Cookie', `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
+}

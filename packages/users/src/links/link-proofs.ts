@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../accounts/audit.js';
+import { PasswordHashing } from '../accounts/password-hashing.js';
+import { SignIn } from '../sessions/sign-in.js';
+
+/** How whoever redeems a link proves who they are, and where that is written down. */
+@Injectable()
+export class LinkProofs {
+  constructor(
+    readonly signIn: SignIn,
+    readonly passwords: PasswordHashing,
+    readonly audit: Audit,
+  ) {}
+}

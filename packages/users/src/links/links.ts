@@ -1,0 +1,83 @@
+import { Database, newId } from '@daybook/database';
+import { NotFound } from '@daybook/errors';
+import { hashOf, randomText } from '@daybook/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
+
+export type Purpose = 'first_sign_in' | 'reset' | 'invitation';
+
+/** What a link is for: an account, or an invitation of a workspace. */
+export type Subject =
+  | { readonly purpose: 'first_sign_in' | 'reset'; readonly userId: string }
+  | { readonly purpose: 'invitation'; readonly workspaceId: string; readonly invitationId: string };
+
+export interface FoundLink {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly userId: string | null;
+  readonly workspaceId: string | null;
+  readonly invitationId: string | null;
+  readonly expiresAt: string;
+}
+
+/** How long each lives. */
+export const LINK_DAYS: Readonly<Record<Purpose, number>> = { first_sign_in: 7, reset: 1, invitation: 7 };
+
+/** Recognizable, so that an address with a code is not written into any log; 238 random bits. */
+const FORM = /^dbl_[0-9A-Za-z]{40}$/;
+
+const INSERT = `
+  INSERT INTO users.links (id, hash, purpose, user_id, workspace_id, invitation_id, created_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, now(), now() + make_interval(days => $7))`;
+
+const FIND = `
+  SELECT l.id, l.purpose, l.user_id AS "userId", l.workspace_id AS "workspaceId", l.invitation_id AS "invitationId",
+    l.expires_at AS "expiresAt"
+  FROM users.links l WHERE l.hash = $1 AND l.used_at IS NULL AND l.expires_at > now()`;
+
+const USE = 'UPDATE users.links SET used_at = now() WHERE id = $1 AND used_at IS NULL AND expires_at > now()';
+const DROP_OF_USER = 'DELETE FROM users.links WHERE user_id = $1 AND used_at IS NULL';
+const PURGE = `DELETE FROM users.links WHERE coalesce(used_at, expires_at) < now() - interval '30 days'`;
+
+/** One-time links: the code is shown when it is made, and only its hash is kept. */
+@Injectable()
+export class Links {
+  constructor(
+    private readonly database: Database,
+    @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
+  ) {}
+
+  /** The address of a new link. A former one of the same account is void. Joins a running transaction. */
+  async make(subject: Subject): Promise<string> {
+    const code = `dbl_${randomText(40)}`;
+    const isInvitation = subject.purpose === 'invitation';
+    const [workspaceId, invitationId] = isInvitation ? [subject.workspaceId, subject.invitationId] : [null, null];
+    const userId = isInvitation ? null : subject.userId;
+    if (userId !== null) await this.database.execute(DROP_OF_USER, [userId]);
+    const values = [newId(), hashOf(code), subject.purpose, userId, workspaceId, invitationId, LINK_DAYS[subject.purpose]];
+    await this.database.execute(INSERT, values);
+    return `${this.settings.publicUrl}/link/${code}`;
+  }
+
+  /** @throws NotFound, the same for a link that is used, too old or made up */
+  async find(code: string): Promise<FoundLink> {
+    const [link] = FORM.test(code) ? await this.database.query<FoundLink>(FIND, [hashOf(code)]) : [];
+    if (link) return link;
+    throw linkInvalid();
+  }
+
+  /** Whoever comes second finds it used. To be called in the transaction of what the link does. @throws NotFound */
+  async use({ id }: FoundLink): Promise<void> {
+    if ((await this.database.execute(USE, [id])) === 0) throw linkInvalid();
+  }
+
+  /** Removes those that are long over. */
+  async purge(): Promise<void> {
+    await this.database.execute(PURGE);
+  }
+}
+
+export function linkInvalid(): NotFound {
+  const message = 'This link is not valid any more: it was used, replaced or revoked, or its time is over. Ask for a new one.';
+  return new NotFound({ code: 'link_invalid', message });
+}

@@ -1,0 +1,143 @@
+import { Database } from '@daybook/database';
+import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { Injectable } from '@nestjs/common';
+import { type Account, Accounts, nameProblems } from '../accounts/accounts.js';
+import type { Caller } from '../accounts/caller.js';
+import { passwordProblems } from '../accounts/password-rules.js';
+import { Joining, type OpenInvitation } from '../members/joining.js';
+import type { Role } from '../roles.js';
+import type { SignedIn } from '../sessions/session-lookup.js';
+import { LinkProofs } from './link-proofs.js';
+import { type FoundLink, linkInvalid, Links, type Purpose } from './links.js';
+
+/** What a link is, before it is redeemed. */
+export interface ShownLink {
+  readonly purpose: Purpose;
+  readonly email: string;
+  readonly expires_at: string;
+  /** Of an invitation. */
+  readonly workspace: { readonly slug: string; readonly name: string } | null;
+  readonly role: Role | null;
+  /** What POST takes: a new password, and the name of a new account; or the password that the account has. */
+  readonly fields: readonly string[];
+  readonly account_exists: boolean;
+}
+
+export interface Redeemed {
+  readonly userId: string;
+}
+
+interface Sent {
+  readonly name: string | undefined;
+  readonly password: string | undefined;
+}
+
+/** What a one-time link does. */
+@Injectable()
+export class Redemption {
+  constructor(
+    private readonly database: Database,
+    private readonly links: Links,
+    private readonly accounts: Accounts,
+    private readonly joining: Joining,
+    private readonly proofs: LinkProofs,
+  ) {}
+
+  /** @throws NotFound */
+  async look(code: string): Promise<ShownLink> {
+    const link = await this.links.find(code);
+    const { purpose, expiresAt: expires_at } = link;
+    if (link.userId !== null) {
+      const { email } = await this.accountOf(link);
+      return { purpose, email, expires_at, workspace: null, role: null, fields: ['password'], account_exists: true };
+    }
+    const { workspace, email, role } = await this.joining.open(link.workspaceId as string, link.invitationId as string);
+    const account_exists = (await this.accounts.byEmail(email)) !== undefined;
+    const fields = account_exists ? ['password'] : ['name', 'password'];
+    return { purpose, email, expires_at, workspace: { slug: workspace.slug, name: workspace.name }, role, fields, account_exists };
+  }
+
+  /** Nothing is done, and the link stays, when something is wrong. @throws NotFound, InvalidRequest, Refusal, Unauthenticated */
+  async redeem(code: string, sent: Sent, caller: Caller, signedIn: SignedIn | undefined): Promise<Redeemed> {
+    const link = await this.links.find(code);
+    if (link.userId !== null) return this.setPassword(link, sent, caller);
+    const offer = await this.joining.open(link.workspaceId as string, link.invitationId as string);
+    const known = await this.accounts.byEmail(offer.email);
+    return known ? this.joinAs(link, offer, known, sent, caller, signedIn) : this.joinAnew(link, offer, sent, caller);
+  }
+
+  private async setPassword(link: FoundLink, { name, password }: Sent, caller: Caller): Promise<Redeemed> {
+    const account = await this.accountOf(link);
+    refuse(name === undefined ? [] : [notHere('name')]);
+    refuse(newPassword(password, account.email));
+    const hash = await this.proofs.passwords.hash(password as string);
+    await this.database.transaction(async () => {
+      await this.links.use(link);
+      await this.proofs.signIn.setPassword(account.id, hash, caller);
+    });
+    return { userId: account.id };
+  }
+
+  /** An account that nobody has yet. */
+  private async joinAnew(link: FoundLink, offer: OpenInvitation, { name, password }: Sent, caller: Caller): Promise<Redeemed> {
+    const missing = name === undefined ? [{ field: 'name', code: 'required', message: 'name is required.' }] : nameProblems(name.trim());
+    refuse([...missing, ...newPassword(password, offer.email)]);
+    const passwordHash = await this.proofs.passwords.hash(password as string);
+    return this.database.transaction(async () => {
+      await this.links.use(link);
+      const account = await this.accounts.create({ email: offer.email, name: name as string, passwordHash });
+      await this.join(link, offer, account, caller);
+      return { userId: account.id };
+    });
+  }
+
+  /**
+   * An account that is there: whoever holds the link proves that it is theirs, by its password or by being signed in. Whoever
+   * invites sees the link, and must not get into an account by it.
+   */
+  private async joinAs(
+    link: FoundLink,
+    offer: OpenInvitation,
+    account: Account,
+    { name, password }: Sent,
+    caller: Caller,
+    signedIn: SignedIn | undefined,
+  ): Promise<Redeemed> {
+    refuse(name === undefined ? [] : [notHere('name')]);
+    if (signedIn?.userId !== account.id) {
+      refuse(password === undefined ? [{ field: 'password', code: 'required', message: 'Give the password of your account.' }] : []);
+      await this.proofs.signIn.prove(offer.email, password as string, caller);
+    }
+    await this.database.transaction(async () => {
+      await this.links.use(link);
+      await this.join(link, offer, account, caller);
+    });
+    return { userId: account.id };
+  }
+
+  private async join(link: FoundLink, offer: OpenInvitation, account: Account, caller: Caller): Promise<void> {
+    if (account.disabledAt !== null) throw new Refusal({ code: 'user_disabled', message: 'This account is disabled.' });
+    await this.joining.accept(link.invitationId as string, offer, account);
+    const { id: workspaceId } = offer.workspace;
+    await this.proofs.audit.note({ kind: 'invitation_accepted', userId: account.id, workspaceId, caller, details: { role: offer.role } });
+  }
+
+  private async accountOf({ userId }: FoundLink): Promise<Account> {
+    const account = await this.accounts.byId(userId as string);
+    if (!account || account.disabledAt !== null) throw linkInvalid();
+    return account;
+  }
+}
+
+function newPassword(password: string | undefined, email: string): Problem[] {
+  if (password === undefined) return [{ field: 'password', code: 'required', message: 'Choose a password.' }];
+  return passwordProblems('password', password, email);
+}
+
+function notHere(field: string): Problem {
+  return { field, code: 'unknown_field', message: `This account has a ${field} already. Leave ${field} out.` };
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new InvalidRequest(problems);
+}

@@ -1,0 +1,90 @@
+import { Database } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
+import { Runner } from '@daybook/records';
+import { type Principal, systemPrincipal, Workspaces, type PrincipalWorkspace } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { type Account, shownUserId } from '../accounts/accounts.js';
+import { Invitation } from '../entities/invitation.js';
+import { Member } from '../entities/member.js';
+import { linkInvalid } from '../links/links.js';
+import { invitations } from '../resources/invitations.resource.js';
+import { members } from '../resources/members.resource.js';
+import type { Role } from '../roles.js';
+
+export interface Membership {
+  readonly slug: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export interface OpenInvitation {
+  readonly workspace: PrincipalWorkspace;
+  readonly email: string;
+  readonly role: Role;
+}
+
+const IS_MEMBER = 'SELECT m.id FROM users.members m WHERE m.workspace_id = $1 AND m.user_id = $2';
+
+const SLUG = 'SELECT w.slug FROM tokens.workspaces w WHERE w.id = $1';
+
+const OPEN = `
+  SELECT i.email, i.role FROM users.invitations i
+  WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'pending' AND i.expires_at > now()`;
+
+const MEMBERSHIPS = `
+  SELECT w.slug, c.name, m.role
+  FROM users.members m
+  JOIN tokens.workspaces w ON w.id = m.workspace_id
+  JOIN tokens.companies c ON c.workspace_id = m.workspace_id AND c.id = m.workspace_id
+  WHERE m.user_id = $1 ORDER BY w.slug`;
+
+/** How people come into a workspace. */
+@Injectable()
+export class Joining {
+  constructor(
+    private readonly database: Database,
+    private readonly runner: Runner,
+    private readonly workspaces: Workspaces,
+  ) {}
+
+  /** Every workspace of a person, by slug. */
+  async membershipsOf(userId: string): Promise<Membership[]> {
+    return this.database.query<Membership>(MEMBERSHIPS, [userId]);
+  }
+
+  /** By the command line. @throws Refusal when the person is a member already */
+  async add(workspace: PrincipalWorkspace, account: Account, role: Role): Promise<void> {
+    await this.runner.perform(systemPrincipal(workspace), async (work) => {
+      await this.refuseMember(workspace.id, account);
+      await work.add(members, Object.assign(new Member(), { userId: account.id, role }));
+    });
+  }
+
+  /** What an invitation offers. @throws NotFound when it is no longer open */
+  async open(workspaceId: string, invitationId: string): Promise<OpenInvitation> {
+    const [offer] = await this.database.query<{ email: string; role: Role }>(OPEN, [workspaceId, invitationId]);
+    const [row] = await this.database.query<{ slug: string }>(SLUG, [workspaceId]);
+    const workspace = row && (await this.workspaces.find(row.slug));
+    if (!offer || !workspace) throw linkInvalid();
+    return { workspace, ...offer };
+  }
+
+  /** The person accepts: the history says that they did it. @throws NotFound; Refusal */
+  async accept(invitationId: string, { workspace }: OpenInvitation, account: Account): Promise<void> {
+    const actor = { type: 'user' as const, id: shownUserId(account.id), name: account.name };
+    const principal: Principal = { ...systemPrincipal(workspace), actor };
+    await this.runner.perform(principal, async (work) => {
+      const invitation: Invitation = await work.lock(invitations, invitationId);
+      if (invitation.state !== 'pending') throw linkInvalid();
+      await this.refuseMember(workspace.id, account);
+      invitation.state = 'accepted';
+      work.save(invitation, 'accepted');
+      await work.add(members, Object.assign(new Member(), { userId: account.id, role: invitation.role }));
+    });
+  }
+
+  private async refuseMember(workspaceId: string, { id, email }: Account): Promise<void> {
+    const [member] = await this.database.query(IS_MEMBER, [workspaceId, id]);
+    if (member) throw new Refusal({ code: 'already_member', message: `${email} is a member of this workspace already.` });
+  }
+}

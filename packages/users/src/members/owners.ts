@@ -1,0 +1,38 @@
+import { Database } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
+import { DomainEvents } from '@daybook/events';
+import { RecordLocking } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { members } from '../resources/members.resource.js';
+
+// In one order, and before the member that a request addresses: of two that would take each other's ownership, one waits.
+const LOCK = `SELECT m.id FROM users.members m WHERE m.workspace_id = $1 AND m.role = 'owner' ORDER BY m.id FOR UPDATE`;
+
+const OTHERS = `
+  SELECT m.id FROM users.members m JOIN users.users u ON u.id = m.user_id AND u.disabled_at IS NULL
+  WHERE m.workspace_id = $1 AND m.role = 'owner' AND m.id <> $2 LIMIT 1`;
+
+/** A workspace always has an owner who can sign in. */
+@Injectable()
+export class Owners {
+  constructor(private readonly database: Database) {}
+
+  /** Before a member is locked for a change, all owners of the workspace are. */
+  listenTo(events: DomainEvents): void {
+    events.on(RecordLocking, async ({ work, resource }) => {
+      if (resource.name === members.name && !this.database.isLooking) await this.lock(work.workspaceId);
+    });
+  }
+
+  async lock(workspaceId: string): Promise<void> {
+    await this.database.query(LOCK, [workspaceId]);
+  }
+
+  /** @throws Refusal when this member is the only one; to be called with the owners locked */
+  async refuseLast(workspaceId: string, memberId: string, field?: string): Promise<void> {
+    const [other] = await this.database.query(OTHERS, [workspaceId, memberId]);
+    if (other) return;
+    const message = 'This is the only owner of the workspace. Make another member an owner first.';
+    throw new Refusal({ field, code: 'last_owner', message });
+  }
+}

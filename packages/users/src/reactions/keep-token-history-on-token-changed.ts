@@ -1,0 +1,33 @@
+import { Database, decodeId, newId } from '@daybook/database';
+import { DomainEvents } from '@daybook/events';
+import { TokenChanged } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+
+const INSERT = `
+  INSERT INTO records.history (workspace_id, id, record_type, record_id, version, at, actor, request_id, action, changes)
+  VALUES ($1, $2, 'tokens', $3, $4, now(), $5, $6, $7, $8)`;
+
+/** Of every version, or of none. */
+const SILENT = new Set(['id', 'created_at', 'updated_at', 'version']);
+
+/** A token that the command line, a job or itself changed has its history as if a person had. */
+@Injectable()
+export class KeepTokenHistoryOnTokenChanged {
+  constructor(private readonly database: Database) {}
+
+  listenTo(events: DomainEvents): void {
+    events.on(TokenChanged, (changed) => this.keep(changed));
+  }
+
+  private async keep(changed: TokenChanged): Promise<void> {
+    const { workspaceId, kind, token, by } = changed;
+    const values = [workspaceId, newId(), decodeId('tok', token.id), token.version, JSON.stringify(by.actor), by.requestId, kind];
+    await this.database.write(INSERT, [...values, JSON.stringify(changesOf(changed))]);
+  }
+}
+
+function changesOf({ kind, token, previous }: TokenChanged): Record<string, { from: unknown; to: unknown }> {
+  const shown = Object.entries(token).filter(([name]) => !SILENT.has(name));
+  const changed = shown.filter(([name, value]) => (kind === 'created' ? value !== null : name in previous));
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: previous[name] ?? null, to }]));
+}

@@ -1,0 +1,30 @@
+import { choice, defineResource, instant, state, text } from '@daybook/records';
+import { EMAIL, EMAIL_MAX } from '../accounts/accounts.js';
+import { INVITATION_STATES, Invitation } from '../entities/invitation.js';
+import { ROLE_NAMES } from '../roles.js';
+
+const email = { expression: EMAIL, saying: 'an e-mail address such as ann@example.com' };
+
+/** Who is asked to join the workspace, by a link that works once within seven days. */
+export const invitations = defineResource({
+  name: 'invitations',
+  singular: 'invitation',
+  idPrefix: 'ivt',
+  entity: Invitation,
+  summary: 'Invitations to join the workspace, by a one-time link; signed-in people only.',
+  // A token with manage:webhooks is told of invitation.*, but cannot call these routes.
+  scopes: { read: ['manage:members', 'manage:webhooks'], draft: ['manage:members'], peopleOnly: true },
+  label: { column: 'email' },
+  fields: {
+    email: text(EMAIL_MAX, email).required().filterable(),
+    role: choice(...ROLE_NAMES).required().filterable().describe('What the person may do once it is accepted.'),
+    state: state(...INVITATION_STATES),
+    expires_at: instant().readOnly().filterable(),
+    invited_by: text().readOnly().describe('The name of the person who did.'),
+    link: text(300).computed('NULL::text').onRequest().describe('Shown once, in the answer to create; else null.'),
+  },
+  kinds: ['created', 'accepted', 'revoked'],
+  actions: {
+    revoke: { from: ['pending'], to: 'revoked', by: 'draft', summary: 'Makes its link void.' },
+  },
+});

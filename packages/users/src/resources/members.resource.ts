@@ -1,0 +1,22 @@
+import { choice, defineResource, text } from '@daybook/records';
+import { Member } from '../entities/member.js';
+import { ROLE_NAMES } from '../roles.js';
+
+const ofUser = (column: string) => `(SELECT u.${column} FROM users.users u WHERE u.id = {t}.user_id)`;
+
+/** The people of a workspace. They come by an invitation, or by the command line. */
+export const members = defineResource({
+  name: 'members',
+  singular: 'member',
+  idPrefix: 'mem',
+  entity: Member,
+  summary: 'The people of the workspace. Invite one with invitations; signed-in people only.',
+  // A token with manage:webhooks is told of member.*, but cannot call these routes.
+  scopes: { read: ['read:members', 'manage:webhooks'], draft: ['manage:members'], peopleOnly: true },
+  label: { column: 'role' },
+  fields: {
+    email: text(254).computed(ofUser('email')),
+    name: text().computed(ofUser('name')),
+    role: choice(...ROLE_NAMES).required().filterable().describe('What the person may do here. A workspace keeps at least one owner.'),
+  },
+});

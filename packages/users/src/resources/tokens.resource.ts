@@ -1,0 +1,47 @@
+import { defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
+import { SCOPES, TOKEN_KINDS } from '@daybook/tokens';
+import { ManagedToken } from '../entities/managed-token.js';
+import { TextsType } from '../tokens/texts-type.js';
+
+/** The tokens of a workspace, as its people manage them. */
+export const tokens = defineResource({
+  name: 'tokens',
+  singular: 'token',
+  idPrefix: 'tok',
+  entity: ManagedToken,
+  summary: 'The API tokens of the workspace; signed-in people only.',
+  // A token with manage:webhooks is told of token.*, but cannot call these routes.
+  scopes: { read: ['manage:tokens', 'manage:webhooks'], draft: ['manage:tokens'], peopleOnly: true },
+  label: { column: 'name' },
+  fields: {
+    name: text().required().filterable().describe('Who uses it.'),
+    scopes: new ScalarField(new TextsType({ max: SCOPES.length, min: 1, values: SCOPES }))
+      .required()
+      .describe('What it may do: no more than your own role. Cannot change.'),
+    expires_at: instant().filterable().describe('Empty: never. Cannot change.'),
+    allowed_cidrs: new ScalarField(new TextsType({ max: 50, min: 0 }))
+      .default([])
+      .describe('Networks that it may be used from; none: everywhere. Cannot change.'),
+    rate_limit: integer(1, 1_000_000).describe('Requests a minute; empty: the default of the service. Cannot change.'),
+    prefix: text().readOnly(),
+    last4: text().readOnly().filterable(),
+    created_by: text().readOnly().describe('Who made it.'),
+    last_used_at: instant().readOnly().filterable(),
+    revoked_at: instant().readOnly().filterable(),
+    successor: relation('tokens').readOnly().describe('The token that replaces it since it was rotated.'),
+    token: text(100).computed('NULL::text').onRequest().describe('Its value: shown once, in the answer to create; else null.'),
+    successor_token: text(100)
+      .computed('NULL::text')
+      .onRequest()
+      .describe('The value of the successor: shown once, in the answer to rotate; else null.'),
+  },
+  kinds: [...TOKEN_KINDS, 'updated'],
+  actions: {
+    rotate: {
+      by: 'draft',
+      args: { overlap_hours: integer(0, 168).default(24).describe('How long the old token still works.') },
+      summary: 'Makes a successor with the same scopes, and retires this one after the overlap.',
+    },
+    revoke: { by: 'draft', summary: 'Ends it: the next request with it is refused.' },
+  },
+});

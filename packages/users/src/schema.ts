@@ -1,0 +1,13 @@
+import type { SchemaPart } from '@daybook/database';
+import { Invitation } from './entities/invitation.js';
+import { ManagedToken } from './entities/managed-token.js';
+import { Member } from './entities/member.js';
+import { Users1700000000862 } from './migrations/1700000000862-users.js';
+
+export const schema: SchemaPart = {
+  name: 'users',
+  entities: [Member, Invitation, ManagedToken],
+  migrations: [Users1700000000862],
+  // An account is disabled, never deleted: the audit log and the history name it. What the log says stays.
+  rights: { users: ['SELECT', 'INSERT', 'UPDATE'], audit: ['SELECT', 'INSERT'], invitations: ['SELECT', 'INSERT', 'UPDATE'] },
+};

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Accounts, shownUserId } from '../accounts/accounts.js';
+import { Audit } from '../accounts/audit.js';
+import type { Caller } from '../accounts/caller.js';
+import { Joining, type Membership } from '../members/joining.js';
+import { scopesOfRole } from '../roles.js';
+import type { SignedIn } from './session-lookup.js';
+import { Sessions, type ShownSession } from './sessions.js';
+
+/** Who is signed in, and where they may do what. */
+export interface ShownPerson {
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    readonly locale: string | null;
+    readonly timezone: string | null;
+  };
+  readonly workspaces: readonly (Membership & { readonly scopes: readonly string[] })[];
+}
+
+/** People and their sessions as they see them. */
+@Injectable()
+export class People {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly joining: Joining,
+    private readonly running: Sessions,
+    private readonly audit: Audit,
+  ) {}
+
+  async show(userId: string): Promise<ShownPerson> {
+    const account = await this.accounts.byId(userId);
+    if (!account) throw new Error('No account is ever deleted.');
+    const { id, email, name, locale, timezone } = account;
+    const workspaces = (await this.joining.membershipsOf(userId)).map((one) => ({ ...one, scopes: scopesOfRole(one.role) }));
+    return { user: { id: shownUserId(id), email, name, locale, timezone }, workspaces };
+  }
+
+  async sessions({ userId, sessionId }: SignedIn): Promise<ShownSession[]> {
+    return this.running.list(userId, sessionId);
+  }
+
+  async signOut({ userId, sessionId }: SignedIn, caller: Caller): Promise<void> {
+    await this.running.end(userId, sessionId);
+    await this.audit.note({ kind: 'sign_out', userId, caller });
+  }
+
+  /** Whether there was one. */
+  async endOne({ userId }: SignedIn, sessionId: string, caller: Caller): Promise<boolean> {
+    const ended = await this.running.end(userId, sessionId);
+    if (ended) await this.audit.note({ kind: 'session_ended', userId, caller });
+    return ended;
+  }
+
+  /** Answers how many. */
+  async endOthers({ userId, sessionId }: SignedIn, caller: Caller): Promise<number> {
+    const ended = await this.running.endOthers(userId, sessionId);
+    if (ended > 0) await this.audit.note({ kind: 'session_ended', userId, caller, details: { count: ended } });
+    return ended;
+  }
+}

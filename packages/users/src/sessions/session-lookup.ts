@@ -1,0 +1,104 @@
+import { Database, encodeId } from '@daybook/database';
+import { hashOf, LOOKUP_RIDER, type LookupRider, type Principal } from '@daybook/tokens';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Role, scopesOfRole } from '../roles.js';
+import { SessionUse } from './session-use.js';
+
+/** A signed-in person, outside of any workspace. */
+export interface SignedIn {
+  /** UUID of the session. */
+  readonly sessionId: string;
+  /** UUID of the account. */
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly provedLately: boolean;
+}
+
+interface Row {
+  session_id: string;
+  user_id: string;
+  email: string;
+  user_name: string;
+  password_hash: string | null;
+  proved_lately: boolean;
+  used_lately: boolean;
+  role: Role | null;
+  workspace_id: string;
+  slug: string;
+  cursor_key: Buffer;
+  company: string;
+  currency: string;
+  timezone: string;
+  ridden?: Record<string, unknown> | null;
+}
+
+/** What a session is good for: 12 hours after its last use, 14 days in all. */
+export const LIVING = `s.last_used_at > now() - interval '12 hours' AND s.created_at > now() - interval '14 days'`;
+
+// One statement, as for a token, and nothing of it is kept: what is revoked, disabled or given another role holds on the very
+// next request. Without a workspace $2 is null, and the columns of the membership are too.
+const LOOKUP = `
+  SELECT s.id AS session_id, s.user_id, u.email, u.name AS user_name, u.password_hash, m.role,
+         s.proved_at > now() - interval '10 minutes' AS proved_lately,
+         s.last_used_at > now() - interval '1 minute' AS used_lately,
+         w.id AS workspace_id, w.slug, w.cursor_key, c.name AS company, c.currency, c.timezone
+  FROM users.sessions s
+  JOIN users.users u ON u.id = s.user_id AND u.disabled_at IS NULL
+  LEFT JOIN tokens.workspaces w ON w.slug = $2
+  LEFT JOIN users.members m ON m.workspace_id = w.id AND m.user_id = u.id
+  LEFT JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
+  WHERE s.hash = $1 AND ${LIVING}`;
+
+function lookupWith(rider: LookupRider): string {
+  return `
+    WITH found AS (${LOOKUP}),
+    sender AS (SELECT session_id AS workspace_id, session_id AS id FROM found WHERE role IS NOT NULL OR $2 IS NULL),
+    rider AS (${rider.sql})
+    SELECT found.*, to_json(rider) AS ridden FROM found LEFT JOIN rider ON true`;
+}
+
+export interface FoundSession {
+  readonly signedIn: SignedIn;
+  /** Undefined when the person is no member of the workspace, or no workspace was asked for. */
+  readonly principal: Principal | undefined;
+  readonly ridden: Record<string, unknown> | undefined;
+}
+
+/** From the value of a cookie to the person behind it, and to the principal of a workspace. */
+@Injectable()
+export class SessionLookup {
+  private readonly lookupWithRider: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly use: SessionUse,
+    @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
+  ) {
+    this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
+  }
+
+  /** Undefined when there is no such session any more. `slug` null: outside of a workspace. */
+  async find(value: string, slug: string | null, handler: object): Promise<FoundSession | undefined> {
+    const text = this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP;
+    const [row] = await this.database.lookUp<Row>(text, [hashOf(value), slug]);
+    if (!row) return undefined;
+    if (!row.used_lately) this.use.note(row.session_id);
+    const { session_id: sessionId, user_id: userId, email, user_name: name } = row;
+    const signedIn = { sessionId, userId, email, name, passwordHash: row.password_hash, provedLately: row.proved_lately };
+    return { signedIn, principal: principalOf(row), ridden: row.ridden ?? undefined };
+  }
+}
+
+function principalOf(row: Row): Principal | undefined {
+  if (row.role === null) return undefined;
+  const { workspace_id: id, slug, company: name, currency, timezone, cursor_key: cursorKey } = row;
+  return {
+    workspace: { id, slug, name, currency, timezone, cursorKey },
+    token: null,
+    session: { id: row.session_id, userId: row.user_id, role: row.role, provedLately: row.proved_lately },
+    actor: { type: 'user', id: encodeId('usr', row.user_id), name: row.user_name },
+    scopes: new Set(scopesOfRole(row.role)),
+  };
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { Database, newId } from '@daybook/database';
+import { hashOf } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { shownSessionId } from '../accounts/accounts.js';
+import type { Caller } from '../accounts/caller.js';
+import { LIVING } from './session-lookup.js';
+
+/** A session as the person sees it. */
+export interface ShownSession {
+  readonly id: string;
+  /** Whether it is the one that asks. */
+  readonly current: boolean;
+  /** The User-Agent. */
+  readonly device: string;
+  readonly address: string;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly expires_at: string;
+}
+
+const INSERT = `
+  INSERT INTO users.sessions (id, user_id, hash, created_at, last_used_at, proved_at, device, address)
+  VALUES ($1, $2, $3, now(), now(), now(), $4, $5)`;
+
+const LIST = `
+  SELECT s.id, s.device, s.address, s.created_at, s.last_used_at,
+    least(s.last_used_at + interval '12 hours', s.created_at + interval '14 days') AS expires_at
+  FROM users.sessions s WHERE s.user_id = $1 AND ${LIVING} ORDER BY s.last_used_at DESC, s.id`;
+
+const PROVE = 'UPDATE users.sessions SET proved_at = now() WHERE id = $1';
+const END = 'DELETE FROM users.sessions WHERE user_id = $1 AND id = $2';
+const END_BY_VALUE = 'DELETE FROM users.sessions WHERE hash = $1';
+const END_OTHERS = 'DELETE FROM users.sessions WHERE user_id = $1 AND id <> $2';
+const END_ALL = 'DELETE FROM users.sessions WHERE user_id = $1';
+const PURGE = `DELETE FROM users.sessions s WHERE NOT (${LIVING})`;
+
+/** 256 bits: a plain SHA-256 of it cannot be searched. */
+const VALUE_BYTES = 32;
+
+/** The sessions of people. An ended one is gone from the table, so the next request with it is refused. */
+@Injectable()
+export class Sessions {
+  constructor(private readonly database: Database) {}
+
+  /** Begins one and answers the value of its cookie, which is kept nowhere. */
+  async begin(userId: string, { device, address }: Caller): Promise<string> {
+    const value = randomBytes(VALUE_BYTES).toString('base64url');
+    await this.database.execute(INSERT, [newId(), userId, hashOf(value), device, address]);
+    return value;
+  }
+
+  /** The living ones, the last used first. */
+  async list(userId: string, currentId: string): Promise<ShownSession[]> {
+    const rows = await this.database.query<Omit<ShownSession, 'current'>>(LIST, [userId]);
+    return rows.map(({ id, ...row }) => ({ id: shownSessionId(id), current: id === currentId, ...row }));
+  }
+
+  /** The password was given just now. */
+  async prove(id: string): Promise<void> {
+    await this.database.execute(PROVE, [id]);
+  }
+
+  /** Whether there was one. */
+  async end(userId: string, id: string): Promise<boolean> {
+    return (await this.database.execute(END, [userId, id])) > 0;
+  }
+
+  /** Whichever session the value belongs to. */
+  async endByValue(value: string): Promise<void> {
+    await this.database.execute(END_BY_VALUE, [hashOf(value)]);
+  }
+
+  /** All but one; answers how many. */
+  async endOthers(userId: string, id: string): Promise<number> {
+    return this.database.execute(END_OTHERS, [userId, id]);
+  }
+
+  async endAll(userId: string): Promise<void> {
+    await this.database.execute(END_ALL, [userId]);
+  }
+
+  /** Removes those whose time is over. */
+  async purge(): Promise<void> {
+    await this.database.execute(PURGE);
+  }
+}

@@ -1,0 +1,99 @@
+import { Database } from '@daybook/database';
+import { InvalidRequest, Unauthenticated } from '@daybook/errors';
+import { Injectable } from '@nestjs/common';
+import { type Account, Accounts } from '../accounts/accounts.js';
+import { Attempts } from '../accounts/attempts.js';
+import { Audit, type AuditKind } from '../accounts/audit.js';
+import type { Caller } from '../accounts/caller.js';
+import { PasswordHashing } from '../accounts/password-hashing.js';
+import { passwordProblems } from '../accounts/password-rules.js';
+import { REALM } from '../http/realm.js';
+import type { SignedIn } from './session-lookup.js';
+import { Sessions } from './sessions.js';
+
+/** What a proof leaves behind. */
+@Injectable()
+export class SignInJournal {
+  constructor(
+    readonly audit: Audit,
+    readonly sessions: Sessions,
+  ) {}
+}
+
+/** Passwords are proved here and nowhere else: slowed down, at the same cost whoever is meant, and written down. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly attempts: Attempts,
+    private readonly passwords: PasswordHashing,
+    private readonly journal: SignInJournal,
+  ) {}
+
+  /**
+   * A wrong address and a wrong password answer the same after the same work.
+   * @throws RateLimited; Unauthenticated `wrong_credentials`
+   */
+  async prove(email: string, password: string, caller: Caller, failure: AuditKind = 'sign_in_failed'): Promise<Account> {
+    await this.attempts.take(email, caller.address);
+    const account = await this.accounts.byEmail(email);
+    const isSame = await this.passwords.matches(account?.passwordHash, password);
+    if (!isSame || !account || account.disabledAt !== null) {
+      await this.journal.audit.note({ kind: failure, userId: account?.id, email: account ? null : email, caller });
+      throw wrongCredentials();
+    }
+    await this.attempts.succeeded(email, caller.address);
+    return account;
+  }
+
+  /** A new session in place of `former`, whatever that was: nobody can plant a session for somebody else to sign in with. */
+  async begin(userId: string, caller: Caller, former?: string): Promise<string> {
+    return this.database.transaction(async () => {
+      if (former !== undefined) await this.journal.sessions.endByValue(former);
+      await this.accounts.noteSignIn(userId);
+      await this.journal.audit.note({ kind: 'sign_in', userId, caller });
+      return this.journal.sessions.begin(userId, caller);
+    });
+  }
+
+  /** Another password, and a new session: all that were there end. Answers the new one's value. @throws InvalidRequest */
+  async changePassword(signedIn: SignedIn, current: string, next: string, caller: Caller): Promise<string> {
+    const { email, userId } = signedIn;
+    const problems = passwordProblems('new_password', next, email);
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    await this.proveAgain(signedIn, 'current_password', current, caller, 'password_change_failed');
+    const hash = await this.passwords.hash(next);
+    return this.database.transaction(async () => {
+      await this.setPassword(userId, hash, caller);
+      return this.journal.sessions.begin(userId, caller);
+    });
+  }
+
+  /** The password is given once more. @throws InvalidRequest when it is wrong */
+  async reauthenticate(signedIn: SignedIn, password: string, caller: Caller): Promise<void> {
+    await this.proveAgain(signedIn, 'password', password, caller, 'reauthentication_failed');
+    await this.journal.sessions.prove(signedIn.sessionId);
+    await this.journal.audit.note({ kind: 'reauthenticated', userId: signedIn.userId, caller });
+  }
+
+  /** Sets it and ends every session. To be called in a transaction. */
+  async setPassword(userId: string, hash: string, caller: Caller): Promise<void> {
+    await this.accounts.setPassword(userId, hash);
+    await this.journal.sessions.endAll(userId);
+    await this.journal.audit.note({ kind: 'password_set', userId, caller });
+  }
+
+  /** Who is signed in is known: a slip is a wrong field and not the end of the session. */
+  private async proveAgain({ email }: SignedIn, field: string, password: string, caller: Caller, failure: AuditKind): Promise<void> {
+    await this.prove(email, password, caller, failure).catch((error: unknown) => {
+      if (!(error instanceof Unauthenticated)) throw error;
+      throw new InvalidRequest({ field, code: 'wrong_password', message: 'This is not your password.' });
+    });
+  }
+}
+
+function wrongCredentials(): Unauthenticated {
+  const message = 'The e-mail address and the password do not belong together. Check both.';
+  return new Unauthenticated({ code: 'wrong_credentials', message }, REALM, false);
+}

@@ -1,0 +1,6 @@
+export const USERS_SETTINGS = Symbol('users settings');
+
+export interface UsersSettings {
+  /** Where browsers reach the service, without a trailing slash; one-time links begin with it. */
+  readonly publicUrl: string;
+}

@@ -1,0 +1,125 @@
+import { Database } from '@daybook/database';
+import { InvalidRequest, Refusal } from '@daybook/errors';
+import { Tokens } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { type Account, Accounts, shownUserId } from './accounts/accounts.js';
+import { Audit } from './accounts/audit.js';
+import { Links } from './links/links.js';
+import { Joining } from './members/joining.js';
+import { Owners } from './members/owners.js';
+import { isRole, ROLE_NAMES } from './roles.js';
+import { Sessions } from './sessions/sessions.js';
+
+export interface NewUser {
+  readonly email: string;
+  readonly name: string;
+  /** The slug. */
+  readonly workspace: string;
+  readonly role: string;
+}
+
+export interface UserSummary {
+  /** `usr_…` */
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly last_sign_in_at: string | null;
+  readonly disabled_at: string | null;
+  readonly workspaces: readonly { readonly slug: string; readonly role: string }[];
+}
+
+export interface LinkedUser {
+  /** `usr_…` */
+  readonly id: string;
+  readonly email: string;
+  /** A one-time link, shown only now; null for somebody who has a password already. */
+  readonly link: string | null;
+}
+
+const OWNED = `
+  SELECT m.workspace_id, m.id FROM users.members m WHERE m.user_id = $1 AND m.role = 'owner' ORDER BY m.workspace_id`;
+
+/** What the desk works with besides accounts. */
+@Injectable()
+export class DeskTools {
+  constructor(
+    readonly owners: Owners,
+    readonly sessions: Sessions,
+    readonly links: Links,
+    readonly audit: Audit,
+  ) {}
+}
+
+/** Users as the command line and the first start make them. */
+@Injectable()
+export class UserDesk {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly joining: Joining,
+    private readonly tools: DeskTools,
+    private readonly tokens: Tokens,
+  ) {}
+
+  /**
+   * A user of a workspace. Somebody who has an account already joins with it, and keeps name and password.
+   * @throws InvalidRequest; NotFound; Refusal
+   */
+  async create({ email, name, workspace: slug, role }: NewUser): Promise<LinkedUser> {
+    if (!isRole(role)) {
+      const message = `There is no role ${role}. The roles are ${ROLE_NAMES.join(', ')}.`;
+      throw new InvalidRequest({ field: 'role', code: 'invalid_value', message, allowed: ROLE_NAMES });
+    }
+    const workspace = await this.tokens.workspaceOf(slug);
+    return this.database.transaction(async () => {
+      const account = (await this.accounts.byEmail(email.trim().normalize('NFC'))) ?? (await this.accounts.create({ email, name }));
+      await this.joining.add(workspace, account, role);
+      return this.linked(account, account.passwordHash === null ? await this.linkFor(account) : null);
+    });
+  }
+
+  async list(): Promise<UserSummary[]> {
+    const found: UserSummary[] = [];
+    for (const account of await this.accounts.list()) {
+      const { id, email, name, createdAt: created_at, lastSignInAt: last_sign_in_at, disabledAt: disabled_at } = account;
+      const workspaces = (await this.joining.membershipsOf(id)).map(({ slug, role }) => ({ slug, role }));
+      found.push({ id: shownUserId(id), email, name, created_at, last_sign_in_at, disabled_at, workspaces });
+    }
+    return found;
+  }
+
+  /** A link for the first sign-in, or to set another password. A former one is void. @throws NotFound; Refusal */
+  async link(email: string): Promise<LinkedUser> {
+    const account = await this.accounts.require(email);
+    if (account.disabledAt !== null) {
+      throw new Refusal({ code: 'user_disabled', message: `${account.email} is disabled: a link would open nothing.` });
+    }
+    return this.database.transaction(async () => this.linked(account, await this.linkFor(account)));
+  }
+
+  /** Every session ends at once, and no other begins. @throws NotFound; Refusal for the last owner of a workspace */
+  async disable(email: string): Promise<LinkedUser> {
+    const account = await this.accounts.require(email);
+    await this.database.transaction(async () => {
+      for (const { workspace_id: workspaceId, id } of await this.database.query<{ workspace_id: string; id: string }>(OWNED, [account.id])) {
+        await this.tools.owners.lock(workspaceId);
+        await this.tools.owners.refuseLast(workspaceId, id);
+      }
+      await this.accounts.disable(account.id);
+      await this.tools.sessions.endAll(account.id);
+    });
+    return this.linked(account, null);
+  }
+
+  private linked({ id, email }: Account, link: string | null): LinkedUser {
+    return { id: shownUserId(id), email, link };
+  }
+
+  private async linkFor({ id, passwordHash }: Account): Promise<string> {
+    const purpose = passwordHash === null ? 'first_sign_in' : 'reset';
+    await this.tools.audit.note({ kind: 'link_made', userId: id, details: { purpose } });
+    return this.tools.links.make({ purpose, userId: id });
+  }
+}
+

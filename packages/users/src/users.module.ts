@@ -1,0 +1,69 @@
+import { DomainEvents } from '@daybook/events';
+import { Registry, serve, surfaceOf } from '@daybook/records';
+import { type DynamicModule, Module, UseInterceptors } from '@nestjs/common';
+import { Accounts } from './accounts/accounts.js';
+import { Attempts } from './accounts/attempts.js';
+import { Audit } from './accounts/audit.js';
+import { PasswordHashing } from './accounts/password-hashing.js';
+import { CreateInvitation } from './actions/create-invitation.js';
+import { CreateToken } from './actions/create-token.js';
+import { DeleteMember } from './actions/delete-member.js';
+import { RevokeInvitation } from './actions/revoke-invitation.js';
+import { RevokeToken } from './actions/revoke-token.js';
+import { RotateToken } from './actions/rotate-token.js';
+import { UpdateMember } from './actions/update-member.js';
+import { UpdateToken } from './actions/update-token.js';
+import { AuthController } from './http/auth.controller.js';
+import { AuthenticationGuard } from './http/authentication.guard.js';
+import { LinksController } from './http/links.controller.js';
+import { ShownOnce } from './http/shown-once.js';
+import { LinkProofs } from './links/link-proofs.js';
+import { Links } from './links/links.js';
+import { Redemption } from './links/redemption.js';
+import { Joining } from './members/joining.js';
+import { Owners } from './members/owners.js';
+import { PurgePeople } from './purge-people.js';
+import { KeepTokenHistoryOnTokenChanged } from './reactions/keep-token-history-on-token-changed.js';
+import { invitations } from './resources/invitations.resource.js';
+import { members } from './resources/members.resource.js';
+import { tokens } from './resources/tokens.resource.js';
+import { People } from './sessions/people.js';
+import { SessionLookup } from './sessions/session-lookup.js';
+import { SessionUse } from './sessions/session-use.js';
+import { Sessions } from './sessions/sessions.js';
+import { SignIn, SignInJournal } from './sessions/sign-in.js';
+import { USERS_SETTINGS, type UsersSettings } from './settings.js';
+import { DeskTools, UserDesk } from './user-desk.js';
+
+const surface = [
+  serve('users', members, { update: UpdateMember, remove: DeleteMember }),
+  serve('users', invitations, { create: CreateInvitation, actions: { revoke: RevokeInvitation } }),
+  serve('users', tokens, { create: CreateToken, update: UpdateToken, actions: { rotate: RotateToken, revoke: RevokeToken } }),
+];
+const { controllers, verbs } = surfaceOf(surface);
+for (const controller of controllers) UseInterceptors(ShownOnce)(controller as object as new () => unknown);
+
+const PUBLISHED = [AuthenticationGuard, PasswordHashing, PurgePeople, UserDesk];
+const INNER = [
+  ...[Accounts, Attempts, Audit, DeskTools, Joining, KeepTokenHistoryOnTokenChanged, LinkProofs, Links, Owners, People, Redemption],
+  ...[SessionLookup, Sessions, SessionUse, ShownOnce, SignIn, SignInJournal],
+];
+
+/** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */
+@Module({})
+export class UsersModule {
+  constructor(registry: Registry, events: DomainEvents, owners: Owners, history: KeepTokenHistoryOnTokenChanged) {
+    for (const { resource } of surface) registry.add(resource);
+    owners.listenTo(events);
+    history.listenTo(events);
+  }
+
+  static forRoot(settings: UsersSettings): DynamicModule {
+    return {
+      module: UsersModule,
+      controllers: [AuthController, LinksController, ...controllers],
+      providers: [{ provide: USERS_SETTINGS, useValue: settings }, ...PUBLISHED, ...INNER, ...verbs],
+      exports: PUBLISHED,
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+let email: string;
+let password: string;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.owner.execute('DELETE FROM users.attempts');
+  ({ email, password } = await service.person('viewer'));
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const guess = (whom: string, address: string, word = 'a wrong password') =>
+  service.browser().post('/auth/sign_in', { email: whom, password: word }, from(address));
+
+/** The clock of the attempts goes on by so much. */
+const later = (seconds: number) =>
+  service.owner.execute(`UPDATE users.attempts SET last_at = last_at - make_interval(secs => $1)`, [seconds]);
+
+describe('guessing', () => {
+  it('of one account is slowed down from wherever it comes, and costs no hashing meanwhile', async () => {
+    for (let i = 0; i < 5; i++) expect((await guess(email, `10.0.0.${i}`)).status).toBe(401);
+    const before = service.passwords.computations;
+    const slowed = await guess(email, '10.0.0.10');
+    expect(slowed).toMatchObject({ status: 429, body: { code: 'too_many_attempts' }, headers: { 'retry-after': '1' } });
+    expect(service.passwords.computations).toBe(before);
+  });
+
+  it('of many accounts from one address is slowed down too, and an IPv6 network is one address', async () => {
+    for (let i = 0; i < 20; i++) expect((await guess(`somebody${i}@example.com`, `2001:db8::${i + 1}`)).status).toBe(401);
+    expect(await guess('another@example.com', '2001:db8::ffff')).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect((await guess('another@example.com', '2001:db9::1')).status).toBe(401);
+  });
+
+  it('of an address without an account is slowed down just the same', async () => {
+    for (let i = 0; i < 5; i++) expect((await guess('nobody@example.com', `10.1.0.${i}`)).status).toBe(401);
+    expect((await guess('nobody@example.com', '10.1.0.9')).headers['retry-after']).toBe('1');
+  });
+
+  it('at once gains nothing: each takes its turn', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => guess(email, `10.2.0.${i}`)));
+    expect(replies.filter(({ status }) => status === 401).length).toBe(5);
+  });
+
+  it('never locks the account: after a minute at most the right password is let in, and the slate is clean', async () => {
+    for (let i = 0; i < 12; i++) {
+      await guess(email, `10.3.0.${i}`);
+      await later(60);
+    }
+    await guess(email, '10.3.1.1');
+    const early = await guess(email, '10.3.1.2', password);
+    expect(early.status).toBe(429);
+    expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
+    await later(60);
+    expect((await guess(email, '10.3.1.3', password)).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await guess(email, `10.3.2.${i}`)).status).toBe(401);
+  });
+
+  it('of the current password by a stolen session is slowed down too', async () => {
+    const { browser } = await service.person('owner');
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i++) statuses.push((await browser.post('/auth/reauthenticate', { password: `guess ${i}` })).status);
+    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    expect(statuses.slice(5)).toEqual([429, 429]);
+  });
+
+  it('is written down, as every sign-in is', async () => {
+    await guess(email, '10.4.0.1');
+    await guess('stranger@example.com', '10.4.0.2');
+    await guess(email, '10.4.0.3', password);
+    const rows = await service.owner.query<{ kind: string; address: string; email: string | null }>(
+      `SELECT kind, address, email FROM users.audit WHERE address LIKE '10.4.0.%' ORDER BY at, id`,
+    );
+    expect(rows).toEqual([
+      { kind: 'sign_in_failed', address: '10.4.0.1', email: null },
+      { kind: 'sign_in_failed', address: '10.4.0.2', email: 'stranger@example.com' },
+      { kind: 'sign_in', address: '10.4.0.3', email: null },
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+import { request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect, Database, DatabaseModule, migrate, SERVICE_ROLE } from '@daybook/database';
+import { DaybookError, Forbidden, RateLimited } from '@daybook/errors';
+import { EventsModule, schema as events } from '@daybook/events';
+import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
+import { RecordsModule, schema as records } from '@daybook/records';
+import { cloneDatabase } from '@daybook/testing';
+import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
+import { CurrentPrincipal, type Principal, RequireScopes, ScopeGuard, schema as tokensSchema, Tokens, TokensModule, Workspaces } from '@daybook/tokens';
+import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get, HttpCode, Post } from '@nestjs/common';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuthenticationGuard, PasswordHashing, schema, UserDesk, UsersModule } from '../src/index.js';
+
+export const PARTS = [events, tokensSchema, throttler, idempotency, records, schema];
+
+const STATUS: Readonly<Record<string, number>> = {
+  InvalidRequest: 400,
+  Unauthenticated: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  Conflict: 409,
+  StaleVersion: 412,
+  Refusal: 422,
+  KeyReused: 422,
+  RateLimited: 429,
+};
+
+/** What the application's one filter does, as far as these tests look. */
+@Catch()
+class Answers implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (!(error instanceof DaybookError)) {
+      void reply.status(500).send({ code: 'internal', message: String((error as Error).stack) });
+      return;
+    }
+    if (error instanceof RateLimited) void reply.header('Retry-After', error.retryAfterS);
+    const scopes = error instanceof Forbidden ? { scopes: error.scopes } : {};
+    void reply.status(STATUS[error.constructor.name] ?? 500).send({ ...error.problem, ...scopes });
+  }
+}
+
+/** A route of the business, one to read and one to write. */
+@Controller('api/:workspace/v1')
+class Routes {
+  @Get('sales')
+  @RequireScopes('read:sales')
+  read(@CurrentPrincipal() { actor, session, scopes }: Principal) {
+    return { actor, role: session?.role ?? null, scopes: scopes === 'all' ? scopes : [...scopes] };
+  }
+
+  @Post('sales')
+  @HttpCode(200)
+  @RequireScopes('write:sales')
+  write(@CurrentPrincipal() { actor }: Principal) {
+    return { actor };
+  }
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
+  readonly body: any;
+}
+
+export interface Sent {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A browser: it keeps its cookie, and tells where a request comes from. */
+export class Browser {
+  cookie = '';
+
+  constructor(
+    private readonly origin: string,
+    readonly workspace = 'acme',
+  ) {}
+
+  async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Reply> {
+    const own = { 'sec-fetch-site': 'same-origin', ...(this.cookie === '' ? {} : { cookie: this.cookie }) };
+    const reply = await exchange(this.origin, method, path, body, { ...own, ...headers });
+    const set = reply.headers['set-cookie']?.[0];
+    if (set !== undefined) this.cookie = /Max-Age=0/.test(set) ? '' : set.split(';')[0]!;
+    return reply;
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<Reply> {
+    return this.call('GET', this.at(path), { headers });
+  }
+
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
+    return this.call('POST', this.at(path), { body, headers });
+  }
+
+  patch(path: string, body: unknown): Promise<Reply> {
+    return this.call('PATCH', this.at(path), { body });
+  }
+
+  delete(path: string): Promise<Reply> {
+    return this.call('DELETE', this.at(path));
+  }
+
+  signIn(email: string, password: string): Promise<Reply> {
+    return this.post('/auth/sign_in', { email, password });
+  }
+
+  /** `/v1/…` stands below the workspace. */
+  private at(path: string): string {
+    return path.startsWith('/v1/') ? `/api/${this.workspace}${path}` : path;
+  }
+}
+
+export function exchange(origin: string, method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const about = payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
+    const call = send(`${origin}${path}`, { method, headers: { ...about, ...headers } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: answer.statusCode as number, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) });
+      });
+    });
+    call.on('error', reject).end(payload);
+  });
+}
+
+export interface Service {
+  readonly app: NestFastifyApplication;
+  readonly origin: string;
+  readonly database: Database;
+  /** As the owner of the database: tests turn clocks back with it. */
+  readonly owner: Database;
+  readonly desk: UserDesk;
+  readonly tokens: Tokens;
+  readonly passwords: PasswordHashing;
+  /** A person of the workspace with this role, signed in; each has a password and an address of their own. */
+  person(role: string, workspace?: string): Promise<{ browser: Browser; email: string; password: string }>;
+  browser(workspace?: string): Browser;
+  stop(): Promise<void>;
+}
+
+export const PASSWORD = 'seven green bottles';
+
+let people = 0;
+
+/** A small application as `apps/api` composes it, with the workspaces `acme` and `other`. */
+export async function startService(publicUrl = 'http://localhost:3000', store: 'memory' | 'postgres' = 'memory'): Promise<Service> {
+  const clone = await cloneDatabase({
+    key: PARTS.flatMap((part) => part.migrations.map(String)).join('\n'),
+    migrate: async (url) => void (await migrate(PARTS, url)),
+  });
+  const module = await Test.createTestingModule({
+    imports: [
+      DatabaseModule.forRoot(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 6, lockTimeoutMs: 20_000 }),
+      EventsModule,
+      TokensModule.forRoot(),
+      ThrottlerModule.forRoot({ limitPerMinute: 5000, store }),
+      IdempotencyModule.forRoot({ ttlS: 3600 }),
+      RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 8000 } }),
+      UsersModule.forRoot({ publicUrl }),
+    ],
+    controllers: [Routes],
+  }).compile();
+  const adapter = new FastifyAdapter({ trustProxy: '127.0.0.1' });
+  const app = module.createNestApplication<NestFastifyApplication>(adapter, { logger: false, bodyParser: false });
+  const fastify = adapter.getInstance();
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_: FastifyRequest, bytes: Buffer, done: (error: null, body: unknown) => void) => done(null, { bytes }));
+  app.useGlobalGuards(app.get(AuthenticationGuard), app.get(TokenThrottlerGuard), app.get(ScopeGuard));
+  app.useGlobalFilters(new Answers());
+  await app.listen(0, '127.0.0.1');
+  const origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  const owner = await connect(PARTS, { url: clone.url, poolMax: 2 });
+  const workspaces = app.get(Workspaces);
+  await workspaces.create({ slug: 'acme', name: 'Acme Ltd', currency: 'USD' });
+  await workspaces.create({ slug: 'other', name: 'Other Ltd', currency: 'EUR' });
+  const desk = app.get(UserDesk);
+  const browser = (workspace?: string) => new Browser(origin, workspace);
+  return {
+    app,
+    origin,
+    owner,
+    desk,
+    browser,
+    database: app.get(Database),
+    tokens: app.get(Tokens),
+    passwords: app.get(PasswordHashing),
+    async person(role, workspace = 'acme') {
+      const email = `${role}${++people}@example.com`;
+      const { link } = await desk.create({ email, name: `${role} ${people}`, workspace, role });
+      const own = browser(workspace);
+      const redeemed = await own.post(`/auth/links/${codeIn(link)}`, { password: PASSWORD });
+      if (redeemed.status !== 200) throw new Error(JSON.stringify(redeemed.body));
+      return { browser: own, email, password: PASSWORD };
+    },
+    async stop() {
+      await app.close();
+      await owner.close();
+      await clone.drop();
+    },
+  };
+}
+
+/** The code at the end of a one-time link. */
+export function codeIn(link: string | null): string {
+  return /dbl_[0-9A-Za-z]{40}$/.exec(link ?? '')![0];
+}
