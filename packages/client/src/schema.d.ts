@@ -202,7 +202,6 @@ export interface paths {
   get: operations["getAdjustment"];
   /**
   * Create or change an adjustment by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertAdjustment"];
   /**
@@ -212,14 +211,12 @@ export interface paths {
   delete: operations["deleteAdjustment"];
   /**
   * Change an adjustment
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateAdjustment"];
  };
  "/v1/adjustments/{id}/actions": {
   /**
   * List the actions of an adjustment
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listAdjustmentActions"];
  };
@@ -233,7 +230,6 @@ export interface paths {
  "/v1/adjustments/{id}/history": {
   /**
   * List the history of an adjustment
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listAdjustmentHistory"];
  };
@@ -264,7 +260,6 @@ export interface paths {
   get: operations["getBill"];
   /**
   * Create or change a bill by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertBill"];
   /**
@@ -274,14 +269,12 @@ export interface paths {
   delete: operations["deleteBill"];
   /**
   * Change a bill
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateBill"];
  };
  "/v1/bills/{id}/actions": {
   /**
   * List the actions of a bill
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listBillActions"];
  };
@@ -309,7 +302,6 @@ export interface paths {
  "/v1/bills/{id}/history": {
   /**
   * List the history of a bill
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listBillHistory"];
  };
@@ -370,21 +362,18 @@ export interface paths {
   get: operations["getCurrency"];
   /**
   * Change a currency
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateCurrency"];
  };
  "/v1/currencies/{id}/actions": {
   /**
   * List the actions of a currency
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listCurrencyActions"];
  };
  "/v1/currencies/{id}/history": {
   /**
   * List the history of a currency
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listCurrencyHistory"];
  };
@@ -408,7 +397,6 @@ export interface paths {
   get: operations["getCurrencyRate"];
   /**
   * Create or change a currency rate by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertCurrencyRate"];
   /**
@@ -418,21 +406,18 @@ export interface paths {
   delete: operations["deleteCurrencyRate"];
   /**
   * Change a currency rate
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateCurrencyRate"];
  };
  "/v1/currency_rates/{id}/actions": {
   /**
   * List the actions of a currency rate
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listCurrencyRateActions"];
  };
  "/v1/currency_rates/{id}/history": {
   /**
   * List the history of a currency rate
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listCurrencyRateHistory"];
  };
@@ -456,7 +441,6 @@ export interface paths {
   get: operations["getCustomer"];
   /**
   * Create or change a customer by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertCustomer"];
   /**
@@ -466,21 +450,18 @@ export interface paths {
   delete: operations["deleteCustomer"];
   /**
   * Change a customer
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateCustomer"];
  };
  "/v1/customers/{id}/actions": {
   /**
   * List the actions of a customer
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listCustomerActions"];
  };
  "/v1/customers/{id}/history": {
   /**
   * List the history of a customer
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listCustomerHistory"];
  };
@@ -504,7 +485,6 @@ export interface paths {
   get: operations["getDelivery"];
   /**
   * Create or change a delivery by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertDelivery"];
   /**
@@ -514,14 +494,12 @@ export interface paths {
   delete: operations["deleteDelivery"];
   /**
   * Change a delivery
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateDelivery"];
  };
  "/v1/deliveries/{id}/actions": {
   /**
   * List the actions of a delivery
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listDeliveryActions"];
  };
@@ -542,7 +520,6 @@ export interface paths {
  "/v1/deliveries/{id}/history": {
   /**
   * List the history of a delivery
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listDeliveryHistory"];
  };
@@ -594,7 +571,6 @@ export interface paths {
   get: operations["getEntry"];
   /**
   * Create or change an entry by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertEntry"];
   /**
@@ -604,21 +580,18 @@ export interface paths {
   delete: operations["deleteEntry"];
   /**
   * Change an entry
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateEntry"];
  };
  "/v1/entries/{id}/actions": {
   /**
   * List the actions of an entry
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listEntryActions"];
  };
  "/v1/entries/{id}/history": {
   /**
   * List the history of an entry
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listEntryHistory"];
  };
@@ -679,14 +652,12 @@ export interface paths {
  "/v1/invitations/{id}/actions": {
   /**
   * List the actions of an invitation
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listInvitationActions"];
  };
  "/v1/invitations/{id}/history": {
   /**
   * List the history of an invitation
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listInvitationHistory"];
  };
@@ -717,7 +688,6 @@ export interface paths {
   get: operations["getInvoice"];
   /**
   * Create or change an invoice by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertInvoice"];
   /**
@@ -727,14 +697,12 @@ export interface paths {
   delete: operations["deleteInvoice"];
   /**
   * Change an invoice
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateInvoice"];
  };
  "/v1/invoices/{id}/actions": {
   /**
   * List the actions of an invoice
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listInvoiceActions"];
  };
@@ -762,7 +730,6 @@ export interface paths {
  "/v1/invoices/{id}/history": {
   /**
   * List the history of an invoice
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listInvoiceHistory"];
  };
@@ -821,7 +788,6 @@ export interface paths {
   get: operations["getJournal"];
   /**
   * Create or change a journal by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertJournal"];
   /**
@@ -831,21 +797,18 @@ export interface paths {
   delete: operations["deleteJournal"];
   /**
   * Change a journal
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateJournal"];
  };
  "/v1/journals/{id}/actions": {
   /**
   * List the actions of a journal
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listJournalActions"];
  };
  "/v1/journals/{id}/history": {
   /**
   * List the history of a journal
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listJournalHistory"];
  };
@@ -869,7 +832,6 @@ export interface paths {
   get: operations["getLocation"];
   /**
   * Create or change a location by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertLocation"];
   /**
@@ -879,21 +841,18 @@ export interface paths {
   delete: operations["deleteLocation"];
   /**
   * Change a location
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateLocation"];
  };
  "/v1/locations/{id}/actions": {
   /**
   * List the actions of a location
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listLocationActions"];
  };
  "/v1/locations/{id}/history": {
   /**
   * List the history of a location
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listLocationHistory"];
  };
@@ -917,21 +876,18 @@ export interface paths {
   delete: operations["deleteMember"];
   /**
   * Change a member
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateMember"];
  };
  "/v1/members/{id}/actions": {
   /**
   * List the actions of a member
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listMemberActions"];
  };
  "/v1/members/{id}/history": {
   /**
   * List the history of a member
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listMemberHistory"];
  };
@@ -952,14 +908,12 @@ export interface paths {
  "/v1/moves/{id}/actions": {
   /**
   * List the actions of a move
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listMoveActions"];
  };
  "/v1/moves/{id}/history": {
   /**
   * List the history of a move
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listMoveHistory"];
  };
@@ -983,7 +937,6 @@ export interface paths {
   get: operations["getOrder"];
   /**
   * Create or change an order by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertOrder"];
   /**
@@ -993,14 +946,12 @@ export interface paths {
   delete: operations["deleteOrder"];
   /**
   * Change an order
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateOrder"];
  };
  "/v1/orders/{id}/actions": {
   /**
   * List the actions of an order
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listOrderActions"];
  };
@@ -1035,7 +986,6 @@ export interface paths {
  "/v1/orders/{id}/history": {
   /**
   * List the history of an order
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listOrderHistory"];
  };
@@ -1080,7 +1030,6 @@ export interface paths {
   get: operations["getPartner"];
   /**
   * Create or change a partner by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertPartner"];
   /**
@@ -1090,21 +1039,18 @@ export interface paths {
   delete: operations["deletePartner"];
   /**
   * Change a partner
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updatePartner"];
  };
  "/v1/partners/{id}/actions": {
   /**
   * List the actions of a partner
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listPartnerActions"];
  };
  "/v1/partners/{id}/history": {
   /**
   * List the history of a partner
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listPartnerHistory"];
  };
@@ -1128,7 +1074,6 @@ export interface paths {
   get: operations["getPaymentTerm"];
   /**
   * Create or change a payment term by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertPaymentTerm"];
   /**
@@ -1138,21 +1083,18 @@ export interface paths {
   delete: operations["deletePaymentTerm"];
   /**
   * Change a payment term
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updatePaymentTerm"];
  };
  "/v1/payment_terms/{id}/actions": {
   /**
   * List the actions of a payment term
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listPaymentTermActions"];
  };
  "/v1/payment_terms/{id}/history": {
   /**
   * List the history of a payment term
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listPaymentTermHistory"];
  };
@@ -1176,7 +1118,6 @@ export interface paths {
   get: operations["getPayment"];
   /**
   * Create or change a payment by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertPayment"];
   /**
@@ -1186,14 +1127,12 @@ export interface paths {
   delete: operations["deletePayment"];
   /**
   * Change a payment
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updatePayment"];
  };
  "/v1/payments/{id}/actions": {
   /**
   * List the actions of a payment
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listPaymentActions"];
  };
@@ -1207,7 +1146,6 @@ export interface paths {
  "/v1/payments/{id}/history": {
   /**
   * List the history of a payment
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listPaymentHistory"];
  };
@@ -1245,7 +1183,6 @@ export interface paths {
   get: operations["getProduct"];
   /**
   * Create or change a product by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertProduct"];
   /**
@@ -1255,21 +1192,18 @@ export interface paths {
   delete: operations["deleteProduct"];
   /**
   * Change a product
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateProduct"];
  };
  "/v1/products/{id}/actions": {
   /**
   * List the actions of a product
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listProductActions"];
  };
  "/v1/products/{id}/history": {
   /**
   * List the history of a product
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listProductHistory"];
  };
@@ -1293,7 +1227,6 @@ export interface paths {
   get: operations["getQuotation"];
   /**
   * Create or change a quotation by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertQuotation"];
   /**
@@ -1303,7 +1236,6 @@ export interface paths {
   delete: operations["deleteQuotation"];
   /**
   * Change a quotation
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateQuotation"];
  };
@@ -1317,7 +1249,6 @@ export interface paths {
  "/v1/quotations/{id}/actions": {
   /**
   * List the actions of a quotation
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listQuotationActions"];
  };
@@ -1338,7 +1269,6 @@ export interface paths {
  "/v1/quotations/{id}/history": {
   /**
   * List the history of a quotation
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listQuotationHistory"];
  };
@@ -1383,7 +1313,6 @@ export interface paths {
   get: operations["getReceipt"];
   /**
   * Create or change a receipt by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertReceipt"];
   /**
@@ -1393,14 +1322,12 @@ export interface paths {
   delete: operations["deleteReceipt"];
   /**
   * Change a receipt
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateReceipt"];
  };
  "/v1/receipts/{id}/actions": {
   /**
   * List the actions of a receipt
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listReceiptActions"];
  };
@@ -1421,7 +1348,6 @@ export interface paths {
  "/v1/receipts/{id}/history": {
   /**
   * List the history of a receipt
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listReceiptHistory"];
  };
@@ -1475,14 +1401,12 @@ export interface paths {
  "/v1/reconciliations/{id}/actions": {
   /**
   * List the actions of a reconciliation
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listReconciliationActions"];
  };
  "/v1/reconciliations/{id}/history": {
   /**
   * List the history of a reconciliation
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listReconciliationHistory"];
  };
@@ -1608,14 +1532,12 @@ export interface paths {
  "/v1/request_logs/{id}/actions": {
   /**
   * List the actions of a request log
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listRequestLogActions"];
  };
  "/v1/request_logs/{id}/history": {
   /**
   * List the history of a request log
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listRequestLogHistory"];
  };
@@ -1639,14 +1561,12 @@ export interface paths {
   delete: operations["deleteReturn"];
   /**
   * Change a return
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateReturn"];
  };
  "/v1/returns/{id}/actions": {
   /**
   * List the actions of a return
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listReturnActions"];
  };
@@ -1667,7 +1587,6 @@ export interface paths {
  "/v1/returns/{id}/history": {
   /**
   * List the history of a return
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listReturnHistory"];
  };
@@ -1735,21 +1654,18 @@ export interface paths {
   get: operations["getAccountingSettings"];
   /**
   * Change the accounting settings
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateAccountingSettings"];
  };
  "/v1/settings/accounting/actions": {
   /**
   * List the actions of the accounting settings
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listAccountingSettingsActions"];
  };
  "/v1/settings/accounting/history": {
   /**
   * List the history of the accounting settings
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listAccountingSettingsHistory"];
  };
@@ -1768,21 +1684,18 @@ export interface paths {
   get: operations["getCompany"];
   /**
   * Change the company
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateCompany"];
  };
  "/v1/settings/company/actions": {
   /**
   * List the actions of the company
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listCompanyActions"];
  };
  "/v1/settings/company/history": {
   /**
   * List the history of the company
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listCompanyHistory"];
  };
@@ -1794,21 +1707,18 @@ export interface paths {
   get: operations["getSalesSettings"];
   /**
   * Change the sales settings
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateSalesSettings"];
  };
  "/v1/settings/sales/actions": {
   /**
   * List the actions of the sales settings
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listSalesSettingsActions"];
  };
  "/v1/settings/sales/history": {
   /**
   * List the history of the sales settings
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listSalesSettingsHistory"];
  };
@@ -1829,14 +1739,12 @@ export interface paths {
  "/v1/stock/{id}/actions": {
   /**
   * List the actions of a stock
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listStockActions"];
  };
  "/v1/stock/{id}/history": {
   /**
   * List the history of a stock
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listStockHistory"];
  };
@@ -1860,7 +1768,6 @@ export interface paths {
   get: operations["getSupplier"];
   /**
   * Create or change a supplier by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertSupplier"];
   /**
@@ -1870,21 +1777,18 @@ export interface paths {
   delete: operations["deleteSupplier"];
   /**
   * Change a supplier
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateSupplier"];
  };
  "/v1/suppliers/{id}/actions": {
   /**
   * List the actions of a supplier
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listSupplierActions"];
  };
  "/v1/suppliers/{id}/history": {
   /**
   * List the history of a supplier
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listSupplierHistory"];
  };
@@ -1908,7 +1812,6 @@ export interface paths {
   get: operations["getTax"];
   /**
   * Create or change a tax by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertTax"];
   /**
@@ -1918,21 +1821,18 @@ export interface paths {
   delete: operations["deleteTax"];
   /**
   * Change a tax
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateTax"];
  };
  "/v1/taxes/{id}/actions": {
   /**
   * List the actions of a tax
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listTaxActions"];
  };
  "/v1/taxes/{id}/history": {
   /**
   * List the history of a tax
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listTaxHistory"];
  };
@@ -1968,26 +1868,22 @@ export interface paths {
   get: operations["getToken"];
   /**
   * Create or change a token by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertToken"];
   /**
   * Change a token
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateToken"];
  };
  "/v1/tokens/{id}/actions": {
   /**
   * List the actions of a token
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listTokenActions"];
  };
  "/v1/tokens/{id}/history": {
   /**
   * List the history of a token
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listTokenHistory"];
  };
@@ -2025,7 +1921,6 @@ export interface paths {
   get: operations["getTransfer"];
   /**
   * Create or change a transfer by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertTransfer"];
   /**
@@ -2035,14 +1930,12 @@ export interface paths {
   delete: operations["deleteTransfer"];
   /**
   * Change a transfer
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateTransfer"];
  };
  "/v1/transfers/{id}/actions": {
   /**
   * List the actions of a transfer
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listTransferActions"];
  };
@@ -2063,7 +1956,6 @@ export interface paths {
  "/v1/transfers/{id}/history": {
   /**
   * List the history of a transfer
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listTransferHistory"];
  };
@@ -2112,14 +2004,12 @@ export interface paths {
  "/v1/webhook_deliveries/{id}/actions": {
   /**
   * List the actions of a webhook delivery
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listWebhookDeliveryActions"];
  };
  "/v1/webhook_deliveries/{id}/history": {
   /**
   * List the history of a webhook delivery
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listWebhookDeliveryHistory"];
  };
@@ -2150,7 +2040,6 @@ export interface paths {
   get: operations["getWebhookEndpoint"];
   /**
   * Create or change a webhook endpoint by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   put: operations["upsertWebhookEndpoint"];
   /**
@@ -2160,21 +2049,18 @@ export interface paths {
   delete: operations["deleteWebhookEndpoint"];
   /**
   * Change a webhook endpoint
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   patch: operations["updateWebhookEndpoint"];
  };
  "/v1/webhook_endpoints/{id}/actions": {
   /**
   * List the actions of a webhook endpoint
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
   */
   get: operations["listWebhookEndpointActions"];
  };
  "/v1/webhook_endpoints/{id}/history": {
   /**
   * List the history of a webhook endpoint
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
   */
   get: operations["listWebhookEndpointHistory"];
  };
@@ -2243,9 +2129,7 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default: true. */
    active?: boolean;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   AccountCurrencyFilter: string | {
@@ -2293,7 +2177,6 @@ export interface components {
    next_cursor?: string;
    /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   AccountPatch: {
@@ -2314,27 +2197,20 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   AccountTypeFilter: ("receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description How the books are kept: fiscal year, rounding, default accounts and journals. */
@@ -2380,12 +2256,9 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   AccountingSettingsDryRun: {
    /** @constant */
    dry_run: true;
@@ -2396,9 +2269,7 @@ export interface components {
   AccountingSettingsEvent: Schemas["EventEnvelope"] & {
    type: "accounting_settings.created" | "accounting_settings.updated";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["AccountingSettings"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -2456,9 +2327,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   Actions: {
@@ -2502,9 +2371,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   AdjustmentCreate: {
@@ -2520,12 +2387,9 @@ export interface components {
    /** @description The counterpart; default: that of the settings. For opening stock: equity. */
    account?: Schemas["RelationInput"] | null;
    lines?: Schemas["AdjustmentLineCreate"][];
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   AdjustmentDryRun: {
    /** @constant */
    dry_run: true;
@@ -2536,9 +2400,7 @@ export interface components {
   AdjustmentEvent: Schemas["EventEnvelope"] & {
    type: "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Adjustment"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -2585,11 +2447,8 @@ export interface components {
   };
   AdjustmentList: {
    data: Schemas["Adjustment"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   AdjustmentPatch: {
@@ -2619,27 +2478,20 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   AdjustmentStateFilter: ("draft" | "posted" | "cancelled") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "draft" | "posted" | "cancelled";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "draft" | "posted" | "cancelled";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description Bills of suppliers and their credit notes: drafts until they are confirmed. */
@@ -2708,9 +2560,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   BillAllocateAllocationCreate: {
@@ -2762,32 +2612,24 @@ export interface components {
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
   };
   BillCurrencyFilter: string | {
    /**
-   * @description Equal.
    * @example AED
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example AED
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   BillDryRun: {
    /** @constant */
    dry_run: true;
@@ -2798,9 +2640,7 @@ export interface components {
   BillEvent: Schemas["EventEnvelope"] & {
    type: "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Bill"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -2871,11 +2711,8 @@ export interface components {
   };
   BillList: {
    data: Schemas["Bill"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   BillPatch: {
@@ -2947,9 +2784,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
@@ -2983,20 +2818,15 @@ export interface components {
   };
   BillPaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "not_paid" | "partial" | "paid" | "reversed";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "not_paid" | "partial" | "paid" | "reversed";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   BillPostArguments: {
@@ -3029,20 +2859,15 @@ export interface components {
   };
   BillStateFilter: ("draft" | "posted" | "cancelled") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "draft" | "posted" | "cancelled";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "draft" | "posted" | "cancelled";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   BillTaxLine: {
@@ -3052,20 +2877,15 @@ export interface components {
   };
   BillTypeFilter: ("bill" | "bill_credit_note") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "bill" | "bill_credit_note";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "bill" | "bill_credit_note";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   BooleanFilter: boolean | {
@@ -3073,11 +2893,8 @@ export interface components {
    eq?: boolean;
    /** @description Not equal, or empty. */
    ne?: boolean;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description The company of the workspace: the seller on documents. */
@@ -3106,12 +2923,9 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   CompanyDryRun: {
    /** @constant */
    dry_run: true;
@@ -3122,9 +2936,7 @@ export interface components {
   CompanyEvent: Schemas["EventEnvelope"] & {
    type: "company.created" | "company.updated";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Company"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -3157,9 +2969,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   /** @description The currencies of ISO 4217; archive those that you do not want on new documents. */
@@ -3175,13 +2985,10 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BOV" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHE" | "CHF" | "CHW" | "CLF" | "CLP" | "CNY" | "COP" | "COU" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MXV" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "USN" | "UYI" | "UYU" | "UYW" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAD" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   CurrencyDryRun: {
    /** @constant */
    dry_run: true;
@@ -3192,9 +2999,7 @@ export interface components {
   CurrencyEvent: Schemas["EventEnvelope"] & {
    type: "currency.updated";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Currency"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -3204,11 +3009,8 @@ export interface components {
   };
   CurrencyList: {
    data: Schemas["Currency"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   CurrencyPatch: {
@@ -3223,9 +3025,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   /** @description What a unit of a currency is worth in the workspace currency, from a day on. */
@@ -3241,9 +3041,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   CurrencyRateCreate: {
@@ -3252,30 +3050,22 @@ export interface components {
    date: string;
    /** @description Workspace currency per unit. */
    rate: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   CurrencyRateCurrencyFilter: string | {
    /**
-   * @description Equal.
    * @example AED
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example AED
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   CurrencyRateDryRun: {
    /** @constant */
    dry_run: true;
@@ -3286,9 +3076,7 @@ export interface components {
   CurrencyRateEvent: Schemas["EventEnvelope"] & {
    type: "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["CurrencyRate"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -3298,11 +3086,8 @@ export interface components {
   };
   CurrencyRateList: {
    data: Schemas["CurrencyRate"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   CurrencyRatePatch: {
@@ -3317,9 +3102,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   CurrentToken: {
@@ -3359,19 +3142,14 @@ export interface components {
   DateFilter: string | {
    /**
    * Format: date
-   * @description Equal.
    */
    eq?: string;
    /**
    * Format: date
-   * @description Not equal, or empty.
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
    /**
    * Format: date
@@ -3397,19 +3175,14 @@ export interface components {
   DateTimeFilter: string | {
    /**
    * Format: date-time
-   * @description Equal.
    */
    eq?: string;
    /**
    * Format: date-time
-   * @description Not equal, or empty.
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
    /**
    * Format: date-time
@@ -3550,9 +3323,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   EntryCreate: {
@@ -3566,12 +3337,9 @@ export interface components {
    /** @description Moves the earnings of a fiscal year to equity, on its last day; profit_and_loss leaves it out. Default: false. */
    closing?: boolean;
    lines?: Schemas["EntryLineCreate"][];
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   EntryDryRun: {
    /** @constant */
    dry_run: true;
@@ -3582,9 +3350,7 @@ export interface components {
   EntryEvent: Schemas["EventEnvelope"] & {
    type: "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Entry"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -3651,11 +3417,8 @@ export interface components {
   };
   EntryList: {
    data: Schemas["Entry"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   EntryPatch: {
@@ -3686,9 +3449,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   EntryReverseArguments: {
@@ -3700,20 +3461,15 @@ export interface components {
   };
   EntryStateFilter: ("draft" | "posted") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "draft" | "posted";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "draft" | "posted";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   Error: {
@@ -3762,11 +3518,8 @@ export interface components {
   EventKind: "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   EventRecordFilter: string | {
@@ -3774,30 +3527,22 @@ export interface components {
    eq?: string;
    /** @description Not equal, or empty. */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   EventResource: "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "members" | "invitations" | "tokens" | "webhook_endpoints";
   EventResourceFilter: string | {
    /**
-   * @description Equal.
    * @example products
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example products
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
    /**
    * @description Greater or later.
@@ -3832,20 +3577,15 @@ export interface components {
   };
   EventTypeFilter: string | {
    /**
-   * @description Equal.
    * @example product.created
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example product.created
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
    /**
    * @description Greater or later.
@@ -3894,7 +3634,6 @@ export interface components {
      };
     };
    }[];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
   };
   /** @description Opaque. */
@@ -3904,11 +3643,8 @@ export interface components {
    eq?: string;
    /** @description Not equal, or empty. */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   IntegerFilter: number | {
@@ -3916,11 +3652,8 @@ export interface components {
    eq?: number;
    /** @description Not equal, or empty. */
    ne?: number;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
    /** @description Greater or later. */
    gt?: number;
@@ -3952,9 +3685,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   InvitationCreate: {
@@ -3964,12 +3695,9 @@ export interface components {
    * @enum {string}
    */
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   InvitationDryRun: {
    /** @constant */
    dry_run: true;
@@ -3980,9 +3708,7 @@ export interface components {
   InvitationEvent: Schemas["EventEnvelope"] & {
    type: "invitation.created" | "invitation.accepted" | "invitation.revoked";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Invitation"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -3992,47 +3718,34 @@ export interface components {
   };
   InvitationList: {
    data: Schemas["Invitation"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   InvitationRoleFilter: ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   InvitationStateFilter: ("pending" | "accepted" | "revoked") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "pending" | "accepted" | "revoked";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "pending" | "accepted" | "revoked";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description Invoices and credit notes: drafts until they are confirmed. */
@@ -4100,9 +3813,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   InvoiceAllocateAllocationCreate: {
@@ -4153,32 +3864,24 @@ export interface components {
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["InvoiceLineCreate"][];
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
   };
   InvoiceCurrencyFilter: string | {
    /**
-   * @description Equal.
    * @example AED
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example AED
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   InvoiceDryRun: {
    /** @constant */
    dry_run: true;
@@ -4189,9 +3892,7 @@ export interface components {
   InvoiceEvent: Schemas["EventEnvelope"] & {
    type: "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Invoice"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -4262,11 +3963,8 @@ export interface components {
   };
   InvoiceList: {
    data: Schemas["Invoice"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   InvoicePatch: {
@@ -4337,9 +4035,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
@@ -4373,20 +4069,15 @@ export interface components {
   };
   InvoicePaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "not_paid" | "partial" | "paid" | "reversed";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "not_paid" | "partial" | "paid" | "reversed";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   InvoicePostArguments: {
@@ -4414,20 +4105,15 @@ export interface components {
   };
   InvoiceStateFilter: ("draft" | "posted" | "cancelled") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "draft" | "posted" | "cancelled";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "draft" | "posted" | "cancelled";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   InvoiceTaxLine: {
@@ -4437,20 +4123,15 @@ export interface components {
   };
   InvoiceTypeFilter: ("invoice" | "credit_note") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "invoice" | "credit_note";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "invoice" | "credit_note";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description The books of entries; their codes begin the numbers. */
@@ -4470,9 +4151,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   JournalCreate: {
@@ -4486,30 +4165,22 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default: true. */
    active?: boolean;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   JournalCurrencyFilter: string | {
    /**
-   * @description Equal.
    * @example AED
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example AED
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   JournalDryRun: {
    /** @constant */
    dry_run: true;
@@ -4520,9 +4191,7 @@ export interface components {
   JournalEvent: Schemas["EventEnvelope"] & {
    type: "journal.created" | "journal.updated" | "journal.deleted";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Journal"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -4532,11 +4201,8 @@ export interface components {
   };
   JournalList: {
    data: Schemas["Journal"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   JournalPatch: {
@@ -4555,27 +4221,20 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   JournalTypeFilter: ("sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description Where goods are, come from and go to. */
@@ -4595,9 +4254,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   LocationCreate: {
@@ -4611,12 +4268,9 @@ export interface components {
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    /** @description Default: true. */
    active?: boolean;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   LocationDryRun: {
    /** @constant */
    dry_run: true;
@@ -4627,9 +4281,7 @@ export interface components {
   LocationEvent: Schemas["EventEnvelope"] & {
    type: "location.created" | "location.updated" | "location.deleted";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Location"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -4639,11 +4291,8 @@ export interface components {
   };
   LocationList: {
    data: Schemas["Location"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   LocationPatch: {
@@ -4662,27 +4311,20 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   LocationTypeFilter: ("internal" | "customer" | "supplier" | "adjustment" | "transit") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description The people of the workspace. Invite one with invitations; signed-in people only. */
@@ -4700,12 +4342,9 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   MemberDryRun: {
    /** @constant */
    dry_run: true;
@@ -4716,9 +4355,7 @@ export interface components {
   MemberEvent: Schemas["EventEnvelope"] & {
    type: "member.created" | "member.updated" | "member.deleted";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Member"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -4728,11 +4365,8 @@ export interface components {
   };
   MemberList: {
    data: Schemas["Member"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   MemberPatch: {
@@ -4749,27 +4383,20 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   MemberRoleFilter: ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   Metadata: {
@@ -4801,18 +4428,14 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   /** @description An event of moves. */
   MoveEvent: Schemas["EventEnvelope"] & {
    type: "move.created";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Move"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -4822,11 +4445,8 @@ export interface components {
   };
   MoveList: {
    data: Schemas["Move"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   NoArguments: Record<string, never>;
@@ -4835,11 +4455,8 @@ export interface components {
    eq?: number;
    /** @description Not equal, or empty. */
    ne?: number;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
    /** @description Greater or later. */
    gt?: number;
@@ -4909,9 +4526,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   OrderConfirmArguments: {
@@ -4940,29 +4555,22 @@ export interface components {
    /** @description From which it is delivered. Default: the first internal one. */
    location?: Schemas["RelationInput"] | null;
    lines?: Schemas["OrderLineCreate"][];
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
   };
   OrderCurrencyFilter: string | {
    /**
-   * @description Equal.
    * @example AED
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example AED
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   OrderDeliverArguments: {
@@ -4982,23 +4590,17 @@ export interface components {
   };
   OrderDeliveryStatusFilter: ("none" | "pending" | "partial" | "delivered") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "none" | "pending" | "partial" | "delivered";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "none" | "pending" | "partial" | "delivered";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   OrderDryRun: {
    /** @constant */
    dry_run: true;
@@ -5009,9 +4611,7 @@ export interface components {
   OrderEvent: Schemas["EventEnvelope"] & {
    type: "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Order"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -5034,20 +4634,15 @@ export interface components {
   };
   OrderInvoiceStatusFilter: ("none" | "to_invoice" | "partial" | "invoiced") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "none" | "to_invoice" | "partial" | "invoiced";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "none" | "to_invoice" | "partial" | "invoiced";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   OrderLine: {
@@ -5115,11 +4710,8 @@ export interface components {
   };
   OrderList: {
    data: Schemas["Order"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   OrderPatch: {
@@ -5170,29 +4762,22 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
   };
   OrderStateFilter: ("draft" | "confirmed" | "done" | "cancelled") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "draft" | "confirmed" | "done" | "cancelled";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "draft" | "confirmed" | "done" | "cancelled";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   OrderTaxLine: {
@@ -5243,9 +4828,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   PartnerCreate: {
@@ -5273,30 +4856,22 @@ export interface components {
    note?: string | null;
    /** @description Default: true. */
    active?: boolean;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   PartnerCurrencyFilter: string | {
    /**
-   * @description Equal.
    * @example AED
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example AED
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   PartnerDryRun: {
    /** @constant */
    dry_run: true;
@@ -5307,9 +4882,7 @@ export interface components {
   PartnerEvent: Schemas["EventEnvelope"] & {
    type: "partner.created" | "partner.updated" | "partner.deleted";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Partner"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -5319,11 +4892,8 @@ export interface components {
   };
   PartnerList: {
    data: Schemas["Partner"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   PartnerPatch: {
@@ -5360,9 +4930,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   /** @description Money received and paid, and what it settles. */
@@ -5405,9 +4973,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   PaymentAllocateAllocationCreate: {
@@ -5476,30 +5042,22 @@ export interface components {
     /** @description Settled beyond the money itself. */
     amount: number;
    } | null;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   PaymentCurrencyFilter: string | {
    /**
-   * @description Equal.
    * @example AED
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example AED
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   PaymentDryRun: {
    /** @constant */
    dry_run: true;
@@ -5510,9 +5068,7 @@ export interface components {
   PaymentEvent: Schemas["EventEnvelope"] & {
    type: "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Payment"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -5522,11 +5078,8 @@ export interface components {
   };
   PaymentList: {
    data: Schemas["Payment"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   PaymentPatch: {
@@ -5572,9 +5125,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   PaymentReverseArguments: {
@@ -5583,20 +5134,15 @@ export interface components {
   };
   PaymentStateFilter: ("draft" | "posted" | "reversed") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "draft" | "posted" | "reversed";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "draft" | "posted" | "reversed";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description When which part of a document is due. */
@@ -5610,9 +5156,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   PaymentTermCreate: {
@@ -5620,12 +5164,9 @@ export interface components {
    lines: Schemas["PaymentTermLineCreate"][];
    /** @description Default: true. */
    active?: boolean;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   PaymentTermDryRun: {
    /** @constant */
    dry_run: true;
@@ -5636,9 +5177,7 @@ export interface components {
   PaymentTermEvent: Schemas["EventEnvelope"] & {
    type: "payment_term.created" | "payment_term.updated" | "payment_term.deleted";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["PaymentTerm"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -5671,11 +5210,8 @@ export interface components {
   };
   PaymentTermList: {
    data: Schemas["PaymentTerm"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   PaymentTermPatch: {
@@ -5692,27 +5228,20 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   PaymentTypeFilter: ("inbound" | "outbound") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "inbound" | "outbound";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "inbound" | "outbound";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description What is sold, bought and stocked. */
@@ -5756,9 +5285,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   ProductCreate: {
@@ -5793,12 +5320,9 @@ export interface components {
    stock_account?: Schemas["RelationInput"] | null;
    /** @description Default: true. */
    active?: boolean;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   ProductDryRun: {
    /** @constant */
    dry_run: true;
@@ -5809,9 +5333,7 @@ export interface components {
   ProductEvent: Schemas["EventEnvelope"] & {
    type: "product.created" | "product.updated" | "product.deleted";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Product"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -5821,11 +5343,8 @@ export interface components {
   };
   ProductList: {
    data: Schemas["Product"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   ProductPatch: {
@@ -5868,27 +5387,20 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   ProductTypeFilter: ("service" | "goods") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "service" | "goods";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "service" | "goods";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description Offers to customers; an accepted one becomes an order. */
@@ -5934,9 +5446,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   QuotationAcceptArguments: {
@@ -5967,35 +5477,27 @@ export interface components {
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["QuotationLineCreate"][];
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
   };
   QuotationCurrencyFilter: string | {
    /**
-   * @description Equal.
    * @example AED
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example AED
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   QuotationDeclineArguments: {
    reason?: string | null;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   QuotationDryRun: {
    /** @constant */
    dry_run: true;
@@ -6006,9 +5508,7 @@ export interface components {
   QuotationEvent: Schemas["EventEnvelope"] & {
    type: "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Quotation"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -6055,11 +5555,8 @@ export interface components {
   };
   QuotationList: {
    data: Schemas["Quotation"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   QuotationPatch: {
@@ -6108,29 +5605,22 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
    /** @description What the total must come out as; 422 if it does not, and nothing is done. */
    expected_amount_total?: number;
   };
   QuotationStateFilter: ("draft" | "sent" | "accepted" | "declined" | "cancelled") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   QuotationTaxLine: {
@@ -6165,9 +5655,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   ReconciliationCreate: {
@@ -6180,30 +5668,22 @@ export interface components {
    date?: string;
    /** @description Default: the smaller open amount. */
    amount?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   ReconciliationCurrencyFilter: string | {
    /**
-   * @description Equal.
    * @example AED
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example AED
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   ReconciliationDryRun: {
    /** @constant */
    dry_run: true;
@@ -6214,9 +5694,7 @@ export interface components {
   ReconciliationEvent: Schemas["EventEnvelope"] & {
    type: "reconciliation.created" | "reconciliation.undone";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Reconciliation"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -6226,29 +5704,21 @@ export interface components {
   };
   ReconciliationList: {
    data: Schemas["Reconciliation"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   ReconciliationStateFilter: ("active" | "undone") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "active" | "undone";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "active" | "undone";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   ReconciliationUndoArguments: {
@@ -6292,11 +5762,8 @@ export interface components {
   };
   RequestLogList: {
    data: Schemas["RequestLog"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   /** @description How the workspace sells: how long quotations hold, whether orders need stock. */
@@ -6311,12 +5778,9 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   SalesSettingsDryRun: {
    /** @constant */
    dry_run: true;
@@ -6327,9 +5791,7 @@ export interface components {
   SalesSettingsEvent: Schemas["EventEnvelope"] & {
    type: "sales_settings.created" | "sales_settings.updated";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["SalesSettings"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -6348,9 +5810,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   /** @description A record, or a row of a list, when `fields` was sent: `id` and the fields that were asked for, each as in the schema of the record. It replaces the record in the answer. */
@@ -6408,18 +5868,14 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   /** @description An event of stock. */
   StockEvent: Schemas["EventEnvelope"] & {
    type: "stock.changed";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Stock"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -6429,11 +5885,8 @@ export interface components {
   };
   StockList: {
    data: Schemas["Stock"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   StringFilter: string | {
@@ -6441,11 +5894,8 @@ export interface components {
    eq?: string;
    /** @description Not equal, or empty. */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
    /** @description Greater or later. */
    gt?: string;
@@ -6478,9 +5928,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   TaxCreate: {
@@ -6496,12 +5944,9 @@ export interface components {
    code?: string | null;
    /** @description Default: true. */
    active?: boolean;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   TaxDryRun: {
    /** @constant */
    dry_run: true;
@@ -6512,9 +5957,7 @@ export interface components {
   TaxEvent: Schemas["EventEnvelope"] & {
    type: "tax.created" | "tax.updated" | "tax.deleted";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Tax"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -6524,11 +5967,8 @@ export interface components {
   };
   TaxList: {
    data: Schemas["Tax"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   TaxPatch: {
@@ -6548,27 +5988,20 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   TaxScopeFilter: ("sale" | "purchase") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "sale" | "purchase";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "sale" | "purchase";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description The API tokens of the workspace; signed-in people only. */
@@ -6606,9 +6039,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   TokenCreate: {
@@ -6625,12 +6056,9 @@ export interface components {
    allowed_cidrs?: string[];
    /** @description Requests a minute; empty: the default of the service. Cannot change. */
    rate_limit?: number | null;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   TokenDryRun: {
    /** @constant */
    dry_run: true;
@@ -6641,9 +6069,7 @@ export interface components {
   TokenEvent: Schemas["EventEnvelope"] & {
    type: "token.created" | "token.expiring" | "token.revoked" | "token.updated";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Token"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -6653,11 +6079,8 @@ export interface components {
   };
   TokenList: {
    data: Schemas["Token"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   TokenPatch: {
@@ -6694,9 +6117,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   TokenRotateArguments: {
@@ -6742,9 +6163,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   TransferCreate: {
@@ -6768,12 +6187,9 @@ export interface components {
    date_planned?: string | null;
    note?: string | null;
    lines?: Schemas["TransferLineCreate"][];
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   TransferDryRun: {
    /** @constant */
    dry_run: true;
@@ -6784,9 +6200,7 @@ export interface components {
   TransferEvent: Schemas["EventEnvelope"] & {
    type: "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Transfer"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -6796,20 +6210,15 @@ export interface components {
   };
   TransferKindFilter: ("delivery" | "receipt" | "return_in" | "return_out" | "internal") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   TransferLine: {
@@ -6857,11 +6266,8 @@ export interface components {
   };
   TransferList: {
    data: Schemas["Transfer"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   TransferPatch: {
@@ -6906,9 +6312,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   TransferPostArguments: {
@@ -6936,20 +6340,15 @@ export interface components {
   };
   TransferStateFilter: ("draft" | "waiting" | "ready" | "done" | "cancelled") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "draft" | "waiting" | "ready" | "done" | "cancelled";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "draft" | "waiting" | "ready" | "done" | "cancelled";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   /** @description An event whose record has more than 20 kB: read the record. */
@@ -6960,7 +6359,6 @@ export interface components {
      id: Schemas["Id"];
      version: number;
     };
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -6996,7 +6394,6 @@ export interface components {
    readonly updated_at: string;
    readonly version: number;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   WebhookDeliveryDryRun: {
    /** @constant */
    dry_run: true;
@@ -7005,47 +6402,34 @@ export interface components {
   };
   WebhookDeliveryList: {
    data: Schemas["WebhookDelivery"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   WebhookDeliveryStateFilter: ("pending" | "succeeded" | "failed") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "pending" | "succeeded" | "failed";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "pending" | "succeeded" | "failed";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   WebhookDeliveryTypeFilter: string | {
    /**
-   * @description Equal.
    * @example product.created
    */
    eq?: string;
    /**
-   * @description Not equal, or empty.
    * @example product.created
    */
    ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
    /**
    * @description Greater or later.
@@ -7120,9 +6504,7 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata: Schemas["Metadata"];
   };
   WebhookEndpointCreate: {
@@ -7143,30 +6525,22 @@ export interface components {
    * @enum {string}
    */
    ordering?: "per_record" | "strict";
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   WebhookEndpointDisabledReasonFilter: ("gone" | "failing" | "token_revoked" | "token_expired") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "gone" | "failing" | "token_revoked" | "token_expired";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "gone" | "failing" | "token_revoked" | "token_expired";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   WebhookEndpointDryRun: {
    /** @constant */
    dry_run: true;
@@ -7177,9 +6551,7 @@ export interface components {
   WebhookEndpointEvent: Schemas["EventEnvelope"] & {
    type: "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["WebhookEndpoint"];
-    /** @description The former values of the fields that changed. */
     previous: {
      [key: string]: unknown;
     };
@@ -7189,29 +6561,21 @@ export interface components {
   };
   WebhookEndpointList: {
    data: Schemas["WebhookEndpoint"][];
-   /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
-   /** @description With `include_total=true`. */
    total_count?: number;
-   /** @description With `include_total=true`. */
    total_is_exact?: boolean;
   };
   WebhookEndpointOrderingFilter: ("per_record" | "strict") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "per_record" | "strict";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "per_record" | "strict";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   WebhookEndpointPatch: {
@@ -7255,27 +6619,20 @@ export interface components {
    /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
-   /** @description Your own id of this record; unique per resource. */
    external_id?: string | null;
-   /** @description Up to 50 texts of your own. */
    metadata?: Schemas["MetadataInput"];
   };
   WebhookEndpointPayloadFilter: ("full" | "thin") | {
    /**
-   * @description Equal.
    * @enum {string}
    */
    eq?: "full" | "thin";
    /**
-   * @description Not equal, or empty.
    * @enum {string}
    */
    ne?: "full" | "thin";
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
    in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
    nin?: string;
-   /** @description true: empty. false: not empty. */
    null?: boolean;
   };
   WebhookEndpointRecoverArguments: {
@@ -7312,7 +6669,6 @@ export interface components {
     "application/json": Schemas["AccountList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   AccountingSettings: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7336,7 +6692,6 @@ export interface components {
     "application/json": Schemas["Actions"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Adjustment: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7350,7 +6705,6 @@ export interface components {
     "application/json": Schemas["Adjustment"];
    };
   };
-  /** @description A page of records. */
   AdjustmentList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7361,7 +6715,6 @@ export interface components {
     "application/json": Schemas["AdjustmentList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Bill: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7375,7 +6728,6 @@ export interface components {
     "application/json": Schemas["Bill"];
    };
   };
-  /** @description A page of records. */
   BillList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7386,7 +6738,6 @@ export interface components {
     "application/json": Schemas["BillList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Company: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7400,7 +6751,6 @@ export interface components {
     "application/json": Schemas["Company"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Currency: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7414,7 +6764,6 @@ export interface components {
     "application/json": Schemas["Currency"];
    };
   };
-  /** @description A page of records. */
   CurrencyList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7425,7 +6774,6 @@ export interface components {
     "application/json": Schemas["CurrencyList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   CurrencyRate: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7439,7 +6787,6 @@ export interface components {
     "application/json": Schemas["CurrencyRate"];
    };
   };
-  /** @description A page of records. */
   CurrencyRateList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7461,7 +6808,6 @@ export interface components {
     "application/json": Schemas["Deleted"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Entry: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7475,7 +6821,6 @@ export interface components {
     "application/json": Schemas["Entry"];
    };
   };
-  /** @description A page of records. */
   EntryList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7486,7 +6831,6 @@ export interface components {
     "application/json": Schemas["EntryList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Event: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7500,7 +6844,6 @@ export interface components {
     "application/json": Schemas["Event"];
    };
   };
-  /** @description A page of records. */
   EventList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7533,7 +6876,6 @@ export interface components {
     "application/json": Schemas["History"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Invitation: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7547,7 +6889,6 @@ export interface components {
     "application/json": Schemas["Invitation"];
    };
   };
-  /** @description A page of records. */
   InvitationList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7558,7 +6899,6 @@ export interface components {
     "application/json": Schemas["InvitationList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Invoice: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7572,7 +6912,6 @@ export interface components {
     "application/json": Schemas["Invoice"];
    };
   };
-  /** @description A page of records. */
   InvoiceList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7583,7 +6922,6 @@ export interface components {
     "application/json": Schemas["InvoiceList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Journal: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7597,7 +6935,6 @@ export interface components {
     "application/json": Schemas["Journal"];
    };
   };
-  /** @description A page of records. */
   JournalList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7608,7 +6945,6 @@ export interface components {
     "application/json": Schemas["JournalList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Location: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7622,7 +6958,6 @@ export interface components {
     "application/json": Schemas["Location"];
    };
   };
-  /** @description A page of records. */
   LocationList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7633,7 +6968,6 @@ export interface components {
     "application/json": Schemas["LocationList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Member: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7647,7 +6981,6 @@ export interface components {
     "application/json": Schemas["Member"];
    };
   };
-  /** @description A page of records. */
   MemberList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7658,7 +6991,6 @@ export interface components {
     "application/json": Schemas["MemberList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Move: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7672,7 +7004,6 @@ export interface components {
     "application/json": Schemas["Move"];
    };
   };
-  /** @description A page of records. */
   MoveList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7683,7 +7014,6 @@ export interface components {
     "application/json": Schemas["MoveList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Order: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7697,7 +7027,6 @@ export interface components {
     "application/json": Schemas["Order"];
    };
   };
-  /** @description A page of records. */
   OrderList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7708,7 +7037,6 @@ export interface components {
     "application/json": Schemas["OrderList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Partner: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7722,7 +7050,6 @@ export interface components {
     "application/json": Schemas["Partner"];
    };
   };
-  /** @description A page of records. */
   PartnerList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7733,7 +7060,6 @@ export interface components {
     "application/json": Schemas["PartnerList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Payment: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7747,7 +7073,6 @@ export interface components {
     "application/json": Schemas["Payment"];
    };
   };
-  /** @description A page of records. */
   PaymentList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7758,7 +7083,6 @@ export interface components {
     "application/json": Schemas["PaymentList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   PaymentTerm: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7772,7 +7096,6 @@ export interface components {
     "application/json": Schemas["PaymentTerm"];
    };
   };
-  /** @description A page of records. */
   PaymentTermList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7783,7 +7106,6 @@ export interface components {
     "application/json": Schemas["PaymentTermList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Product: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7797,7 +7119,6 @@ export interface components {
     "application/json": Schemas["Product"];
    };
   };
-  /** @description A page of records. */
   ProductList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7808,7 +7129,6 @@ export interface components {
     "application/json": Schemas["ProductList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Quotation: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7822,7 +7142,6 @@ export interface components {
     "application/json": Schemas["Quotation"];
    };
   };
-  /** @description A page of records. */
   QuotationList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7833,7 +7152,6 @@ export interface components {
     "application/json": Schemas["QuotationList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Reconciliation: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7847,7 +7165,6 @@ export interface components {
     "application/json": Schemas["Reconciliation"];
    };
   };
-  /** @description A page of records. */
   ReconciliationList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7889,7 +7206,6 @@ export interface components {
     "application/json": Schemas["Error"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   RequestLog: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7903,7 +7219,6 @@ export interface components {
     "application/json": Schemas["RequestLog"];
    };
   };
-  /** @description A page of records. */
   RequestLogList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7914,7 +7229,6 @@ export interface components {
     "application/json": Schemas["RequestLogList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   SalesSettings: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7928,7 +7242,6 @@ export interface components {
     "application/json": Schemas["SalesSettings"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Stock: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7942,7 +7255,6 @@ export interface components {
     "application/json": Schemas["Stock"];
    };
   };
-  /** @description A page of records. */
   StockList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7953,7 +7265,6 @@ export interface components {
     "application/json": Schemas["StockList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Tax: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7967,7 +7278,6 @@ export interface components {
     "application/json": Schemas["Tax"];
    };
   };
-  /** @description A page of records. */
   TaxList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7978,7 +7288,6 @@ export interface components {
     "application/json": Schemas["TaxList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Token: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7992,7 +7301,6 @@ export interface components {
     "application/json": Schemas["Token"];
    };
   };
-  /** @description A page of records. */
   TokenList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8003,7 +7311,6 @@ export interface components {
     "application/json": Schemas["TokenList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Transfer: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8017,7 +7324,6 @@ export interface components {
     "application/json": Schemas["Transfer"];
    };
   };
-  /** @description A page of records. */
   TransferList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8028,7 +7334,6 @@ export interface components {
     "application/json": Schemas["TransferList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   WebhookDelivery: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8042,7 +7347,6 @@ export interface components {
     "application/json": Schemas["WebhookDelivery"];
    };
   };
-  /** @description A page of records. */
   WebhookDeliveryList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8053,7 +7357,6 @@ export interface components {
     "application/json": Schemas["WebhookDeliveryList"];
    };
   };
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   WebhookEndpoint: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8067,7 +7370,6 @@ export interface components {
     "application/json": Schemas["WebhookEndpoint"];
    };
   };
-  /** @description A page of records. */
   WebhookEndpointList: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8162,182 +7464,156 @@ export interface components {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.account": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.adjustment": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.bill": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.currency": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.currency_rate": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.entry": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.event": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.invitation": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.invoice": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.journal": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.location": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.member": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.move": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.order": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.partner": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.payment": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.payment_term": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.product": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.quotation": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.reconciliation": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.stock": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.tax": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.token": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.transfer": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.webhook_delivery": {
    [key: string]: string;
   };
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   "filters.webhook_endpoint": {
