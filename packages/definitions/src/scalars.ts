@@ -339,7 +339,7 @@ export class DeclaredType extends ChoiceType {
 
   override filter(text: string, operator: Operator = 'eq'): string {
     const fits = PARTIAL[operator];
-    if (!fits && text.endsWith('*')) throw new UnfitValue(`takes no pattern: use the operator starts_with and ${text.slice(0, -1)} instead`, this.values);
+    if (!fits && /.\*$/.test(text)) throw new UnfitValue(`takes no pattern; filter by starts_with "${text.slice(0, -1)}" instead`, this.values);
     if (!fits) return super.filter(text, operator);
     if (text !== '' && this.values.some((value) => fits(value, text))) return text;
     const starts = operator === 'starts_with' ? new Set(this.values.map((value) => value.slice(0, value.indexOf('.') + 1))) : [];
