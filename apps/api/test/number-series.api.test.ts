@@ -146,15 +146,38 @@ describe('a number series that somebody moved past the service', () => {
     expect(await broken()).toEqual([]);
   });
 
+  it('of quotations, orders and stock documents that was set back is no fault of the client', async () => {
+    const set = (next: number) =>
+      owner.execute(`UPDATE numbering.series SET next = $2 WHERE workspace_id = $1 AND class IN ('quotations', 'orders', 'adjustments')`, [workspaceId, next]);
+    await set(1);
+    const lines = [{ description: 'Advice', quantity: 1, price_unit: 5 }];
+    counted += 1;
+    const count = [{ product: 'ext:lamp', quantity_counted: counted, cost_unit: 1 }];
+    const drafts = [
+      ['quotations', 'send', await acme.make('quotations', { partner: 'ext:ann', lines })],
+      ['orders', 'confirm', await acme.make('orders', { partner: 'ext:ann', lines })],
+      ['adjustments', 'post', await acme.make('adjustments', { lines: count })],
+    ] as const;
+    for (const [collection, action, { id }] of drafts) {
+      const refused = await acme.post(`/${collection}/${id}/${action}`);
+      expect(refused).toMatchObject({ status: 503, body: { error: { type: 'unavailable_error', code: 'number_series_blocked' } } });
+      expect(refused.body.error).not.toHaveProperty('field');
+      expect(refused.body.error.message).toContain(`The number series of ${collection}`);
+    }
+    await examined('--mend');
+    for (const [collection, action, { id }] of drafts) expect((await acme.post(`/${collection}/${id}/${action}`)).body['number']).toMatch(/00003$/);
+    expect(await broken()).toEqual([]);
+  });
+
   it('never gives the number of a deleted order again', async () => {
     const { id, number } = await confirmOrder();
-    expect(number).toBe('ORD00003');
+    expect(number).toBe('ORD00004');
     await acme.post(`/orders/${id}/cancel`);
     expect((await acme.delete(`/orders/${id}`)).status).toBe(200);
     expect(await broken()).toEqual([]);
     await push('orders', 7);
-    expect((await examined('--mend')).mended).toEqual([{ workspace: 'acme', series: 'orders', next_before: 11, next_after: 4 }]);
-    expect((await confirmOrder()).number).toBe('ORD00004');
+    expect((await examined('--mend')).mended).toEqual([{ workspace: 'acme', series: 'orders', next_before: 12, next_after: 5 }]);
+    expect((await confirmOrder()).number).toBe('ORD00005');
   });
 
   it('is mended beside those who post: no number is given twice or left out', async () => {

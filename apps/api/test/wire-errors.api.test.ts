@@ -56,6 +56,16 @@ describe('the order of checks', () => {
     const replies = [await acme.send('POST', '/nowhere', HUGE, { Accept: 'image/png', 'Content-Type': 'text/plain' }), await acme.send('POST', `/invoices/${NOWHERE}/explode`, '{', { Accept: 'image/png' }), await acme.get('/partners/a/b/c?x=1')];
     for (const reply of replies) expect(errorOf(reply, 404).code).toMatch(/^(route|action)_not_found$/);
   });
+  it('404 of a report or of settings names those that exist', async () => {
+    expect(errorOf(await acme.get('/reports/trail_balance'), 404)).toMatchObject({
+      code: 'route_not_found',
+      message: expect.stringMatching(/^There is no "trail_balance" in reports\. Possible: .*trial_balance/),
+      allowed: expect.arrayContaining(['trial_balance', 'tax']),
+      suggestion: 'trial_balance',
+    });
+    expect(errorOf(await acme.patch('/settings/acounting', {}), 404)).toMatchObject({ allowed: ['accounting', 'company', 'sales'], suggestion: 'accounting' });
+    expect(errorOf(await acme.post('/settings/accounting/explode'), 404)).not.toHaveProperty('allowed');
+  });
   it('405 comes before 403, 406, 415 and 400', async () => {
     const weak = await service.client('acme', ['read:inventory']);
     for (const [method, path] of [['POST', '/currencies'], ['DELETE', '/invoices'], ['PUT', `/invoices/${NOWHERE}`], ['GET', `/invoices/${NOWHERE}/confirm`], ['PATCH', '/token']] as const) {

@@ -1,8 +1,8 @@
-import { Problems, type Resource } from '@daybook/definitions';
+import { list, Problems, relation, relations, type Resource } from '@daybook/definitions';
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import { parseJsonObject } from '@daybook/json';
 import { describe, expect, it } from '@jest/globals';
-import { loans, members } from '../test/support/library.js';
+import { LoanLine, loans, members } from '../test/support/library.js';
 import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from './parse-body.js';
 
 interface Parsed {
@@ -19,8 +19,7 @@ function parse(resource: Pick<Resource, 'fields'>, mode: Mode, body: object | st
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const echoes: Echo[] = [];
   const values = parser.fields(resource.fields, parseJsonObject(Buffer.from(text)), '', echoes);
-  if (mode === 'create')
-    parser.complete(resource.fields, values, '', new Set(problems.list.map(({ field }) => field as string)));
+  if (mode === 'create') parser.complete(resource.fields, values, '');
   return { values, echoes, references: parser.references, problems: problems.list };
 }
 
@@ -174,6 +173,22 @@ describe('a relation', () => {
     expect(faults('create', { member: { id: 'x', name: 1 } })).toEqual(['member.name invalid_type']);
     expect(faults('create', { member: { id: 'x', nam: 'y' } })).toEqual(['member.nam unknown_field']);
     expect(faults('create', { member: ['x'] })).toEqual(['member invalid_type']);
+  });
+
+  it('with something wrong inside a required field does not lack that field as well', () => {
+    const fields = {
+      member: relation('members').required(),
+      witnesses: relations('members', { table: 'x', owner: 'x', other: 'x', property: 'witnessIds' }).required(),
+      lines: list({ entity: LoanLine, parent: 'loan_id', idPrefix: 'lli' }, { reader: relation('members').required() }).required(),
+    };
+    const body = { member: { id: 'x', nam: 'y' }, witnesses: [7, 8], lines: [{ reader: { id: 'x', nam: 'y' } }] };
+    expect(faults('create', body, { fields })).toEqual([
+      'member.nam unknown_field',
+      'witnesses[0] invalid_type',
+      'witnesses[1] invalid_type',
+      'lines[0].reader.nam unknown_field',
+    ]);
+    expect(faults('create', {}, { fields })).toEqual(['member required', 'witnesses required', 'lines required']);
   });
 
   it('to several is an array without doubles, of at most 50', () => {

@@ -67,6 +67,8 @@ export class BodyParser {
   readonly references: Reference[] = [];
   /** The lists of names that a problem told already: once is enough. */
   private readonly told = new Set<string>();
+  /** The paths of fields that were sent with something wrong in them: they are not missing as well. */
+  private readonly refused = new Set<string>();
 
   /** `guards`: what the body as a whole takes beside its fields. */
   constructor(
@@ -88,12 +90,12 @@ export class BodyParser {
   }
 
   /** Adds what must be there and is not; only where a new record or row begins. */
-  complete(fields: Fields, values: Values, path: string, known: ReadonlySet<string>): void {
+  complete(fields: Fields, values: Values, path: string): void {
     for (const [key, field] of Object.entries(fields)) {
       const property = propertyOf(key, field);
       if (values.has(property) || field.marks.readOnly) continue;
       const here = at(path, key);
-      if (field.marks.required && !known.has(here)) this.problems.add(here, 'required', `${here} is required.`);
+      if (field.marks.required && !this.refused.has(here)) this.problems.add(here, 'required', `${here} is required.`);
       else if (field.marks.initial !== undefined) values.set(property, field.marks.initial);
       else if (field instanceof MapField) values.set(property, {});
     }
@@ -122,13 +124,12 @@ export class BodyParser {
     if (field instanceof GroupField) return this.group(key, field, value, here, values);
     const before = this.problems.list.length;
     const parsed = this.value(field, value, here);
-    if (this.problems.list.length > before) return;
-    if ((parsed === null || parsed === undefined) && field.marks.notNull) {
+    if (this.problems.list.length === before && (parsed === null || parsed === undefined) && field.marks.notNull) {
       const code = field.marks.required ? 'required' : 'not_nullable';
       this.problems.add(here, code, `${here} must have a value.`);
-      return;
     }
-    values.set(propertyOf(key, field), parsed);
+    if (this.problems.list.length > before) this.refused.add(here);
+    else values.set(propertyOf(key, field), parsed);
   }
 
   /** Its values go under the names of its columns; null clears them all. */
@@ -137,10 +138,8 @@ export class BodyParser {
       this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
       return;
     }
-    const before = this.problems.list.length;
     const parsed = this.fields(field.fields, value ?? {}, here, []);
-    const known = new Set(this.problems.list.slice(before).map((problem) => problem.field as string));
-    if (value !== null && this.mode === 'create') this.complete(field.fields, parsed, here, known);
+    if (value !== null && this.mode === 'create') this.complete(field.fields, parsed, here);
     for (const [key, inner] of Object.entries(field.fields)) {
       const property = propertyOf(key, inner);
       const isSent = value === null || parsed.has(property);
@@ -182,7 +181,7 @@ export class BodyParser {
     if (!Array.isArray(value)) return this.problems.add(here, 'invalid_type', `${here} must be an array of ids.`);
     if (value.length > 50) return this.problems.add(here, 'out_of_range', `${here} takes at most 50 ids.`);
     const references = value.map((item, i) => this.relation(field, item, at(here, i)));
-    const ids = references.map((reference) => reference?.sent);
+    const ids = references.flatMap((reference) => reference?.sent ?? []);
     if (new Set(ids).size < ids.length) return this.problems.add(here, 'duplicate_value', `${here} names the same id twice.`);
     return references;
   }
@@ -271,7 +270,6 @@ export class BodyParser {
     if (!isObject(value)) return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
     const { id: sentId, ...rest } = value;
     const echoes: Echo[] = [];
-    const missing = this.problems.list.length;
     const values = this.fields(field.fields, rest, here, echoes, [index]);
     if (id === 'forbidden' && sentId !== undefined) {
       this.problems.add(at(here, 'id'), 'read_only_field', `${at(here, 'id')} is set by the service; leave it out for a new row.`);
@@ -281,8 +279,7 @@ export class BodyParser {
       this.problems.add(at(here, 'id'), 'required', `${at(here, 'id')} is required.`);
     }
     if (sentId === undefined || id === 'forbidden') {
-      const known = new Set(this.problems.list.slice(missing).map((problem) => problem.field as string));
-      this.complete(field.fields, values, here, known);
+      this.complete(field.fields, values, here);
       for (const echo of echoes) this.problems.add(echo.field, 'read_only_field', `${echo.field} is set by the service; leave it out.`);
     }
     return { id: typeof sentId === 'string' ? sentId : undefined, field: here, values, echoes };

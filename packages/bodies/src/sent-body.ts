@@ -1,4 +1,4 @@
-import { type ActionDefinition, DecimalType, type Fields, Problems, propertyOf, type Resource } from '@daybook/definitions';
+import { type ActionDefinition, DecimalType, Problems, propertyOf, type Resource } from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
 import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from './parse-body.js';
 
@@ -30,7 +30,7 @@ export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): S
   const values = parser.fields(resource.fields, rest, '', echoes);
   if (mode === 'create') {
     settleInView(resource, values, problems);
-    complete(parser, resource.fields, values);
+    parser.complete(resource.fields, values, '');
   }
   problems.refuse();
   return { values, echoes, references: parser.references, expectedTotal };
@@ -44,13 +44,9 @@ export function parseArgs(resource: Resource, action: ActionDefinition, sent: Js
   const parser = new BodyParser('create', problems, guards);
   const fields = action.args ?? {};
   const values = parser.fields(fields, body, '', []);
-  complete(parser, fields, values);
+  parser.complete(fields, values, '');
   problems.refuse();
   return { values, echoes: [], references: parser.references, expectedTotal };
-}
-
-function complete(parser: BodyParser, fields: Fields, values: Values): void {
-  parser.complete(fields, values, '', new Set(parser.problems.list.map(({ field }) => field as string)));
 }
 
 /** A new record has what its view says of all its records: it stands before a field's own default, and nothing else may be sent. */

@@ -283,7 +283,7 @@ describe('a choice', () => {
     expect(refused(type, 'Draft')).toEqual({
       field: 'it',
       code: 'invalid_value',
-      message: 'it must be one of draft, posted.',
+      message: 'it must be one of draft, posted. Did you mean draft?',
       allowed: ['draft', 'posted'],
       suggestion: 'draft',
     });
@@ -361,6 +361,12 @@ describe('a name that the packages declare', () => {
       expect(type.filter('order.closed', operator)).toBe('order.closed');
       expect(() => type.filter('order.close', operator)).toThrow('must be one of order.confirmed, order.closed');
     }
+  });
+
+  it('is found by a pattern only with starts_with, and the error says so', () => {
+    expect(() => type.filter('order.*', 'eq')).toThrow('takes no pattern; filter by starts_with "order." instead');
+    const unfitStart = () => type.filter('ordr.', 'starts_with');
+    expect(unfitStart).toThrow(expect.objectContaining({ allowed: ['order.', 'order.confirmed', 'order.closed'] }));
   });
 
   it('is found by a part of one, and by nothing else', () => {

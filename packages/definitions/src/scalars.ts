@@ -299,7 +299,8 @@ export class ChoiceType extends Scalar {
     if (typeof value === 'string' && this.values.includes(value)) return value;
     const code = typeof value === 'string' ? 'invalid_value' : 'invalid_type';
     const suggestion = typeof value === 'string' ? suggest(value, this.values) : undefined;
-    return problems.add(field, code, `${field} ${this.saying}.`, { allowed: this.values, suggestion });
+    const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+    return problems.add(field, code, `${field} ${this.saying}.${hint}`, { allowed: this.values, suggestion });
   }
 
   filter(text: string, _operator?: Operator): string {
@@ -338,9 +339,11 @@ export class DeclaredType extends ChoiceType {
 
   override filter(text: string, operator: Operator = 'eq'): string {
     const fits = PARTIAL[operator];
+    if (!fits && /.\*$/.test(text)) throw new UnfitValue(`takes no pattern; filter by starts_with "${text.slice(0, -1)}" instead`, this.values);
     if (!fits) return super.filter(text, operator);
-    if (text === '' || !this.values.some((value) => fits(value, text))) throw new UnfitValue(`must match one of the known values, such as ${this.values[0]}`, this.values);
-    return text;
+    if (text !== '' && this.values.some((value) => fits(value, text))) return text;
+    const starts = operator === 'starts_with' ? new Set(this.values.map((value) => value.slice(0, value.indexOf('.') + 1))) : [];
+    throw new UnfitValue(`must match one of the known values, such as ${this.values[0]}`, [...starts, ...this.values].filter(Boolean));
   }
 }
 

@@ -16,7 +16,10 @@ export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
     ...each(['payment_terms', 'terms'], ['payment_term']),
     // Amounts
     ...each(['qty', 'count', 'units'], ['quantity', 'quantity_counted']),
-    ...each(['price', 'unit_cost', 'cost'], ['price_unit', 'cost_unit']),
+    price: ['price_unit', 'cost_unit'],
+    // Never a price: what something costs is not what it is sold for.
+    ...each(['unit_cost', 'cost'], ['cost_unit']),
+    amount: ['amount_total', 'price_unit'],
     ...each(['total', 'grand_total', 'gross', 'sum'], ['amount_total', 'amount', 'include_total']),
     ...each(['subtotal', 'net', 'net_total', 'total_excl_tax'], ['amount_untaxed', 'amount_subtotal']),
     ...each(['balance', 'amount_due', 'amount_open', 'open_amount', 'due'], ['amount_residual', 'date_due']),
@@ -32,7 +35,7 @@ export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
     ...each(['valid_until', 'expires', 'expires_on'], ['date_expiry', 'expires_at']),
     ...each(['scheduled_date', 'planned_on', 'delivery_date'], ['date_planned']),
     ...each(['created', 'created_on', 'creation_date'], ['created_at']),
-    ...each(['updated', 'modified', 'modified_at', 'last_modified'], ['updated_at']),
+    ...each(['updated', 'modified', 'modified_at', 'last_modified'], ['updated_at', 'updated', 'changed']),
     ...each(['from', 'start', 'start_date', 'since'], ['date_from', 'date']),
     ...each(['to', 'until', 'end', 'end_date'], ['date_to', 'date']),
     ...each(['as_of', 'as_at', 'date_from'], ['date']),
@@ -59,7 +62,9 @@ export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
     // Resources and actions
     ...each(['clients', 'buyers'], ['customers']),
     ...each(['vendors', 'purveyors'], ['suppliers']),
-    contacts: ['partners'],
+    ...each(['contacts', 'customers', 'suppliers'], ['partners']),
+    ...each(['deliveries', 'receipts', 'returns'], ['transfers']),
+    ...each(['delivery', 'shipment', 'receipt', 'return'], ['transfer']),
     ...each(['items', 'articles', 'skus'], ['lines', 'products']),
     credit_notes: ['invoices'],
     ...each(['journal_entries', 'ledger_entries'], ['entries']),
@@ -71,6 +76,14 @@ export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
     ...each(['void', 'abort'], ['cancel', 'reverse']),
     ...each(['refund', 'credit', 'revert'], ['reverse', 'undo']),
     ...each(['ship', 'fulfill', 'fulfil'], ['deliver', 'post']),
+    // Kinds of events
+    ...each(['posted', 'finalized', 'issued', 'validated', 'approved'], ['confirmed', 'posted', 'accepted']),
+    ...each(['completed', 'finished', 'shipped', 'delivered', 'received'], ['done', 'delivered', 'closed']),
+    ...each(['canceled', 'voided'], ['cancelled', 'reversed']),
+    ...each(['refunded', 'credited', 'reverted'], ['reversed', 'undone']),
+    ...each(['changed', 'edited'], ['updated', 'changed']),
+    confirmed: ['posted', 'done'],
+    ...each(['removed', 'destroyed'], ['deleted']),
     // Lists
     ...each(['page', 'offset', 'after', 'before', 'starting_after', 'ending_before', 'next_cursor', 'skip', 'page_token', 'page_number'], ['cursor']),
     ...each(['per_page', 'page_size', 'size', 'take', 'top', 'first', 'max_results', 'maxresults', 'rows_per_page'], ['limit']),

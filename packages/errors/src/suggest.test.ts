@@ -3,6 +3,7 @@ import { suggest } from './suggest.js';
 
 const FIELDS = ['partner', 'date', 'date_due', 'lines', 'reference', 'note', 'expected_amount_total', 'payment_term', 'external_id'];
 const LINE = ['product', 'description', 'quantity', 'price_unit', 'taxes'];
+const KINDS = ['*', 'invoice.*', 'partner.*', 'invoice.updated', 'invoice.confirmed', 'invoice.paid', 'partner.updated', 'transfer.done'];
 const LIST = ['id', 'partner', 'date_due', 'limit', 'cursor', 'fields', 'sort', 'q', 'include_total'];
 
 describe('the suggested name', () => {
@@ -32,6 +33,14 @@ describe('the suggested name', () => {
     ['expand', LIST, 'fields'],
     ['order_by', LIST, 'sort'],
     ['search', LIST, 'q'],
+    ['cost', ['price_unit', 'cost_unit'], 'cost_unit'],
+    ['amount', ['product', 'account', 'price_unit'], 'price_unit'],
+    ['customer.*', KINDS, 'partner.*'],
+    ['customers.modified', ['partners.updated'], 'partners.updated'],
+    ['invoice.posted', KINDS, 'invoice.confirmed'],
+    ['invoise.paid', KINDS, 'invoice.paid'],
+    ['invoice.', KINDS, 'invoice.*'],
+    ['delivery.completed', KINDS, 'transfer.done'],
   ])('for %s among what is accepted follows the meaning', (sent, accepted, suggestion) => {
     expect(suggest(sent, accepted)).toBe(suggestion);
   });
@@ -46,6 +55,7 @@ describe('the suggested name', () => {
     expect(suggest('page', FIELDS)).toBeUndefined();
     expect(suggest('expected_total', LINE)).toBeUndefined();
     expect(suggest('anything', [])).toBeUndefined();
+    expect(suggest('cost', ['name', 'price_unit'])).toBeUndefined();
   });
 
   it('is not looked for when the sent name is absurdly long', () => {

@@ -54,7 +54,13 @@ export class UnknownRouteController {
       const suggestion = suggest(action, actions);
       return new NotFound({ code: 'action_not_found', message, allowed: actions, suggestion });
     }
-    return new NotFound({ code: 'route_not_found', message: `There is nothing at this address below ${resource}.` });
+    const below = this.routes.namesBelow(resource);
+    if (id && below.length > 0 && !below.includes(id)) {
+      const message = `There is no ${quoted(id)} in ${resource}. Possible: ${below.join(', ')}.`;
+      return new NotFound({ code: 'route_not_found', message, allowed: below, suggestion: suggest(id, below) });
+    }
+    const message = `There is nothing at this address below ${resource}. See /openapi.json for every address.`;
+    return new NotFound({ code: 'route_not_found', message });
   }
 }
 

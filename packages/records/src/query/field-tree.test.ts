@@ -76,6 +76,18 @@ describe('fields', () => {
     }
   });
 
+  it('below a plain value are refused with the name of that value', () => {
+    expect(refused('metadata.a.b').problem).toEqual({
+      field: 'fields',
+      code: 'unknown_field',
+      message: 'There is no field "metadata.a.b": "metadata" is only shown as a whole.',
+      allowed: ['metadata'],
+      suggestion: 'metadata',
+    });
+    expect(refused('lines.title.x').problem).toMatchObject({ allowed: ['lines.title'], suggestion: 'lines.title' });
+    expect(refused('member.name.x').problem).toMatchObject({ allowed: ['member.name'], suggestion: 'member.name' });
+  });
+
   it('of a name that every object has are unknown as well', () => {
     for (const text of ['constructor', '__proto__', 'lines.toString'])
       expect(refused(text).problem.code).toBe('unknown_field');

@@ -53,7 +53,8 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
   let names: readonly string[] | undefined = ['id', ...Object.keys(fields)];
   const steps = path.split('.');
   for (const [depth, name] of steps.entries()) {
-    if (!names?.includes(name)) return unknownField(path, names ?? [], name);
+    if (names === undefined) return wholeField(path, steps.slice(0, depth).join('.'));
+    if (!names.includes(name)) return unknownField(path, names, name);
     const last = depth === steps.length - 1;
     const here: GrowingTree = tree as GrowingTree;
     if (last) {
@@ -69,6 +70,12 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
     known = field instanceof ListField || field instanceof ObjectField || field instanceof GroupField ? field.fields : undefined;
   }
   return undefined;
+}
+
+/** A path goes below a field that has no fields of its own. */
+function wholeField(path: string, whole: string): InvalidRequest {
+  const message = `There is no field "${path}": "${whole}" is only shown as a whole.`;
+  return new InvalidRequest({ field: 'fields', code: 'unknown_field', message, allowed: [whole], suggestion: whole });
 }
 
 function unknownField(path: string, names: readonly string[], sent: string): InvalidRequest {

@@ -1,6 +1,6 @@
 import { ConstraintViolation } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
-import { Refusal } from '@daybook/errors';
+import { Refusal, Unavailable } from '@daybook/errors';
 import { describe, expect, it } from '@jest/globals';
 import { loans, members } from '../../test/support/library.js';
 import { asInUse, asRefusal, isForeignKey } from './violations.js';
@@ -19,6 +19,13 @@ describe('a violated constraint', () => {
     expect((gone as Refusal).problems).toEqual([
       { field: 'member', code: 'not_found', message: 'member: there is no such record of this workspace.' },
     ]);
+  });
+
+  it('on a number that the service gives is no fault of the client: the number series needs the operator', () => {
+    const taken = violation('unique', 'loans_number_key');
+    const answer = asRefusal(loans as Resource, taken);
+    expect(answer).toBeInstanceOf(Unavailable);
+    expect(answer).toMatchObject({ problem: { code: 'number_series_blocked', message: expect.stringContaining('The number series of loans') }, cause: taken });
   });
 
   it('of another table, of no field, or of a rule of the program stays what it is', () => {

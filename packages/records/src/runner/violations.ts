@@ -1,6 +1,6 @@
 import { ConstraintViolation } from '@daybook/database';
 import { isArchivable, type Resource } from '@daybook/definitions';
-import { Refusal } from '@daybook/errors';
+import { Refusal, Unavailable } from '@daybook/errors';
 
 /** What a DELETE of a record ends with when something still names it; any other error stays as it is. */
 export function asInUse(resource: Resource, error: unknown): unknown {
@@ -24,6 +24,7 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
   const match = new RegExp(`^${table}_(.+)_(key|fkey)$`).exec(error.constraint);
   const field = match?.[1];
   if (field === undefined || !Object.hasOwn(resource.fields, field)) return error;
+  if (error.kind === 'unique' && field === 'number' && resource.fields[field]?.marks.readOnly) return asBlocked(resource, error);
   if (error.kind === 'unique') {
     return new Refusal({ field, code: 'already_exists', message: `Another record of ${resource.name} has this ${field} already.` });
   }
@@ -31,4 +32,12 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
     return new Refusal({ field, code: 'not_found', message: `${field}: there is no such record of this workspace.` });
   }
   return error;
+}
+
+/** The service took a number that is given out already: its series was set back past the service, and no client can help it. */
+function asBlocked({ name }: Resource, cause: ConstraintViolation): Unavailable {
+  const message =
+    `The number series of ${name} does not go on after its last number. Nothing was changed. ` +
+    'The operator of the service can mend it with daybook doctor --mend.';
+  return new Unavailable({ code: 'number_series_blocked', message }, 60, { cause });
 }
