@@ -1,15 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ownTurn } from '../own-turn.js';
 
 /** As much of rows as is made into JSON in one turn of the event loop: some milliseconds of work. */
 export const SLICE_BYTES = 128 * 1024;
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** A turn of the event loop for oneself: slices of different requests never share one, and what else waits comes between them. */
-function ownTurn(): Promise<unknown> {
-  last = last.then(() => nextTurn());
-  return last;
-}
 
 /**
  * Makes text of items, a slice at a time, with the text before the first and after the last. What fits into one slice is made at once
