@@ -184,6 +184,15 @@ describe('locking a period', () => {
       await acme.delete(`/invoices/${inside.id}`);
     });
 
+    it('takes no reason where nothing moves, for it would be lost; the same call again changes nothing', async () => {
+      const { acme } = service;
+      const { lock_date: lockDate } = (await acme.post(LOCK, { lock_date: '2026-06-30', force: true, reason: 'Half year' })).body;
+      const again = await acme.post(LOCK, { lock_date: lockDate, reason: 'Half year' });
+      expect(again.body).toMatchObject({ lock_date: lockDate, lock_moved: { reason: 'Half year' } });
+      const other = await acme.post(LOCK, { lock_date: lockDate, reason: 'Audit' });
+      expect(refusal(other)).toEqual({ status: 422, type: 'validation_error', field: 'reason', code: 'invalid_value' });
+    });
+
     it('keeps each reason, also the same one twice', async () => {
       const { acme } = service;
       await acme.post(LOCK, { lock_date: '2026-02-28', reason: 'Late bill' });

@@ -26,7 +26,8 @@ export class LockBooks implements ActionVerb<Books, LockArgs> {
   ) {}
 
   async refusals(work: UnitOfWork, books: Books, args?: LockArgs): Promise<readonly Problem[]> {
-    if (!args || args.lockDate === books.lockDate) return [];
+    if (!args) return [];
+    if (args.lockDate === books.lockDate) return idleReason(books, args);
     if (books.lockDate !== null && args.lockDate < books.lockDate) return backProblems(books.lockDate, books.lockReopen, args);
     return args.force ? [] : this.draftProblems(work.workspaceId, args.lockDate);
   }
@@ -48,6 +49,13 @@ export class LockBooks implements ActionVerb<Books, LockArgs> {
     const message = `There are drafts dated on or before ${lockDate} (${counted}). ${help}`;
     return [{ field: 'lock_date', code: 'drafts_in_period', message }];
   }
+}
+
+/** A reason is kept with a move. Sending the last move again changes nothing, and is no fault. */
+function idleReason({ lockDate, lockMovedReason }: Books, { reason }: LockArgs): Problem[] {
+  if (!reason || reason === lockMovedReason) return [];
+  const message = `The books are locked up to ${lockDate} already, so this reason would not be kept. Leave reason out.`;
+  return [{ field: 'reason', code: 'invalid_value', message }];
 }
 
 /** What stands against setting the lock date back. */
