@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the service. */
+const api = process.env.DAYBOOK_API ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: 'src',
+  plugins: [react()],
+  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  server: {
+    host: '127.0.0.1',
+    // The service compares Origin with the address that it was called by: the proxy keeps the browser's own host.
+    proxy: Object.fromEntries(['/api', '/auth', '/docs', '/health', '/openapi.json'].map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+});
