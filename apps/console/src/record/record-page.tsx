@@ -5,10 +5,12 @@ import type { Row, Schema } from '../data/types.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
 import { FieldValue } from '../parts/field-value.js';
 import { PageHeader } from '../parts/page-header.js';
-import { StateBadge } from '../parts/state-badge.js';
 import { labelOf } from '../words/labels.js';
+import { configOf } from '../resources/index.js';
 import { ActionBar } from './action-bar.js';
+import { Chain } from './chain.js';
 import { History } from './history.js';
+import { StateSteps } from './state-steps.js';
 
 /** What a record is called: its label, else what it is. */
 export function titleOf(schema: Schema, record: Row): string {
@@ -22,20 +24,22 @@ export function RecordPage() {
   const { slug } = useWorkspace();
   const schema = useSchema(resource);
   const { data: record } = useSuspenseQuery(recordQuery(slug, resource, id));
-  const state = record.state as string | undefined;
+  const Below = configOf(resource).below;
   return (
     <>
       <PageHeader
         title={titleOf(schema, record)}
         crumbs={[{ label: labelOf(resource), to: '/w/$workspace/$resource', params: { workspace: slug, resource } }]}
-        beside={state ? <StateBadge state={state} /> : null}
+        beside={<StateSteps schema={schema} record={record} />}
         actions={<ActionBar schema={schema} record={record} />}
       />
+      <Chain schema={schema} record={record} />
       <dl>
         {schema.fields.map((field) => (
           <div key={field.name}><dt>{labelOf(field.name)}</dt><dd><FieldValue field={field} value={record[field.name]} row={record} /></dd></div>
         ))}
       </dl>
+      {Below ? <Below schema={schema} record={record} /> : null}
       <History schema={schema} record={record} />
     </>
   );
