@@ -21,6 +21,8 @@ export interface Schema {
   readonly total: string | null;
   readonly as_of: boolean;
   readonly singleton: boolean;
+  /** Whether tokens are refused: a person alone may call it. */
+  readonly people_only: boolean;
   readonly base: string;
 }
 
@@ -46,6 +48,8 @@ export interface Field {
   readonly on_request: boolean;
   /** May change in any state. */
   readonly editable_always?: boolean;
+  /** Given when the record is made; never changes. */
+  readonly create_only?: boolean;
   readonly default?: unknown;
   /** The resource that a relation points to; of several, the first. */
   readonly target?: string;

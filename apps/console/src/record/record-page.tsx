@@ -5,10 +5,10 @@ import { recordQuery } from '../data/queries.js';
 import type { Row, Schema } from '../data/types.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
 import { PageHeader } from '../parts/page-header.js';
-import { StateBadge } from '../parts/state-badge.js';
 import { configOf } from '../resources/index.js';
 import { labelOf } from '../words/labels.js';
 import { ActionBar } from './action-bar.js';
+import { Chain } from './chain.js';
 import { CreateInPlace } from './create-dialog.js';
 import { DeleteButton } from './delete-button.js';
 import { DocumentForm } from './document-form.js';
@@ -53,11 +53,11 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
         <PageHeader
           title={titleOf(schema, record)}
           crumbs={crumbsTo(slug, schema.name)}
-          beside={typeof record.state === 'string' ? <StateBadge state={record.state} /> : null}
-          actions={<><DeleteButton schema={schema} record={record} onGone={gone} /><SaveBar doc={doc} isPrimary={schema.actions.length === 0} /><ActionBar schema={schema} record={record} save={doc.save} /></>}
+          beside={<StateSteps schema={schema} record={record} />}
+          actions={<><DeleteButton schema={schema} record={record} onGone={gone} /><SaveBar doc={doc} isPrimary={schema.actions.length === 0} /><ActionBar schema={schema} record={record} save={doc.save} onRefused={doc.refuse} /></>}
         />
       </div>
-      <StateSteps schema={schema} record={record} />
+      <Chain schema={schema} record={record} />
       <DocumentForm doc={doc} />
       <Facts schema={schema} record={record} />
       {Below ? <Below schema={schema} record={record} /> : null}
@@ -90,7 +90,6 @@ function NewRecordEditor({ schema, prefill }: { readonly schema: Schema; readonl
       <div className={classes.top}>
         <PageHeader title={`New ${schema.singular.replaceAll('_', ' ')}`} crumbs={crumbsTo(slug, schema.name)} actions={<SaveBar doc={doc} isPrimary />} />
       </div>
-      <StateSteps schema={schema} record={null} />
       {prefill.ignored.length > 0 ? <p role="status" className={classes.quiet}>Not taken from the address: {prefill.ignored.join(', ')}.</p> : null}
       <DocumentForm doc={doc} autoFocus />
       <LeaveGuard doc={doc} isLeaving={isLeaving} />

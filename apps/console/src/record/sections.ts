@@ -18,11 +18,14 @@ export const isWide = ({ type, multiline, values }: Field): boolean => type === 
 
 const isShown = (field: Field, isNew: boolean): boolean => field.required || !isNew || !isLineRelation(field);
 
+/** Lists that are not named stand behind the first group. */
 function configured(schema: Schema, fields: readonly Field[]): readonly Section[] | undefined {
   const sections = configOf(schema.name).sections?.map(({ title, fields: names }) => ({ title, fields: names.flatMap((name) => schema.fields.find((field) => field.name === name) ?? []) }));
   if (!sections) return undefined;
   const named = new Set(sections.flatMap((section) => section.fields));
-  return [...sections, { title: 'More', isMore: true, fields: fields.filter((field) => !named.has(field)) }];
+  const lists = fields.filter((field) => field.type === 'list' && !named.has(field)).map((field) => ({ fields: [field] }));
+  for (const { fields: [list] } of lists) if (list) named.add(list);
+  return [...sections.slice(0, 1), ...lists, ...sections.slice(1), { title: 'More', isMore: true, fields: fields.filter((field) => !named.has(field)) }];
 }
 
 /** First what is short, then lists, then notes; the name of the record first of all. */

@@ -36,6 +36,8 @@ export interface RecordDocument extends FormState {
   /** The saved record; null: it was not saved, and the form says why. */
   readonly save: () => Promise<Row | null>;
   readonly discard: () => void;
+  /** An action was refused for fields of the form. `notDone` begins the banner: `Not confirmed`. */
+  readonly refuse: (error: ApiError, notDone: string) => void;
   /** The answer to a conflict: the form on the newer version. Undefined: not now. */
   readonly resolve: (values: FormValues | undefined) => void;
 }
@@ -178,7 +180,11 @@ export function useDocument(options: DocumentOptions): RecordDocument {
     dispatch(record ? { type: 'adopt', row: record } : { type: 'discard' });
   };
   const resolve = (values: FormValues | undefined): void => dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
-  return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve };
+  const refuse = (error: ApiError, notDone: string): void => {
+    const own = error.errors.filter((one) => one.field === undefined).map(({ message }) => message);
+    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}.`, ...own].join(' '), requestId: error.requestId } });
+  };
+  return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
 }
 
 /** A newer version is taken over as long as nothing is typed; else the next save compares the two. */
