@@ -76,9 +76,9 @@ class Reader {
   }
 
   read(): Syntax {
-    const typescript = this.file.path.endsWith('.ts');
-    const options = typescript
-      ? { syntax: 'typescript' as const, decorators: true }
+    const { path } = this.file;
+    const options = /\.tsx?$/.test(path)
+      ? { syntax: 'typescript' as const, decorators: true, tsx: path.endsWith('.tsx') }
       : { syntax: 'ecmascript' as const };
     try {
       this.visit(parseSync(this.file.text, { ...options, target: 'es2023' }), undefined);

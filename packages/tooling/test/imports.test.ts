@@ -63,6 +63,16 @@ describe('the fence around imports', () => {
     expect(faults).toEqual([expect.stringContaining(`packages/tokens/src/planted.ts:1: ${fault}`)]);
   });
 
+  it('reads components and their style sheets as it reads all code', () => {
+    const console = manifest('console', [], { dependencies: { react: 'catalog:', '@mantine/core': 'catalog:' } });
+    const files = (text: string) => ({ 'apps/console/package.json': console, 'apps/console/src/row.tsx': text });
+    const sound = `import '@mantine/core/styles.css'; import { useId } from 'react'; const Row = <T,>({ of }: { of: T }) => <b id={useId()}>{String(of)}</b>;`;
+    expect(faultsWith(files(sound))).toEqual([]);
+    expect(faultsWith(files(`${sound} const Late = lazy(() => import('dayjs'));`))).toEqual([
+      'apps/console/src/row.tsx:1: dayjs is not declared. Add it to the dependencies of apps/console/package.json.',
+    ]);
+  });
+
   it('bites on a declared package that nothing uses', () => {
     const faults = faultsWith({
       'packages/errors/package.json': manifest('errors', [], { dependencies: { pg: 'catalog:' } }),
