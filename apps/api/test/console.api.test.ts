@@ -150,6 +150,16 @@ describe('a file', () => {
   });
 });
 
+describe('the first view', () => {
+  it('loads at most 300 KB of scripts and styles, compressed by gzip', async () => {
+    const { text } = await ask('/', PAGE);
+    const loaded = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path as string);
+    const sizes = await Promise.all(loaded.map(async (path) => (await ask(path, { 'accept-encoding': 'gzip' })).bytes.length));
+    expect(loaded).toContain(script);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300 * 1024);
+  });
+});
+
 describe('with CONSOLE=off', () => {
   it('the API stands alone: browsers get what programs get', async () => {
     const alone = await startToyService({ CONSOLE: 'off' });
