@@ -34,7 +34,7 @@ const isPage = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>): boo
 
 describe('a browser', () => {
   it.each([
-    ...['/', '/?from=mail', '/w/demo', '/w/demo/invoices?state=posted&sort=-date', '/w/demo/invoices/ext:a.b', '/sign-in', '/w/demo/'],
+    ...['/', '/?from=mail', '/w/demo', '/w/demo/invoices?state=posted&sort=-date', '/w/demo/invoices/ext:a.b', '/w/demo/invoices/ext:a%2Fb', '/sign-in', '/w/demo/'],
     ...['/index.html', '/apiary', '/w/api/v1', '/w/caf%C3%A9'],
   ])('gets the page of the console at %s', async (path) => {
     const reply = await ask(path, PAGE);
@@ -209,7 +209,8 @@ describe('on the whole service', () => {
 
   it('pages and files are in no budget and in no log of a workspace, with a token or a session too', async () => {
     const person = await whole.person('acme', 'developer');
-    for (const credentials of [{ authorization: `Bearer ${whole.acme.token}` }, { cookie: person.token }]) {
+    const senders: Record<string, string>[] = [{ authorization: `Bearer ${whole.acme.token}` }, { cookie: person.token }];
+    for (const credentials of senders) {
       for (const path of ['/', '/w/acme', script, '/w/acme/invoices', '/link/dbl_x']) {
         const { status, headers } = await ask(path, { ...PAGE, ...credentials }, { port: portOf() });
         expect([path, status, headers['x-ratelimit-remaining'], headers['set-cookie']]).toEqual([path, 200, undefined, undefined]);
@@ -229,7 +230,7 @@ describe('on the whole service', () => {
 
   it('answers of /auth are kept by nobody', async () => {
     const person = await whole.person('acme', 'viewer');
-    for (const headers of [{ ...PAGE }, { ...PAGE, cookie: person.token }]) {
+    for (const headers of [PAGE, { ...PAGE, cookie: person.token }]) {
       const reply = await ask('/auth/session', headers, { port: portOf() });
       expect([reply.headers['cache-control'], reply.headers['content-type']]).toEqual(['no-store', 'application/json; charset=utf-8']);
     }
