@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { followOrders, runChild } from './child.mjs';
+import { runE2e, takePictures } from './e2e-run.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { runProofs } from './proofs-run.mjs';
 import { runTests } from './test-run.mjs';
@@ -22,8 +23,12 @@ export async function runCommand(name, options) {
       return runWalk(options);
     case 'proofs':
       return runProofs(options);
+    case 'e2e':
+      return runE2e(options);
+    case 'pictures':
+      return takePictures(options);
     default:
-      throw new Error('use npm start, npm test, npm run walk, npm run bench, npm run proofs or npm run -s daybook -- <command>');
+      throw new Error('use npm start, npm test, npm run walk, bench, proofs, e2e or pictures, or npm run -s daybook -- <command>');
   }
 }
 
