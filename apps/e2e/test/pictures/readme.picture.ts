@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { settled } from '../support/page-watch.js';
+import { settled } from '../support/settled.js';
 import { journeys } from '../support/journey.js';
 
 const FOLDER = join(__dirname, '../../../../docs/pictures');

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility.js';
 import { launchBrowser, openContext } from '../support/browser.js';
-import { PageWatch, settled } from '../support/page-watch.js';
+import { expectKeyboardReach } from '../support/keyboard.js';
+import { PageWatch } from '../support/page-watch.js';
 import { expectNoDoubleRequests } from '../support/requests.js';
+import { settled } from '../support/settled.js';
 
 const ORIGIN = 'http://127.0.0.1:9';
 const CSP = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
@@ -103,5 +105,24 @@ describe('the reads of a screen', () => {
   it('are found when they come twice', async () => {
     const { page } = await openPlanted({ ...scripted(script("'/a', '/b', '/a'")), '/a': '', '/b': '' });
     await expect(expectNoDoubleRequests(page, () => page.getByRole('heading').click())).rejects.toThrow(/more than once:\n {2}GET \/a$/);
+  });
+});
+
+describe('the walk by keyboard', () => {
+  const form = (content: string): Site => ({ '/': GOOD.replace('</main>', `<a href="/">Home</a><button>Save</button><input aria-label="Name">${content}</main>`) });
+
+  it('goes once through a page where everything can be reached and seen', async () => {
+    const { page } = await openPlanted(form('<button disabled>Off</button><input type="radio" name="a" aria-label="1"><input type="radio" name="a" aria-label="2">'));
+    await expectKeyboardReach(page);
+  });
+
+  it.each([
+    ['what Tab does not reach', '<button onfocus="">Far</button>', "document.querySelector('button').addEventListener('focus', () => document.querySelector('input').focus())", /Tab does not reach <button> Save/],
+    ['a focus that cannot be seen', '<style>button:focus { outline: none }</style>', '', /The focus cannot be seen at <button> Save/],
+    ['a trap', '', "document.querySelector('input').addEventListener('keydown', (event) => event.preventDefault())", /The focus does not get away from <input> Name/],
+  ])('finds %s', async (_name, content, script, fault) => {
+    const site = form(content);
+    const { page } = await openPlanted({ '/': site['/']!.replace('</body>', '<script src="/planted.js"></script></body>'), '/planted.js': script });
+    await expect(expectKeyboardReach(page)).rejects.toThrow(fault);
   });
 });

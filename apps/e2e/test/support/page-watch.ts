@@ -1,4 +1,5 @@
-import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core';
+import { followTraffic } from './settled.js';
 
 /** What no page of the console may do, and what one wants to see when a test has failed. */
 export class PageWatch {
@@ -11,6 +12,7 @@ export class PageWatch {
   /** Has to begin before the first page is opened. */
   static async begin(context: BrowserContext, origin: string): Promise<PageWatch> {
     const watch = new PageWatch(origin);
+    followTraffic(context);
     await context.exposeBinding('daybookViolation', (_source, text: string) => watch.faults.push(`CSP violation: ${text}`));
     await context.addInitScript(reportViolations);
     context.on('request', (request) => watch.request(request));
@@ -76,10 +78,4 @@ function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     report(`${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
   });
-}
-
-/** Nothing is on its way any more, and the page has painted. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

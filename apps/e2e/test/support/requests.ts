@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { settled } from './page-watch.js';
+import { settled } from './settled.js';
 
 /** The reads that a page sends from the beginning of the work until nothing is on its way any more, as `GET /path`. */
 export async function readsDuring(page: Page, work: () => Promise<unknown>): Promise<string[]> {
