@@ -1,3 +1,26 @@
+import '@fontsource-variable/inter/index.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './theme/global.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { queryClient } from './data/queries.js';
+import { ProofDialog } from './doors/proof-dialog.js';
+import { router } from './router.js';
+import { listenToKeys } from './shell/shortcuts.js';
+import { theme, variables } from './theme/theme.js';
 
-createRoot(document.getElementById('root')!).render(<main>Daybook</main>);
+listenToKeys();
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+    <QueryClientProvider client={queryClient}>
+      <Notifications position="bottom-right" limit={3} autoClose={6000} />
+      <RouterProvider router={router} />
+      <ProofDialog />
+    </QueryClientProvider>
+  </MantineProvider>,
+);

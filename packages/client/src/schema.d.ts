@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 97e5be3aa1cd6e055c0ff0d9a18ceeb760d4afd88f8a9797a08860bc09e2bd32
+// sha256 be2d61e0e9bf8546e596fcf0cb2a7f6fada8d6ce12529b8b273c94c6bfc3441c
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -1621,7 +1621,7 @@ export interface paths {
  "/v1/schema": {
   /**
   * List the resources
-  * @description Names and summaries of all resources that have a schema.
+  * @description All resources that have a schema: what they are, what is served of them and to whom.
   */
   get: operations["listSchemas"];
  };
@@ -1635,7 +1635,7 @@ export interface paths {
  "/v1/schema/{resource}": {
   /**
   * Get the schema of a resource
-  * @description The fields of a resource with their types, filters and sort keys, its states, and its actions with their arguments.
+  * @description The fields of a resource with their types, filters and sort keys, its states and what may change in them, and its actions with their arguments.
   */
   get: operations["getSchema"];
  };
@@ -3220,6 +3220,8 @@ export interface components {
    filterable: boolean;
    sortable: boolean;
    on_request: boolean;
+   /** @description Whether it may change in states that are not in editable_in too. */
+   editable_always: boolean;
    operators?: string[];
    /** @description What one may filter by beyond the relation. */
    filterable_fields?: string[];
@@ -3229,28 +3231,88 @@ export interface components {
    target?: string;
    /** @description All of them, where it may lead to one of several. */
    targets?: string[];
+   /** @description What it takes; of `strings`, what its elements may be. */
    values?: {
     value: string;
     label: string;
+    description?: string;
    }[];
+   /** @description What stands in for it when it is not sent. */
+   default?: string | number | boolean;
    max_length?: number;
+   /** @description true: a text of several lines. */
+   multiline?: boolean;
    /** @description null: those of the currency. */
    decimals?: number | null;
    fields?: Schemas["DescribedField"][];
    description?: string;
   };
+  DescribedReport: {
+   name: string;
+   summary: string;
+   parameters: string[];
+   parameter_details: {
+    name: string;
+    type: "date" | "choice" | "relation" | "integer" | "string";
+    required: boolean;
+    description: string;
+    /** @description The parameter that it is another name of. Send one of both. */
+    same_as?: string;
+    /** @description The resource whose records it takes. */
+    target?: string;
+    values?: {
+     value: string;
+     label: string;
+     description?: string;
+    }[];
+   }[];
+   columns: string[];
+   column_details: {
+    name: string;
+    type: "number" | "string" | "date" | "boolean" | "relation" | "json";
+    nullable: boolean;
+    /** @description An amount in workspace currency, with its decimals. */
+    decimals?: null;
+   }[];
+   /** @description The names of its totals; most are columns. */
+   totals: string[];
+   scopes: string[];
+   allowed: boolean;
+   year_end: string | null;
+  };
   DescribedResource: {
    name: string;
    singular: string;
    summary: string;
+   /** @description The resource whose records these are: partners for customers; mostly itself. */
+   base: string;
    id_prefix: string | null;
-   label: string;
-   default_sort: string;
+   /** @description Of each, one is needed. None to read: every token may. */
    scopes: {
     read: string[];
     write: string[];
    };
+   /** @description For signed-in people; no token may call its routes. */
+   people_only: boolean;
+   /** @description One record, under its name in place of an id. */
+   singleton: boolean;
+   /** @description What is served, besides actions. */
+   operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
+   label: string;
+   default_sort: string;
    read_only: boolean;
+   /** @description Whether its list takes q. */
+   searchable: boolean;
+   /** @description The fields that q searches, as far as they are shown. */
+   search: string[];
+   /** @description Whether its list takes date. */
+   as_of: boolean;
+   /** @description The field that is compared with expected_amount_total. */
+   total: string | null;
+   /** @description The states in which every field may change; null: any. */
+   editable_in: string[] | null;
+   /** @description The states in which it may be deleted; null: any. */
+   deletable_in: string[] | null;
    fields: Schemas["DescribedField"][];
    states: string[];
    actions: {
@@ -10996,15 +11058,7 @@ export interface operations {
     };
     content: {
      "application/json": {
-      data: {
-       name: string;
-       summary: string;
-       parameters: string[];
-       columns: string[];
-       scopes: string[];
-       allowed: boolean;
-       year_end: string | null;
-      }[];
+      data: Schemas["DescribedReport"][];
      };
     };
    };
@@ -11015,9 +11069,9 @@ export interface operations {
  getAgedPayableReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
     /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
@@ -11063,9 +11117,9 @@ export interface operations {
  getAgedReceivableReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
     /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
@@ -11111,9 +11165,9 @@ export interface operations {
  getBalanceSheetReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
    };
   };
@@ -11451,9 +11505,9 @@ export interface operations {
  getReceivedNotBilledReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
     /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
@@ -11553,9 +11607,9 @@ export interface operations {
  getStockValuationReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
     /** @description Only of this one of products: its id, or `ext:{external_id}`. */
     product?: "ext:1" | string;
@@ -11898,7 +11952,7 @@ export interface operations {
  };
  listSchemas: {
   responses: {
-   /** @description Their names. */
+   /** @description The resources. */
    200: {
     headers: {
      "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11910,6 +11964,20 @@ export interface operations {
        name: string;
        singular: string;
        summary: string;
+       /** @description The resource whose records these are: partners for customers; mostly itself. */
+       base: string;
+       id_prefix: string | null;
+       /** @description Of each, one is needed. None to read: every token may. */
+       scopes: {
+        read: string[];
+        write: string[];
+       };
+       /** @description For signed-in people; no token may call its routes. */
+       people_only: boolean;
+       /** @description One record, under its name in place of an id. */
+       singleton: boolean;
+       /** @description What is served, besides actions. */
+       operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
       }[];
      };
     };

@@ -1,0 +1,133 @@
+import { ApiError, createDaybook, type Daybook } from '@daybook/client';
+import { sendWithSession } from './connection.js';
+import type { ActionState, Page, Person, Preview, ResourceSummary, Row, Schema, Version } from './types.js';
+
+export { ApiError } from '@daybook/client';
+
+/** Parameters of a list as they stand in the address: `state`, `date[gte]`, `sort`, `cursor`. */
+export type ListQuery = Readonly<Record<string, string>>;
+
+export interface WriteChoice {
+  /** Only if the record still has this version. */
+  readonly ifMatch?: number | undefined;
+  /** One key for one intention: a repeated click or a reload cannot write twice. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The records of a workspace by the name of their resource. Each call answers the body of a success, or throws `ApiError`. */
+export interface Records {
+  resources(): Promise<readonly ResourceSummary[]>;
+  schema(resource: string): Promise<Schema>;
+  list(resource: string, query?: ListQuery, signal?: AbortSignal): Promise<Page>;
+  get(resource: string, id: string, signal?: AbortSignal): Promise<Row>;
+  create(resource: string, body: object, choice?: WriteChoice): Promise<Row>;
+  update(resource: string, id: string, body: object, choice?: WriteChoice): Promise<Row>;
+  remove(resource: string, id: string, choice?: WriteChoice): Promise<void>;
+  act(resource: string, id: string, action: string, body: object, choice?: WriteChoice): Promise<Row>;
+  previewCreate(resource: string, body: object, signal?: AbortSignal): Promise<Preview>;
+  previewUpdate(resource: string, id: string, body: object, signal?: AbortSignal): Promise<Preview>;
+  previewAct(resource: string, id: string, action: string, body: object, signal?: AbortSignal): Promise<Preview>;
+  actions(resource: string, id: string, signal?: AbortSignal): Promise<readonly ActionState[]>;
+  history(resource: string, id: string, query?: ListQuery, signal?: AbortSignal): Promise<{ readonly data: readonly Version[]; readonly next_cursor?: string }>;
+  /** Any other address of the workspace that is read: `/v1/reports/sales`. */
+  read<Answer>(path: string, query?: ListQuery, signal?: AbortSignal): Promise<Answer>;
+}
+
+interface Sent extends WriteChoice {
+  readonly params?: { readonly query: object };
+  readonly body?: object;
+  readonly dryRun?: boolean;
+}
+
+/** The client is typed by the paths of the document; the console goes by the schema, so its paths are texts. */
+type Untyped = Readonly<Record<'get' | 'post' | 'patch' | 'delete', (path: string, init?: Sent) => Promise<unknown>>>;
+
+function connect(workspace: string): Untyped {
+  return createDaybook({ workspace, fetch: sendWithSession, retries: { attempts: 4 } }) as Daybook as unknown as Untyped;
+}
+
+/** `settings/company` is one record: its address has no id. */
+function addressOf(resource: string, id?: string): string {
+  const isOne = resource.startsWith('settings/');
+  return id === undefined || isOne ? `/v1/${resource}` : `/v1/${resource}/${encodeURIComponent(id)}`;
+}
+
+function makeRecords(workspace: string): Records {
+  const { get, post, patch, delete: remove } = connect(workspace);
+  const query = (filters: ListQuery = {}): Pick<Sent, 'params'> => ({ params: { query: { filters } } });
+  const answer = <A>(given: Promise<unknown>): Promise<A> => given as Promise<A>;
+  return {
+    resources: async () => (await answer<{ data: ResourceSummary[] }>(get('/v1/schema'))).data,
+    schema: (resource) => answer(get(`/v1/schema/${resource}`)),
+    list: (resource, filters, signal) => answer(get(addressOf(resource), { ...query(filters), signal })),
+    get: (resource, id, signal) => answer(get(addressOf(resource, id), { signal })),
+    create: (resource, body, choice) => answer(post(addressOf(resource), { body, ...choice })),
+    update: (resource, id, body, choice) => answer(patch(addressOf(resource, id), { body, ...choice })),
+    remove: async (resource, id, choice) => void (await remove(addressOf(resource, id), { ...choice })),
+    act: (resource, id, action, body, choice) => answer(post(`${addressOf(resource, id)}/${action}`, { body, ...choice })),
+    previewCreate: (resource, body, signal) => answer(post(addressOf(resource), { body, dryRun: true, signal })),
+    previewUpdate: (resource, id, body, signal) => answer(patch(addressOf(resource, id), { body, dryRun: true, signal })),
+    previewAct: (resource, id, action, body, signal) => answer(post(`${addressOf(resource, id)}/${action}`, { body, dryRun: true, signal })),
+    actions: async (resource, id, signal) => (await answer<{ data: ActionState[] }>(get(`${addressOf(resource, id)}/actions`, { signal }))).data,
+    history: (resource, id, filters, signal) => answer(get(`${addressOf(resource, id)}/history`, { ...query(filters), signal })),
+    read: (path, filters, signal) => answer(get(path, { ...query(filters), signal })),
+  };
+}
+
+const known = new Map<string, Records>();
+
+export function recordsOf(workspace: string): Records {
+  const records = known.get(workspace) ?? makeRecords(workspace);
+  known.set(workspace, records);
+  return records;
+}
+
+/** The routes of people, outside of any workspace. No dialog stands between: the screens of sign-in call them. */
+const door = createDaybook({ workspace: '-', retries: { attempts: 2 } }) as Daybook as unknown as Untyped;
+/** The same for who is signed in: a session that is gone opens the dialog. */
+const inside = connect('-');
+
+export const people = {
+  /** Null: nobody is signed in. */
+  session: async (): Promise<Person | null> => {
+    try {
+      return (await door.get('/auth/session')) as Person;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  signIn: (body: { email: string; password: string }) => door.post('/auth/sign_in', { body }) as Promise<Person>,
+  signOut: () => door.post('/auth/sign_out', { body: {} }),
+  reauthenticate: (password: string) => door.post('/auth/reauthenticate', { body: { password } }) as Promise<Person>,
+  link: (code: string) => door.get(`/auth/links/${encodeURIComponent(code)}`) as Promise<Link>,
+  redeem: (code: string, body: object) => door.post(`/auth/links/${encodeURIComponent(code)}`, { body }) as Promise<Person>,
+  changePassword: (body: { current_password: string; new_password: string }) => inside.post('/auth/password', { body }) as Promise<Person>,
+  sessions: async () => ((await inside.get('/auth/sessions')) as { data: SessionRow[] }).data,
+  endSession: (id: string) => inside.delete(`/auth/sessions/${encodeURIComponent(id)}`, { body: {} }),
+  endOtherSessions: () => inside.delete('/auth/sessions', { body: {} }),
+};
+
+/** What a one-time link is for, and which fields redeem it. */
+export interface Link {
+  readonly purpose: string;
+  readonly email: string;
+  readonly expires_at: string;
+  readonly workspace: { readonly slug: string; readonly name: string } | null;
+  readonly role: string | null;
+  readonly fields: readonly string[];
+  readonly account_exists: boolean;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  /** Whether it is this one. */
+  readonly current: boolean;
+  /** The User-Agent. */
+  readonly device: string;
+  readonly address: string;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly expires_at: string;
+}

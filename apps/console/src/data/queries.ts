@@ -1,0 +1,58 @@
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, type ListQuery, people, recordsOf } from './daybook.js';
+
+/** The client repeats what may be repeated; a refusal does not change by asking again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: 'always', networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+const FOREVER = { staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false } as const;
+
+/** Who is signed in; null: nobody. Asked for once a minute, so that a session that ended elsewhere shows. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: people.session,
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+});
+
+export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: people.sessions });
+
+export const resourcesQuery = (workspace: string) =>
+  queryOptions({ queryKey: [workspace, 'schema'], queryFn: () => recordsOf(workspace).resources(), ...FOREVER });
+
+export const schemaQuery = (workspace: string, resource: string) =>
+  queryOptions({ queryKey: [workspace, 'schema', resource], queryFn: () => recordsOf(workspace).schema(resource), ...FOREVER });
+
+export const listQuery = (workspace: string, resource: string, query: ListQuery) =>
+  queryOptions({
+    queryKey: [workspace, 'list', resource, query],
+    queryFn: ({ signal }) => recordsOf(workspace).list(resource, query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const recordQuery = (workspace: string, resource: string, id: string) =>
+  queryOptions({ queryKey: [workspace, 'record', resource, id], queryFn: ({ signal }) => recordsOf(workspace).get(resource, id, signal) });
+
+export const actionsQuery = (workspace: string, resource: string, id: string) =>
+  queryOptions({ queryKey: [workspace, 'record', resource, id, 'actions'], queryFn: ({ signal }) => recordsOf(workspace).actions(resource, id, signal) });
+
+export const historyQuery = (workspace: string, resource: string, id: string) =>
+  queryOptions({ queryKey: [workspace, 'record', resource, id, 'history'], queryFn: ({ signal }) => recordsOf(workspace).history(resource, id, {}, signal) });
+
+/** Anything else that is read: reports, events. */
+export const readQuery = <Answer>(workspace: string, path: string, query: ListQuery = {}) =>
+  queryOptions({ queryKey: [workspace, 'read', path, query], queryFn: ({ signal }) => recordsOf(workspace).read<Answer>(path, query, signal) });
+
+/** After a write: whatever the screen shows of the workspace is read again, once. What it may be is kept. */
+export function refreshWorkspace(workspace: string): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === workspace && queryKey[1] !== 'schema' });
+}
+
+/** Whether a request was refused for its content, so that the same again is refused again. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}

@@ -1,0 +1,131 @@
+/** What `GET /v1/schema/{resource}` answers: the console knows nothing of a resource but this. */
+export interface Schema {
+  readonly name: string;
+  readonly singular: string;
+  readonly summary: string;
+  readonly id_prefix: string | null;
+  /** The field that names a record. */
+  readonly label: string;
+  readonly default_sort: string;
+  readonly scopes: { readonly read: readonly string[]; readonly write: readonly string[] };
+  readonly operations: readonly Operation[];
+  readonly fields: readonly Field[];
+  readonly states: readonly string[];
+  readonly actions: readonly ActionSchema[];
+  /** The states in which all fields may change; null: all. */
+  readonly editable_in: readonly string[] | null;
+  readonly deletable_in: readonly string[] | null;
+  /** Whether lists take `q`. */
+  readonly searchable: boolean;
+  /** The field compared with `expected_amount_total`. */
+  readonly total: string | null;
+  readonly as_of: boolean;
+  readonly singleton: boolean;
+  readonly base: string;
+}
+
+export type Operation = 'list' | 'get' | 'create' | 'update' | 'upsert' | 'remove';
+
+/** A row of `GET /v1/schema`. */
+export type ResourceSummary = Pick<Schema, 'name' | 'singular' | 'summary' | 'scopes' | 'operations' | 'singleton' | 'base'>;
+
+export type FieldType =
+  | 'id' | 'string' | 'choice' | 'relation' | 'relations' | 'reference' | 'date' | 'instant' | 'number' | 'integer' | 'boolean'
+  | 'list' | 'object' | 'map' | 'strings' | 'json';
+
+export interface Field {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly required: boolean;
+  readonly read_only: boolean;
+  readonly nullable: boolean;
+  readonly filterable: boolean;
+  readonly operators?: readonly string[];
+  readonly filterable_fields?: readonly string[];
+  readonly sortable: boolean;
+  readonly on_request: boolean;
+  /** May change in any state. */
+  readonly editable_always?: boolean;
+  readonly default?: unknown;
+  /** The resource that a relation points to; of several, the first. */
+  readonly target?: string;
+  readonly targets?: readonly string[];
+  readonly values?: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
+  readonly max_length?: number;
+  readonly multiline?: boolean;
+  /** Of a number: its decimals; null: those of the currency, so it is an amount. */
+  readonly decimals?: number | null;
+  readonly fields?: readonly Field[];
+  readonly description?: string;
+}
+
+export interface ActionSchema {
+  readonly name: string;
+  readonly summary: string;
+  readonly from: readonly string[] | null;
+  readonly to: string | null;
+  readonly scopes: readonly string[];
+  readonly takes_expected_amount_total: boolean;
+  readonly args: readonly Field[];
+}
+
+/** A record of any resource as it is read. */
+export interface Row {
+  readonly id: string;
+  readonly version?: number;
+  readonly [field: string]: unknown;
+}
+
+export interface Page {
+  readonly data: readonly Row[];
+  readonly next_cursor?: string;
+}
+
+/** A related record: what names it, beside its id. */
+export interface Related {
+  readonly id: string;
+  readonly name: string | null;
+  readonly resource?: string;
+}
+
+/** A row of `GET …/actions`. */
+export interface ActionState {
+  readonly name: string;
+  readonly allowed: boolean;
+  readonly reasons: readonly { readonly code: string; readonly message: string; readonly field: string | null }[];
+}
+
+/** What a write with `dry_run` answers. */
+export interface Preview {
+  readonly dry_run: true;
+  readonly record: Row;
+  readonly effects: {
+    readonly records: Readonly<Record<string, readonly Row[]>>;
+    readonly events: readonly { readonly type: string; readonly record: string }[];
+  };
+}
+
+export interface Version {
+  readonly at: string;
+  readonly actor: { readonly type: string; readonly id: string | null; readonly name: string };
+  readonly request_id: string | null;
+  readonly action: string;
+  readonly version: number;
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+}
+
+export interface Membership {
+  readonly slug: string;
+  readonly name: string;
+  readonly role: string;
+  readonly scopes: readonly string[];
+  /** Of the workspace's books. */
+  readonly currency?: string;
+  readonly timezone?: string;
+}
+
+/** `GET /auth/session`. */
+export interface Person {
+  readonly user: { readonly id: string; readonly email: string; readonly name: string; readonly locale: string | null; readonly timezone: string | null };
+  readonly workspaces: readonly Membership[];
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from '../parts/parts.module.css';
+import { Mark } from '../shell/sidebar.js';
+
+/** The frame of the screens in front of a workspace: sign in, a one-time link. */
+export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <main className={classes.door}>
+      <div className={classes.doorCard}>
+        <Mark />
+        <h1 style={{ margin: '12px 0 16px' }}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import type { Field, Related, Row } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
+import { Amount } from './amount.js';
+import { StateBadge } from './state-badge.js';
+import classes from './values.module.css';
+
+interface FieldValueProps {
+  readonly field: Field;
+  readonly value: unknown;
+  /** The record that the value is of: its currency is that of its amounts. */
+  readonly row?: Row | undefined;
+  /** Relations as plain text, where the whole row is a link already. */
+  readonly plain?: boolean;
+}
+
+/** The currency of a record's amounts: its own, else that of the books. */
+export function currencyOf(row: Row | undefined, books: string | undefined): string {
+  return typeof row?.currency === 'string' ? row.currency : (books ?? '');
+}
+
+/** What stands in the place of nothing. */
+export function Nothing() {
+  return (
+    <span className={classes.muted}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">none</span>
+    </span>
+  );
+}
+
+export function RelatedLink({ related, target, plain }: { readonly related: Related; readonly target: string | undefined; readonly plain?: boolean | undefined }) {
+  const { slug } = useWorkspace();
+  const name = related.name ?? related.id;
+  const resource = related.resource ?? target;
+  if (plain || resource === undefined) return <span>{name}</span>;
+  return (
+    <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource, id: related.id }}>
+      {name}
+    </Link>
+  );
+}
+
+/** A value of any type as it is read. What is written into a form is in field-input.tsx. */
+export function FieldValue({ field, value, row, plain }: FieldValueProps) {
+  const { currency } = useWorkspace();
+  if (value === null || value === undefined || value === '') return <Nothing />;
+  switch (field.type) {
+    case 'number':
+      if (field.decimals === null) return <Amount value={value as number} currency={currencyOf(row, currency)} />;
+      return <span className="figures">{formatNumber(value as number)}</span>;
+    case 'integer':
+      return <span className="figures">{formatNumber(value as number)}</span>;
+    case 'date':
+      return <time className="figures" dateTime={value as string}>{formatDay(value as string)}</time>;
+    case 'instant':
+      return <time className="figures" dateTime={value as string}>{formatInstant(value as string)}</time>;
+    case 'boolean':
+      return <span>{value ? 'Yes' : 'No'}</span>;
+    case 'choice':
+      if (/(^|_)(state|status)$/.test(field.name)) return <StateBadge state={value as string} label={field.values?.find((one) => one.value === value)?.label} />;
+      return <span>{field.values?.find((one) => one.value === value)?.label ?? String(value)}</span>;
+    case 'relation':
+    case 'reference':
+      return <RelatedLink related={value as Related} target={field.target} plain={plain} />;
+    case 'relations':
+      return <RelatedList field={field} related={value as readonly Related[]} plain={plain} />;
+    case 'strings':
+      return <span>{(value as readonly string[]).join(', ') || <Nothing />}</span>;
+    case 'id':
+      return <span className={classes.mono}>{String(value)}</span>;
+    case 'list':
+      return <span className="figures">{(value as readonly unknown[]).length}</span>;
+    case 'object':
+    case 'map':
+    case 'json':
+      return <ObjectValue value={value as Readonly<Record<string, unknown>>} />;
+    case 'string':
+      return <span>{String(value)}</span>;
+  }
+}
+
+function RelatedList({ field, related, plain }: { readonly field: Field; readonly related: readonly Related[]; readonly plain?: boolean | undefined }) {
+  if (related.length === 0) return <Nothing />;
+  return (
+    <span>
+      {related.map((one, at) => (
+        <span key={one.id}>
+          {at > 0 ? ', ' : ''}
+          <RelatedLink related={one} target={field.target} plain={plain} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function ObjectValue({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== '');
+  if (entries.length === 0) return <Nothing />;
+  return <span>{entries.map(([, inner]) => (typeof inner === 'object' ? JSON.stringify(inner) : String(inner))).join(', ')}</span>;
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import classes from './parts.module.css';
+
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** The way here, from the workspace down; the screen itself is not in it. */
+  readonly crumbs?: readonly Crumb[];
+  /** Beside the title: the state of a record. */
+  readonly beside?: ReactNode;
+  /** At most one primary button among them. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of every screen, and the title of the window. */
+export function PageHeader({ title, crumbs = [], beside, actions }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${title} · Daybook`;
+  }, [title]);
+  return (
+    <div className={classes.head}>
+      <div>
+        {crumbs.length > 0 ? (
+          <nav aria-label="Breadcrumb">
+            <ol className={classes.crumbs}>
+              {crumbs.map(({ label, to, params }) => (
+                <li key={label}><Link to={to} params={params ?? {}}>{label}</Link></li>
+              ))}
+            </ol>
+          </nav>
+        ) : null}
+        <div className={classes.title}>
+          <h1>{title}</h1>
+          {beside}
+        </div>
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+}

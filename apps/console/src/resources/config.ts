@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { Row, Schema } from '../data/types.js';
+
+export interface Tab {
+  readonly label: string;
+  /** Parameters of the list. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export interface LayoutProps {
+  readonly schema: Schema;
+  readonly record: Row;
+}
+
+/** What a resource's screens show differently from the rest. All of it may be left out: the schema says the rest. */
+export interface ResourceConfig {
+  /** Columns of the list, as `fields` of the API names them. */
+  readonly columns?: readonly string[];
+  /** Default: one for each state, and all. */
+  readonly tabs?: readonly Tab[];
+  /** Fields of the form, group by group; those that are not named stand under More. */
+  readonly sections?: readonly { readonly title?: string; readonly fields: readonly string[] }[];
+  /** Columns of each grid of lines: `lines` → names. */
+  readonly lineColumns?: Readonly<Record<string, readonly string[]>>;
+  /** The order of the flow: the first that is possible is the primary button. Others stand in the menu. */
+  readonly flow?: readonly string[];
+  /** Actions that the flow offers by another name: `post` of an invoice is `confirm`. */
+  readonly hiddenActions?: readonly string[];
+  /** Fields whose records belong to this one, as a chain: quotation → order → delivery → invoice → payment → entry. */
+  readonly chain?: readonly string[];
+  /** Shown above the history: what only this resource has. */
+  readonly below?: ComponentType<LayoutProps>;
+}

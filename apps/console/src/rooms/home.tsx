@@ -1,0 +1,5 @@
+import { PageHeader } from '../parts/page-header.js';
+
+export function Home() {
+  return <PageHeader title="Home" />;
+}

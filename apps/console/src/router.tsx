@@ -1,0 +1,73 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { queryClient, resourcesQuery, sessionQuery } from './data/queries.js';
+import type { Person } from './data/types.js';
+import { NotFoundPage, ScreenFault } from './shell/faults.js';
+import { Shell } from './shell/shell.js';
+
+/** The address is the query of the list: every parameter is a text, as the service reads it. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text.replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+};
+
+async function personOrSignIn(to: string): Promise<Person> {
+  const person = await queryClient.ensureQueryData(sessionQuery);
+  if (!person) throw redirect({ to: '/sign-in', search: to === '/' ? {} : { to } });
+  return person;
+}
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async () => {
+    const { workspaces } = await personOrSignIn('/');
+    const [first] = workspaces;
+    if (first) throw redirect({ to: '/w/$workspace', params: { workspace: first.slug } });
+  },
+  component: lazyRouteComponent(() => import('./doors/no-workspace.js'), 'NoWorkspace'),
+});
+
+const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: lazyRouteComponent(() => import('./doors/sign-in.js'), 'SignIn') });
+const link = createRoute({ getParentRoute: () => root, path: '/link/$code', component: lazyRouteComponent(() => import('./doors/one-time-link.js'), 'OneTimeLink') });
+
+const workspace = createRoute({
+  getParentRoute: () => root,
+  path: '/w/$workspace',
+  beforeLoad: async ({ location }) => void (await personOrSignIn(location.href)),
+  loader: ({ params }) => queryClient.ensureQueryData(resourcesQuery(params.workspace)),
+  component: Shell,
+  errorComponent: ScreenFault,
+  notFoundComponent: NotFoundPage,
+});
+
+const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => workspace, path, component, errorComponent: ScreenFault });
+
+const pages = [
+  page('/', lazyRouteComponent(() => import('./rooms/home.js'), 'Home')),
+  page('/profile', lazyRouteComponent(() => import('./rooms/profile.js'), 'Profile')),
+  page('/reports', lazyRouteComponent(() => import('./rooms/reports.js'), 'Reports')),
+  page('/reports/$report', lazyRouteComponent(() => import('./rooms/report.js'), 'Report')),
+  page('/settings', lazyRouteComponent(() => import('./rooms/settings/settings.js'), 'Settings')),
+  page('/settings/people', lazyRouteComponent(() => import('./rooms/settings/members.js'), 'Members')),
+  page('/settings/developer/api-tokens', lazyRouteComponent(() => import('./rooms/developer/api-tokens.js'), 'ApiTokens')),
+  page('/settings/developer/request-log', lazyRouteComponent(() => import('./rooms/developer/request-log.js'), 'RequestLog')),
+  page('/settings/developer/webhooks', lazyRouteComponent(() => import('./rooms/developer/webhooks.js'), 'Webhooks')),
+  page('/settings/developer/webhooks/$id', lazyRouteComponent(() => import('./rooms/developer/webhook.js'), 'Webhook')),
+  page('/settings/developer/events', lazyRouteComponent(() => import('./rooms/developer/events.js'), 'Events')),
+  page('/settings/$area', lazyRouteComponent(() => import('./rooms/settings/settings-record.js'), 'SettingsRecord')),
+  page('/$resource', lazyRouteComponent(() => import('./list/resource-list.js'), 'ResourceListPage')),
+  page('/$resource/new', lazyRouteComponent(() => import('./record/record-page.js'), 'NewRecordPage')),
+  page('/$resource/$id', lazyRouteComponent(() => import('./record/record-page.js'), 'RecordPage')),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, signIn, link, workspace.addChildren(pages)]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});

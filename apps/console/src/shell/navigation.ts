@@ -1,0 +1,44 @@
+import {
+  IconArrowsExchange, IconBook2, IconBuildingStore, IconBuildingWarehouse, IconCash, IconChartBar, IconClipboardCheck, IconCode, IconCoins, IconFileInvoice,
+  IconFileText, IconHome, IconListDetails, IconMapPin, IconPackage, IconPercentage, IconReceipt, IconReceipt2, IconScale, IconSettings, IconShoppingCart,
+  IconTransfer, IconTruckDelivery, IconTruckReturn, IconUsers, IconCalendarDollar, IconPackageImport,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
+
+export interface Group {
+  readonly name: string;
+  /** Resources in their order. */
+  readonly resources: readonly string[];
+}
+
+/** Where resources stand in the sidebar. One that is not named here stands under More. */
+export const GROUPS: readonly Group[] = [
+  { name: 'Sales', resources: ['quotations', 'orders', 'invoices', 'customers'] },
+  { name: 'Purchases', resources: ['bills', 'suppliers'] },
+  { name: 'Inventory', resources: ['products', 'stock', 'deliveries', 'receipts', 'returns', 'transfers', 'adjustments', 'moves', 'locations'] },
+  { name: 'Accounting', resources: ['payments', 'entries', 'reconciliations', 'accounts', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates'] },
+];
+
+/** Resources with a room of their own in the settings, or that others show: no line in the sidebar. */
+export const ELSEWHERE: ReadonlySet<string> = new Set([
+  'partners', 'members', 'invitations', 'tokens', 'request_logs', 'webhook_endpoints', 'webhook_deliveries', 'events',
+]);
+
+const ICONS: Readonly<Record<string, Icon>> = {
+  home: IconHome, reports: IconChartBar, settings: IconSettings, developer: IconCode,
+  quotations: IconFileText, orders: IconShoppingCart, invoices: IconFileInvoice, customers: IconUsers, bills: IconReceipt, suppliers: IconBuildingStore,
+  products: IconPackage, stock: IconBuildingWarehouse, deliveries: IconTruckDelivery, receipts: IconPackageImport, returns: IconTruckReturn, transfers: IconTransfer,
+  adjustments: IconClipboardCheck, moves: IconArrowsExchange, locations: IconMapPin, payments: IconCash, entries: IconBook2, reconciliations: IconScale,
+  accounts: IconListDetails, journals: IconBook2, taxes: IconPercentage, payment_terms: IconCalendarDollar, currencies: IconCoins, currency_rates: IconReceipt2,
+};
+
+export function iconOf(name: string): Icon {
+  return ICONS[name] ?? IconListDetails;
+}
+
+/** Letters after `g`: `g i` opens the invoices. */
+export const GO: Readonly<Record<string, string>> = {
+  q: 'quotations', o: 'orders', i: 'invoices', c: 'customers', b: 'bills', s: 'suppliers', p: 'products', k: 'stock', d: 'deliveries', m: 'payments', e: 'entries', a: 'accounts',
+};

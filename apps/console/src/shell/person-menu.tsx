@@ -1,0 +1,49 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { people } from '../data/daybook.js';
+import { queryClient } from '../data/queries.js';
+import { usePerson, useWorkspace } from '../data/workspace.js';
+import { LinkMenuItem } from '../parts/links.js';
+import { openShortcuts } from './palette-state.js';
+import classes from './shell.module.css';
+
+/** Who is signed in: profile, colours, shortcuts, and the way out. */
+export function PersonMenu() {
+  const { user } = usePerson();
+  const { slug, role } = useWorkspace();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    await people.signOut();
+    await navigate({ to: '/sign-in' });
+    queryClient.clear();
+  };
+  const schemes = [['light', 'Light', IconSun], ['dark', 'Dark', IconMoon], ['auto', 'As the system', IconDeviceDesktop]] as const;
+  return (
+    <Menu position="top-start" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.item} w="100%" h="auto" py={6}>
+          <IconUser size={16} stroke={1.7} aria-hidden />
+          <span>{user.name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email} · {role}</Menu.Label>
+        <LinkMenuItem to="/w/$workspace/profile" params={{ workspace: slug }} leftSection={<IconUser size={14} aria-hidden />}>
+          Profile and sessions
+        </LinkMenuItem>
+        <Menu.Item leftSection={<IconKeyboard size={14} aria-hidden />} rightSection={<kbd>?</kbd>} onClick={openShortcuts}>Keyboard shortcuts</Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        {schemes.map(([scheme, label, Icon]) => (
+          <Menu.Item key={scheme} leftSection={<Icon size={14} aria-hidden />} onClick={() => setColorScheme(scheme)} aria-current={colorScheme === scheme}>
+            {label}{colorScheme === scheme ? ' ✓' : ''}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={14} aria-hidden />} onClick={() => void leave()}>Sign out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
