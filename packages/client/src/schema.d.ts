@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 be2d61e0e9bf8546e596fcf0cb2a7f6fada8d6ce12529b8b273c94c6bfc3441c
+// sha256 c6e3d5d4d2f7927c3266da9be9c4d91c2646748c5148b23d93d9091c3dfc6750
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -3222,6 +3222,8 @@ export interface components {
    on_request: boolean;
    /** @description Whether it may change in states that are not in editable_in too. */
    editable_always: boolean;
+   /** @description Whether it is given at create and never changes. */
+   create_only: boolean;
    operators?: string[];
    /** @description What one may filter by beyond the relation. */
    filterable_fields?: string[];
