@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Field, Row, Schema } from '../data/types.js';
 import { FieldValue } from '../parts/field-value.js';
 import { formatInstant } from '../words/formats.js';
@@ -25,10 +26,11 @@ function factsOf(schema: Schema, record: Row): readonly Field[] {
 }
 
 /** What is only read, below the form; and when the record was made and changed. */
-export function Facts({ schema, record }: { readonly schema: Schema; readonly record: Row }) {
+export function Facts({ schema, record, end }: { readonly schema: Schema; readonly record: Row; readonly end?: ReactNode }) {
   const facts = factsOf(schema, record);
   const plain = facts.filter(({ type }) => type !== 'list');
-  const lists = facts.filter(({ type }) => type === 'list');
+  // A layout of its own shows the tables.
+  const lists = configOf(schema.name).below ? [] : facts.filter(({ type }) => type === 'list');
   return (
     <div className={classes.facts}>
       {plain.length > 0 ? (
@@ -43,11 +45,14 @@ export function Facts({ schema, record }: { readonly schema: Schema; readonly re
         </section>
       ))}
       {typeof record.created_at === 'string' ? (
-        <p className={classes.quiet}>
+        <div className={classes.foot}>
+          <p className={classes.quiet}>
           {schema.singleton ? '' : `${record.id} · `}Created {formatInstant(record.created_at)}
           {typeof record.updated_at === 'string' && record.updated_at !== record.created_at ? ` · Changed ${formatInstant(record.updated_at)}` : ''}
           {record.version === undefined ? '' : ` · Version ${record.version}`}
-        </p>
+          </p>
+          {end}
+        </div>
       ) : null}
     </div>
   );
