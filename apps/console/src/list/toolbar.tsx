@@ -78,6 +78,7 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
     <TextInput
       ref={input}
       className={classes.search}
+      styles={{ input: { height: 32, minHeight: 32 } }}
       type="text"
       role="searchbox"
       aria-label={`Search the ${inText(schema.name)}`}
