@@ -65,7 +65,7 @@ const Card = memo(function Card({ row, shown: { title, state, amount, more }, cu
       <a href={href} className={classes.link} data-row={row.id}><RowTitle column={title} row={row} currency={currency} singular={singular} /></a>
       <span className={classes.cardAmount}>{amount ? <Cell column={amount} row={row} currency={currency} /> : null}</span>
       <span className={classes.cardMore}>
-        {more.filter((column) => isThere(row, column)).map((column) => <span key={column.path}><Cell column={column} row={row} currency={currency} /></span>)}
+        {more.filter((column) => isThere(row, column)).map((column) => <span key={column.path}>{column.field.type === 'number' ? `${column.label} ` : ''}<Cell column={column} row={row} currency={currency} /></span>)}
       </span>
       <span className={classes.cardState}>{state && isThere(row, state) ? <Cell column={state} row={row} currency={currency} /> : null}</span>
     </li>

@@ -18,7 +18,7 @@ const NAME = 144;
 const LEAST_TEXT = 128;
 /** A figure, and what stands beside figures: the currency and the space around. */
 const FIGURE = 7.8;
-const AROUND = 52;
+const AROUND = 58;
 const SHORTEST = '12,345.67'.length;
 
 /** Amounts are never cut off: a column with longer ones becomes wider. */

@@ -6,6 +6,7 @@ import { useSchema } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
 import { PageHeader } from '../parts/page-header.js';
+import { nounOf } from '../resources/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { inText, labelOf, withArticle } from '../words/labels.js';
 import { changed, cleared } from './address.js';
@@ -34,12 +35,12 @@ function ResourceList({ resource }: { readonly resource: string }) {
   const navigate = useNavigate();
   const mayCreate = schema.operations.includes('create') && may(schema.scopes.write);
   const create = (): void => void navigate({ to: '/w/$workspace/$resource/new', params: { workspace: slug, resource } });
-  useShortcut('c', `New ${inText(schema.singular)}`, mayCreate ? create : undefined);
+  useShortcut('c', `New ${inText(nounOf(schema))}`, mayCreate ? create : undefined);
   return (
     <div className={classes.list} data-compact={density === 'compact' || undefined}>
       <PageHeader
         title={labelOf(resource)}
-        actions={mayCreate ? <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>New {inText(schema.singular)}</LinkButton> : null}
+        actions={mayCreate ? <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>New {inText(nounOf(schema))}</LinkButton> : null}
       />
       <Tabs list={list} />
       <Toolbar list={list} isSmall={isSmall} isCompact={density === 'compact'} setCompact={(compact) => setDensity(compact ? 'compact' : null)} />
@@ -100,12 +101,12 @@ function NoRows({ list: { address, schema, filters, go, workspace: { slug } }, m
   if (filters.length > 0 || address.q !== undefined) {
     return (
       <EmptyState title="Nothing matches" action={<Button variant="default" onClick={() => go(cleared(address, schema))}>Clear the filters</Button>}>
-        No {inText(schema.name)} have what the search and the filters ask for.
+        None of the {inText(schema.name)} has all that the search and the filters ask for.
       </EmptyState>
     );
   }
   const action = mayCreate
-    ? <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>New {inText(schema.singular)}</LinkButton>
+    ? <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>New {inText(nounOf(schema))}</LinkButton>
     : null;
-  return <EmptyState title="Nothing here yet" action={action}>{mayCreate ? `Make ${withArticle(schema.singular)} to begin.` : schema.summary}</EmptyState>;
+  return <EmptyState title="Nothing here yet" action={action}>{mayCreate ? `Make ${withArticle(nounOf(schema))} to begin.` : schema.summary}</EmptyState>;
 }

@@ -1,5 +1,6 @@
 import type { ResourceConfig } from './config.js';
 
 export const RETURNS: ResourceConfig = {
+  noun: 'return',
   columns: ['number', 'partner', 'return_of', 'date', 'location_from', 'location_to', 'state'],
 };
