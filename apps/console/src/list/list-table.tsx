@@ -7,6 +7,7 @@ import { sortOf, nextSort, changed } from './address.js';
 import { Cell, RowTitle } from './cell.js';
 import { type Column, isAmount, isRightAligned, valueAt } from './columns.js';
 import classes from './list.module.css';
+import type { OpenRow } from './open-row.js';
 import type { List } from './use-list.js';
 
 const SKELETON_ROWS = 12;
@@ -36,7 +37,7 @@ function widthOf({ field, path }: Column, at: number, rows: readonly Row[], curr
 
 interface ListTableProps {
   readonly list: List;
-  readonly open: (event: MouseEvent<HTMLElement>) => void;
+  readonly open: OpenRow;
   readonly label: string;
 }
 
@@ -55,10 +56,10 @@ export function ListTable({ list, open, label }: ListTableProps) {
         <thead>
           <tr>{columns.map((column) => <Head key={column.path} column={column} list={list} />)}</tr>
         </thead>
-        <tbody onClick={open}>
+        <tbody>
           {page
             ? page.data.map((row) => (
-              <ListRow key={row.id} row={row} columns={columns} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} />
+              <ListRow key={row.id} row={row} columns={columns} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} open={open} />
             ))
             : Array.from({ length: SKELETON_ROWS }, (_, at) => <SkeletonRow key={at} columns={columns} />)}
         </tbody>
@@ -95,16 +96,17 @@ interface ListRowProps {
   readonly currency: string;
   readonly singular: string;
   readonly href: string;
+  readonly open: OpenRow;
 }
 
 /** The link of the first cell covers the row: one link, by mouse, by keyboard and in a new tab. */
-const ListRow = memo(function ListRow({ row, columns, currency, singular, href }: ListRowProps) {
+const ListRow = memo(function ListRow({ row, columns, currency, singular, href, open }: ListRowProps) {
   return (
     <tr className={classes.row}>
       {columns.map((column, at) => (
         <td key={column.path} data-align={isRightAligned(column.field) ? 'right' : undefined} data-figures={isFigures(column.field) || undefined}>
           {at === 0
-            ? <a href={href} className={classes.link} data-row={row.id}><RowTitle column={column} row={row} currency={currency} singular={singular} /></a>
+            ? <a href={href} className={classes.link} data-row={row.id} onClick={open}><RowTitle column={column} row={row} currency={currency} singular={singular} /></a>
             : <Cell column={column} row={row} currency={currency} />}
         </td>
       ))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useSchema } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
@@ -14,6 +14,7 @@ import { ListCards } from './list-cards.js';
 import { ListFault } from './list-fault.js';
 import { ListTable } from './list-table.js';
 import classes from './list.module.css';
+import { useOpenRow } from './open-row.js';
 import { Pager } from './pager.js';
 import { useRowKeys } from './row-keys.js';
 import { useStored } from './stored.js';
@@ -70,16 +71,9 @@ function Tabs({ list: { tabs, tab, address, schema, workspace: { slug } } }: { r
 
 function Rows({ list, isSmall, mayCreate }: { readonly list: List; readonly isSmall: boolean; readonly mayCreate: boolean }) {
   const area = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  useRowKeys(area);
   const { page, schema, workspace: { slug } } = list;
-  // One handler for all rows: a plain click stays in the application, any other is the browser's.
-  const open = (event: MouseEvent<HTMLElement>): void => {
-    const id = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-row]')?.dataset.row : undefined;
-    if (id === undefined || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource: schema.name, id } });
-  };
+  const open = useOpenRow(slug, schema.name);
+  useRowKeys(area);
   if (page?.data.length === 0) return <NoRows list={list} mayCreate={mayCreate} />;
   const Shape = isSmall ? ListCards : ListTable;
   return (
