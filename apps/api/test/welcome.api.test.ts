@@ -42,16 +42,23 @@ async function send(line: string): Promise<{ status: number; body: any }> {
 
 describe('the first words of the service', () => {
   it('tell how to make a workspace when there is none and no demo is wanted', async () => {
-    const text = await welcome(app, { demo: false }, origin);
+    const text = await welcome(app, { demo: false, console: true }, origin);
     expect(text).toContain(`Daybook is ready at ${origin}`);
     expect(text).toContain('npm run -s daybook -- workspace create --slug acme');
+    expect(text).toContain('npm run -s daybook -- user create --email ann@example.com');
     expect(text).not.toMatch(/dbk_|curl/);
   });
 
   it('bring the demo company with a token and three lines that work, also when they are sent again', async () => {
-    const text = await welcome(app, { demo: true }, origin);
+    const text = await welcome(app, { demo: true, console: true }, origin);
     shown = text;
     expect(text).toContain(`${origin}/docs`);
+    const [, ready, invitation, link] = text.split('\n');
+    expect([ready, invitation]).toEqual([
+      `Daybook is ready at ${origin}`,
+      'Open this link to choose a password and sign in as owner@demo.invalid. It works once and is shown only now:',
+    ]);
+    expect(link).toMatch(/\/link\/dbl_/);
     expect(text).toContain(`${origin}/api/demo`);
     const lines = text.split('\n').filter((line) => line.startsWith('curl '));
     expect(lines).toHaveLength(3);
@@ -66,6 +73,8 @@ describe('the first words of the service', () => {
 
   it('let the owner of the demo in by a link that works once', async () => {
     const [link] = shown.match(new RegExp(`^${origin}/link/dbl_[0-9A-Za-z]{40}$`, 'm'))!;
+    const page = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await (await fetch(link)).json()).toMatchObject({ redeem: { method: 'POST', path: link.replace(`${origin}/link/`, '/auth/links/') } });
     const path = link.slice(origin.length).replace('/link/', '/auth/links/');
     const seen = await (await fetch(`${origin}${path}`)).json();
@@ -77,12 +86,19 @@ describe('the first words of the service', () => {
     expect((await fetch(link)).status).toBe(404);
   });
 
-  it('tell later only how to make another token', async () => {
-    const text = await welcome(app, { demo: true }, origin);
+  it('tell later only how to sign in and how to make another token', async () => {
+    const text = await welcome(app, { demo: true, console: true }, origin);
     expect(text).toContain(
       'npm run -s daybook -- token create --workspace demo --name laptop --scopes read:accounting,write:accounting,read:sales,write:sales,read:inventory,write:inventory',
     );
     expect(text).toContain('npm run -s daybook -- user link --email owner@demo.invalid');
+    expect(text).toContain('Open it in a browser to sign in.');
     expect(text).not.toMatch(/dbk_|dbl_|curl/);
+  });
+
+  it('send nobody to a page when the console is off', async () => {
+    const text = await welcome(app, { demo: true, console: false }, origin);
+    expect(text).toContain('The console is off (CONSOLE=off).');
+    expect(text).not.toContain('browser');
   });
 });
