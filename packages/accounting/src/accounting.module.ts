@@ -1,5 +1,5 @@
 import { InventoryModule } from '@daybook/inventory';
-import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
+import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
 import { AccountRoles } from './accounts/account-roles.js';
 import { AccountTypes } from './accounts/account-types.js';
@@ -170,7 +170,7 @@ const reactions = [OpenBooksOnWorkspaceCreated, PostEntryOnStockMoved, VetoArchi
 })
 export class AccountingModule {
   constructor(registry: Registry) {
-    for (const { resource } of surface) registry.add(resource);
+    registerSurface(registry, surface);
     registry.addInvariants(INVARIANTS);
   }
 }

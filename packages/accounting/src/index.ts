@@ -7,9 +7,9 @@ export { Integrity, type CheckResult, type Finding } from './integrity/integrity
 export { Invoicing, type Sale, type SaleLine } from './invoicing.js';
 export { ComposedReports } from './reports/composed-reports.js';
 export { REPORTS } from './reports/registry.js';
-export { FILTERS, isPaged, type ColumnKind, type Report, type TableReport } from './reports/report.js';
+export { COLUMN_KINDS, isPaged, type ColumnKind, type Report, type TableReport } from './reports/report.js';
 export { reportsController } from './reports/reports.controller.js';
-export { parametersOf as reportParameters } from './reports/report-request.js';
+export { parametersOf as reportParameters, type ReportParameter } from './reports/report-request.js';
 export { ENTRY_NUMBERS } from './ledger/numbers-in-use.js';
 export { LedgerFolder } from './sums/ledger-folder.js';
 export { schema } from './schema.js';

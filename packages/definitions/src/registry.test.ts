@@ -49,6 +49,14 @@ describe('the registry', () => {
     expect(() => registry.get('boxes')).toThrow('There is no resource called boxes.');
   });
 
+  it('knows what is served of each resource, in one order', () => {
+    const registry = new Registry();
+    const [boxes, papers] = [resource('boxes', {}), resource('papers', {})];
+    registry.add(boxes, ['remove', 'get', 'list']);
+    registry.add(papers);
+    expect([registry.operationsOf(boxes), registry.operationsOf(papers)]).toEqual([['list', 'get', 'remove'], []]);
+  });
+
   it('names every relation to what is not composed, at any depth, and none to what is', () => {
     const registry = new Registry();
     registry.add(

@@ -6,15 +6,28 @@ import type { Resource } from './resource.js';
 import type { Declarations } from './scalars.js';
 import { viewCondition } from './view-condition.js';
 
-/** Every resource that is composed, by its name, and what always holds of their records. */
+/** What may be served of a resource, besides its actions and its history. */
+export const OPERATIONS = ['list', 'get', 'create', 'update', 'upsert', 'remove'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** Every resource that is composed, by its name, what is served of it, and what always holds of their records. */
 @Injectable()
 export class Registry implements Declarations {
   private readonly byName = new Map<string, Resource>();
+  private readonly served = new Map<string, readonly Operation[]>();
   private readonly rules: Invariant[] = [];
 
-  add(resource: Resource): void {
+  /** `operations`: those that have a route. */
+  add(resource: Resource, operations: readonly Operation[] = []): void {
     if (this.byName.has(resource.name)) throw new Error(`Two resources are called ${resource.name}.`);
     this.byName.set(resource.name, resource);
+    this.served.set(resource.name, operations);
+  }
+
+  /** What is served of a resource, in the order of {@link OPERATIONS}. */
+  operationsOf({ name }: Resource): readonly Operation[] {
+    const served = this.served.get(name) ?? [];
+    return OPERATIONS.filter((operation) => served.includes(operation));
   }
 
   /** Adds what a package can prove of its rows; whoever checks the books runs all of them. */

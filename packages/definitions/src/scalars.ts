@@ -18,6 +18,13 @@ export interface Declarations {
   eventResources(): readonly string[];
 }
 
+/** One of the values that a field takes, as an interface shows it; without a label, the value itself is one. */
+export interface OfferedValue {
+  readonly value: string;
+  readonly label?: string;
+  readonly description?: string;
+}
+
 /** What a filter's text may not be; `message` says what is wanted. */
 export class UnfitValue extends Error {
   constructor(
@@ -46,6 +53,10 @@ export abstract class Scalar {
   present(raw: unknown): unknown {
     return raw;
   }
+  /** The only values that it takes, or of which it takes several; undefined: every value that fits. */
+  offered(): readonly OfferedValue[] | undefined {
+    return undefined;
+  }
   /** The type as it is in a composed service, for a type whose values the packages declare. */
   within(_declarations: Declarations): Scalar {
     return this;
@@ -67,6 +78,9 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && (text.length > 2 * max || [...text].length > max);
 }
 
+/** A text that may be longer is written in a box of several lines. */
+const LINE_MAX = 500;
+
 /** One character can come as up to four when it is sent in parts, of two code units each. */
 const MAX_UNITS_PER_CHARACTER = 8;
 
@@ -80,6 +94,11 @@ export class TextType extends Scalar {
     readonly pattern?: { readonly expression: RegExp; readonly saying: string },
   ) {
     super();
+  }
+
+  /** Whether it may run over several lines. */
+  get multiline(): boolean {
+    return this.maxLength > LINE_MAX;
   }
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
@@ -306,6 +325,10 @@ export class ChoiceType extends Scalar {
   filter(text: string, _operator?: Operator): string {
     if (!this.values.includes(text)) throw new UnfitValue(this.saying, this.values);
     return text;
+  }
+
+  override offered(): readonly OfferedValue[] {
+    return this.values.map((value) => ({ value }));
   }
 
   protected get saying(): string {

@@ -1,4 +1,4 @@
-import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
+import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
 import { CancelAdjustment } from './actions/cancel-adjustment.js';
 import { CancelTransfer } from './actions/cancel-transfer.js';
@@ -89,7 +89,7 @@ const published = [Stock, Transfers];
 })
 export class InventoryModule {
   constructor(registry: Registry) {
-    for (const { resource } of surface) registry.add(resource);
+    registerSurface(registry, surface);
     registry.addInvariants([...STOCK_INVARIANTS, ...DOCUMENT_INVARIANTS]);
   }
 }

@@ -1,4 +1,4 @@
-import { Registry, serve, surfaceOf } from '@daybook/records';
+import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { PurgeRequestLogs } from './purge-request-logs.js';
 import { RequestJournal } from './request-journal.js';
@@ -12,7 +12,7 @@ const surface = [serve('logs', requestLogs, {})];
 @Module({})
 export class LogsModule {
   constructor(registry: Registry) {
-    for (const { resource } of surface) registry.add(resource);
+    registerSurface(registry, surface);
   }
 
   static forRoot({ days = 30 }: Partial<LogsSettings> = {}): DynamicModule {

@@ -1,5 +1,5 @@
 export * from '@daybook/definitions';
-export { serve, type Served } from './served.js';
+export { registerSurface, serve, type Served } from './served.js';
 export type { ActionVerb, WriteVerb } from './runner/verbs.js';
 export { AsSent } from './runner/verbs.js';
 export { UnitOfWork } from './runner/unit-of-work.js';

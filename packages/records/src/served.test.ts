@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { loans, members, patrons } from '../test/support/library.js';
+import { Registry, type Resource } from '@daybook/definitions';
+import { loans, members, openings, patrons } from '../test/support/library.js';
 import { CreateMember, DraftLoan, LendLoan } from '../test/support/library-verbs.js';
 import { AsSent } from './runner/verbs.js';
-import { serve, verbsOf } from './served.js';
+import { operationsOf, registerSurface, serve, type Served, verbsOf } from './served.js';
 
 describe('a resource that is served', () => {
   it('is joined with the classes that write it', () => {
@@ -24,6 +25,26 @@ describe('a resource that is served', () => {
       serve('library', loans, { create: DraftLoan, update: DraftLoan, actions: { lend: LendLoan } }),
     ];
     expect(verbsOf(served)).toEqual([CreateMember, AsSent, DraftLoan, LendLoan]);
+  });
+
+  it('has the operations that somebody writes, and can be put where it can be created and changed', () => {
+    const withVerbs = (verbs: Partial<Served>): readonly string[] => operationsOf({ ...serve('library', members, {}), ...verbs });
+    const verb = AsSent as Served['create'];
+    expect(withVerbs({})).toEqual(['list', 'get']);
+    expect(withVerbs({ create: verb })).toEqual(['list', 'get', 'create']);
+    expect(withVerbs({ update: verb, remove: verb })).toEqual(['list', 'get', 'update', 'remove']);
+    expect(withVerbs({ create: verb, update: verb, remove: verb })).toEqual(['list', 'get', 'create', 'update', 'upsert', 'remove']);
+    const single = { ...members, singleton: 'settings' } as unknown as Resource;
+    expect(withVerbs({ resource: single, create: verb, update: verb })).toEqual(['get', 'create', 'update']);
+  });
+
+  it('is made known with its operations', () => {
+    const registry = new Registry();
+    registerSurface(registry, [serve('library', patrons, { update: AsSent }), serve('library', openings, {})]);
+    expect(registry.all.map((resource) => [resource.name, registry.operationsOf(resource)])).toEqual([
+      [patrons.name, ['list', 'get', 'update']],
+      [openings.name, operationsOf(serve('library', openings, {}))],
+    ]);
   });
 
   /** These are refused by the compiler (`npm run typecheck`): a line that compiled would be told as unused. */

@@ -1,7 +1,7 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Type } from '@nestjs/common';
 import type { ActionVerb, WriteVerb } from './runner/verbs.js';
-import type { Defined, Resource } from '@daybook/definitions';
+import type { Defined, Operation, Registry, Resource } from '@daybook/definitions';
 
 export interface Verbs<R extends RecordEntity, A extends string> {
   readonly create?: Type<WriteVerb<R>>;
@@ -40,6 +40,25 @@ export function serve<R extends RecordEntity, A extends string>(
     actions: ((verbs as Partial<Verbs<R, A>>).actions ?? {}) as Served['actions'],
     owner,
   };
+}
+
+/** What has a route: the controllers, the schema and with it every interface follow it. */
+export function operationsOf({ resource, create, update, remove }: Served): readonly Operation[] {
+  const single = resource.singleton !== undefined;
+  const served: Record<Operation, boolean> = {
+    list: !single,
+    get: true,
+    create: create !== undefined,
+    update: update !== undefined,
+    upsert: create !== undefined && update !== undefined && !single,
+    remove: remove !== undefined,
+  };
+  return (Object.keys(served) as Operation[]).filter((operation) => served[operation]);
+}
+
+/** Makes these resources known, each with what is served of it. */
+export function registerSurface(registry: Registry, surface: readonly Served[]): void {
+  for (const served of surface) registry.add(served.resource, operationsOf(served));
 }
 
 /** Every class that writes one of these resources, once each. */

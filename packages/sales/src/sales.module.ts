@@ -1,6 +1,6 @@
 import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
-import { AsSent, Registry, serve, surfaceOf } from '@daybook/records';
+import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
 import { AcceptQuotation } from './actions/accept-quotation.js';
 import { CancelOrder } from './actions/cancel-order.js';
@@ -75,7 +75,7 @@ const reactions = [FillLinesOnInvoiceCompleting, KeepOrdersOnRecordsWritten, Loc
 })
 export class SalesModule {
   constructor(registry: Registry, reports: ComposedReports) {
-    for (const { resource } of surface) registry.add(resource);
+    registerSurface(registry, surface);
     registry.addInvariants(SALES_INVARIANTS);
     reports.add([salesReport]);
   }

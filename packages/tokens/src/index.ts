@@ -1,4 +1,4 @@
-export { PEOPLE_SCOPES, SCOPES, isScope, type Scope } from './scopes.js';
+export { PEOPLE_SCOPES, SCOPE_GRANTS, SCOPES, isScope, type Scope } from './scopes.js';
 export {
   hasAnyScope,
   keyOwnerOf,

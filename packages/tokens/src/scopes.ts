@@ -10,6 +10,18 @@ export const SCOPES = [
   'read:logs',
 ] as const;
 
+/** What each of them grants, for those who choose. */
+export const SCOPE_GRANTS: Readonly<Record<(typeof SCOPES)[number], string>> = {
+  'read:accounting': 'Read journals, entries and reports; also accounts, invoices, bills, payments, taxes and partners.',
+  'write:accounting': 'Post entries and payments; also invoices, bills, partners, and the settings of the books.',
+  'read:sales': 'Read customers, quotations and orders; also invoices and the sales report.',
+  'write:sales': 'Create and confirm orders; also customers, quotations and drafts of invoices.',
+  'read:inventory': 'Read products and stock; also locations, transfers and adjustments.',
+  'write:inventory': 'Write products and locations; post transfers and adjustments; deliver orders.',
+  'manage:webhooks': 'Manage webhook endpoints. They are told no more than the token may read.',
+  'read:logs': 'Read the log of requests.',
+};
+
 /** What only the role of a signed-in person can grant: no token holds one of these. */
 export const PEOPLE_SCOPES = ['read:members', 'manage:members', 'manage:tokens'] as const;
 

@@ -1,5 +1,5 @@
 import { DomainEvents } from '@daybook/events';
-import { Registry, serve, surfaceOf } from '@daybook/records';
+import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { type DynamicModule, Module, UseInterceptors } from '@nestjs/common';
 import { Accounts } from './accounts/accounts.js';
 import { Attempts } from './accounts/attempts.js';
@@ -55,7 +55,7 @@ const INNER = [
 @Module({})
 export class UsersModule {
   constructor(registry: Registry, events: DomainEvents, owners: Owners, history: KeepTokenHistoryOnTokenChanged) {
-    for (const { resource } of surface) registry.add(resource);
+    registerSurface(registry, surface);
     owners.listenTo(events);
     history.listenTo(events);
   }

@@ -1,5 +1,5 @@
 import { DomainEvents } from '@daybook/events';
-import { Registry, type Resource, serve, surfaceOf } from '@daybook/records';
+import { Registry, type Resource, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { type DynamicModule, Inject, Module, UseInterceptors } from '@nestjs/common';
 import { CreateWebhookEndpoint } from './actions/create-webhook-endpoint.js';
 import { DeleteWebhookEndpoint } from './actions/delete-webhook-endpoint.js';
@@ -57,8 +57,8 @@ export class WebhooksModule {
     leftovers: Leftovers,
     @Inject(WEBHOOKS_SETTINGS) { retryScheduleMs }: WebhooksSettings,
   ) {
-    registry.add(events as Resource);
-    for (const { resource } of surface) registry.add(resource);
+    registry.add(events as Resource, ['list', 'get']);
+    registerSurface(registry, surface);
     fanOut.listenTo(domainEvents, retryScheduleMs[0] ?? 0);
     leftovers.listenTo(domainEvents);
   }

@@ -1,4 +1,4 @@
-import { FILTERS, isPaged, REPORTS, reportParameters, type ColumnKind, type Report } from '@daybook/accounting';
+import { COLUMN_KINDS, isPaged, REPORTS, reportParameters, type ReportParameter, type ColumnKind, type Report } from '@daybook/accounting';
 import { closed, orNull, pascal, ref, type Schemas } from '@daybook/records';
 import { salesReport } from '@daybook/sales';
 import { type Json, refTo } from './components.js';
@@ -17,33 +17,29 @@ const FISCAL_YEAR: Json = {
 
 const finding = closed({ resource: orNull(TEXT), id: orNull(TEXT), message: TEXT }, ['resource', 'id', 'message']);
 
-const COLUMNS: Readonly<Record<ColumnKind, Json>> = {
-  figure: FIGURE,
-  amount: orNull({ type: 'number' }),
-  text: orNull(TEXT),
+const VALUES: Readonly<Record<string, Json>> = {
+  number: FIGURE,
+  string: TEXT,
   date: DAY,
   boolean: { type: 'boolean' },
-  relation: { anyOf: [ref('Relation'), { type: 'null' }] },
+  relation: ref('Relation'),
   json: { type: 'array', items: finding },
 };
 
-const DAYS: Readonly<Record<string, string>> = {
-  date_from: 'The first day; unless given, that of the fiscal year of the last.',
-  date_to: 'The last day that counts; default today in the time zone of the workspace.',
-  date: 'The same as date_to.',
-};
+function column(kind: ColumnKind): Json {
+  const { type, nullable } = COLUMN_KINDS[kind];
+  return nullable ? orNull(VALUES[type] as Json) : (VALUES[type] as Json);
+}
 
-function parameter(name: string, report: Report): Json {
-  if (name === 'limit' || name === 'cursor') return refTo('parameters', name);
-  const words = DAYS[name];
-  if (words !== undefined) return day(name, words);
-  if (name === 'by') return choice(name, report.by ?? [], 'Sums the rows by this alone.');
-  return idFilter(name, `Only of this one of ${FILTERS[name as keyof typeof FILTERS]}: its id, or \`ext:{external_id}\`.`);
+function parameter({ name, type, description, values = [] }: ReportParameter): Json {
+  if (type === 'date') return day(name, description);
+  if (type === 'choice') return choice(name, values.map(({ value }) => value), description);
+  return type === 'relation' ? idFilter(name, description) : refTo('parameters', name);
 }
 
 function answerOf(report: Report): Json {
   const whole = (properties: Schemas): Json => closed(properties, Object.keys(properties));
-  const row = whole(Object.fromEntries(Object.entries(report.columns).map(([name, kind]) => [name, COLUMNS[kind]])));
+  const row = whole(Object.fromEntries(Object.entries(report.columns).map(([name, kind]) => [name, column(kind)])));
   const always: Schemas = {
     data: { type: 'array', items: row },
     totals: whole(Object.fromEntries(report.totals.map((name) => [name, FIGURE]))),
@@ -68,7 +64,7 @@ export const REPORT_OPERATIONS: Readonly<Record<string, WrittenOperation>> = Obj
       tag: 'reports',
       summary: `Get the report ${report.name}`,
       description: `${report.summary} Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where \`Accept: text/csv\` asks for it.`,
-      parameters: reportParameters(report).map((name) => parameter(name, report)),
+      parameters: reportParameters(report).map(parameter),
       answer: answerOf(report),
     },
   ]),

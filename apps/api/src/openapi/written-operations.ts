@@ -1,4 +1,4 @@
-import { closed, orNull, ref, type Schemas } from '@daybook/records';
+import { closed, OPERATIONS, orNull, ref, type Schemas } from '@daybook/records';
 import { SCOPES } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
 import { headerRefs, headersOf, success } from './responses.js';
@@ -31,8 +31,10 @@ const token: Schemas = {
   metadata: { type: 'object', additionalProperties: TEXT },
 };
 
-const flags = ['required', 'read_only', 'nullable', 'filterable', 'sortable', 'on_request'];
+const flags = ['required', 'read_only', 'nullable', 'filterable', 'sortable', 'on_request', 'editable_always'];
+const FLAG = { type: 'boolean' };
 const texts = { type: 'array', items: TEXT };
+const choices = { type: 'array', items: closed({ value: TEXT, label: TEXT, description: TEXT }, ['value', 'label']) };
 const describedField = closed(
   {
     name: TEXT,
@@ -59,14 +61,17 @@ const describedField = closed(
         'reference',
       ],
     },
-    ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }])),
+    ...Object.fromEntries(flags.map((flag) => [flag, FLAG])),
+    editable_always: { ...FLAG, description: 'Whether it may change in states that are not in editable_in too.' },
     operators: texts,
     filterable_fields: { ...texts, description: 'What one may filter by beyond the relation.' },
     scopes: { ...texts, description: 'The scopes of which one is needed to ask for it.' },
     target: { ...TEXT, description: 'The resource that a relation leads to.' },
     targets: { type: 'array', items: TEXT, description: 'All of them, where it may lead to one of several.' },
-    values: { type: 'array', items: whole({ value: TEXT, label: TEXT }) },
+    values: { ...choices, description: 'What it takes; of `strings`, what its elements may be.' },
+    default: { type: ['string', 'number', 'boolean'], description: 'What stands in for it when it is not sent.' },
     max_length: COUNT,
+    multiline: { ...FLAG, description: 'true: a text of several lines.' },
     decimals: { ...orNull(COUNT), description: 'null: those of the currency.' },
     fields: { type: 'array', items: ref('DescribedField') },
     description: TEXT,
@@ -74,19 +79,55 @@ const describedField = closed(
   ['name', 'type', ...flags],
 );
 
+const reportParameter = closed(
+  {
+    name: TEXT,
+    type: { ...TEXT, enum: ['date', 'choice', 'relation', 'integer', 'string'] },
+    required: FLAG,
+    description: TEXT,
+    same_as: { ...TEXT, description: 'The parameter that it is another name of. Send one of both.' },
+    target: { ...TEXT, description: 'The resource whose records it takes.' },
+    values: choices,
+  },
+  ['name', 'type', 'required', 'description'],
+);
+const reportColumn = closed(
+  {
+    name: TEXT,
+    type: { ...TEXT, enum: ['number', 'string', 'date', 'boolean', 'relation', 'json'] },
+    nullable: FLAG,
+    decimals: { type: 'null', description: 'An amount in workspace currency, with its decimals.' },
+  },
+  ['name', 'type', 'nullable'],
+);
+
+const summarized: Schemas = {
+  name: TEXT,
+  singular: TEXT,
+  summary: TEXT,
+  base: { ...TEXT, description: 'The resource whose records these are: partners for customers; mostly itself.' },
+  id_prefix: orNull(TEXT),
+  scopes: { ...whole({ read: texts, write: texts }), description: 'Of each, one is needed. None to read: every token may.' },
+  people_only: { ...FLAG, description: 'For signed-in people; no token may call its routes.' },
+  singleton: { ...FLAG, description: 'One record, under its name in place of an id.' },
+  operations: { type: 'array', items: { ...TEXT, enum: [...OPERATIONS] }, description: 'What is served, besides actions.' },
+};
+
 /** What the operations below answer with. */
 export const WRITTEN_SCHEMAS: Schemas = {
   CurrentToken: whole({ ...token, workspace: whole({ slug: TEXT, name: TEXT, currency: TEXT, timezone: TEXT }) }),
   DescribedField: describedField,
   DescribedResource: whole({
-    name: TEXT,
-    singular: TEXT,
-    summary: TEXT,
-    id_prefix: orNull(TEXT),
+    ...summarized,
     label: TEXT,
     default_sort: TEXT,
-    scopes: whole({ read: texts, write: texts }),
-    read_only: { type: 'boolean' },
+    read_only: FLAG,
+    searchable: { ...FLAG, description: 'Whether its list takes q.' },
+    search: { ...texts, description: 'The fields that q searches, as far as they are shown.' },
+    as_of: { ...FLAG, description: 'Whether its list takes date.' },
+    total: { ...orNull(TEXT), description: 'The field that is compared with expected_amount_total.' },
+    editable_in: { ...orNull(texts), description: 'The states in which every field may change; null: any.' },
+    deletable_in: { ...orNull(texts), description: 'The states in which it may be deleted; null: any.' },
     fields: { type: 'array', items: ref('DescribedField') },
     states: texts,
     actions: {
@@ -97,10 +138,22 @@ export const WRITTEN_SCHEMAS: Schemas = {
         from: orNull(texts),
         to: orNull(TEXT),
         scopes: texts,
-        takes_expected_amount_total: { type: 'boolean' },
+        takes_expected_amount_total: FLAG,
         args: { type: 'array', items: ref('DescribedField') },
       }),
     },
+  }),
+  DescribedReport: whole({
+    name: TEXT,
+    summary: TEXT,
+    parameters: texts,
+    parameter_details: { type: 'array', items: reportParameter },
+    columns: texts,
+    column_details: { type: 'array', items: reportColumn },
+    totals: { ...texts, description: 'The names of its totals; most are columns.' },
+    scopes: texts,
+    allowed: FLAG,
+    year_end: orNull(TEXT),
   }),
 };
 
@@ -216,14 +269,14 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'listSchemas',
     tag: 'schema',
     summary: 'List the resources',
-    description: 'Names and summaries of all resources that have a schema.',
-    answer: success('Their names.', listOf(whole({ name: TEXT, singular: TEXT, summary: TEXT }))),
+    description: 'All resources that have a schema: what they are, what is served of them and to whom.',
+    answer: success('The resources.', listOf(whole(summarized))),
   },
   'GET /v1/schema/{resource}': {
     id: 'getSchema',
     tag: 'schema',
     summary: 'Get the schema of a resource',
-    description: 'The fields of a resource with their types, filters and sort keys, its states, and its actions with their arguments.',
+    description: 'The fields of a resource with their types, filters and sort keys, its states and what may change in them, and its actions with their arguments.',
     parameters: [inPath('resource', 'Its name, such as invoices.')],
     answer: described,
     refusals: [404],
@@ -244,7 +297,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description: 'Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes, `year_end` how fiscal years end in the report.',
     answer: success(
       'The reports.',
-      listOf(whole({ name: TEXT, summary: TEXT, parameters: texts, columns: texts, scopes: texts, allowed: { type: 'boolean' }, year_end: orNull(TEXT) })),
+      listOf(ref('DescribedReport')),
     ),
   },
   'GET /v1/token': {

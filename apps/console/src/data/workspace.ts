@@ -29,7 +29,7 @@ export function useWorkspace(): Workspace {
 /** The resources that the role may read. */
 export function useResources(): readonly ResourceSummary[] {
   const { slug, may } = useWorkspace();
-  return useSuspenseQuery(resourcesQuery(slug)).data.filter(({ scopes }) => may(scopes?.read ?? []));
+  return useSuspenseQuery(resourcesQuery(slug)).data.filter(({ scopes }) => may(scopes.read));
 }
 
 export function useSchema(resource: string): Schema {

@@ -18,7 +18,7 @@ export function ResourceListPage() {
   const { resource } = useParams({ strict: false }) as { resource: string };
   const schema = useSchema(resource);
   const { slug, may } = useWorkspace();
-  const mayCreate = (schema.operations ?? ['create']).includes('create') && may(schema.scopes.write);
+  const mayCreate = schema.operations.includes('create') && may(schema.scopes.write);
   return (
     <>
       <PageHeader

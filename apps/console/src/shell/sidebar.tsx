@@ -16,7 +16,7 @@ interface Line {
 
 /** The groups with what the role may read; what no group names stands under More. */
 function useLines(): readonly Line[] {
-  const names = useResources().filter(({ name }) => !name.startsWith('settings')).map(({ name }) => name);
+  const names = useResources().filter(({ singleton }) => !singleton).map(({ name }) => name);
   const placed = new Set(GROUPS.flatMap(({ resources }) => resources));
   const more = names.filter((name) => !placed.has(name) && !ELSEWHERE.has(name));
   return [...GROUPS, { name: 'More', resources: more }]

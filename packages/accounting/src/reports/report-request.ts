@@ -1,17 +1,52 @@
 import { InvalidRequest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import { type CursorContent, knownParameters, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
-import { type Filter, isPaged, type Place, type Report } from './report.js';
+import { choicesOf } from '@daybook/records';
+import { type Filter, FILTERS, isPaged, type Period, type Place, type Report } from './report.js';
 
-const DATES = { span: ['date_from', 'date_to', 'date'], day: ['date', 'date_to'], now: [] } as const;
+/** A parameter of a report, for its reader: nothing but this says what a report takes. */
+export interface ReportParameter {
+  readonly name: string;
+  readonly type: 'date' | 'choice' | 'relation' | 'integer' | 'string';
+  readonly required: boolean;
+  readonly description: string;
+  /** The parameter that it is another name of; only one of both may be sent. */
+  readonly same_as?: string;
+  /** The resource whose records it takes. */
+  readonly target?: string;
+  readonly values?: ReturnType<typeof choicesOf>;
+}
+
+const optional = (type: ReportParameter['type'], name: string, description: string): ReportParameter => ({ name, type, required: false, description });
+const LAST_DAY = 'The last day that counts; default today in the time zone of the workspace.';
+
+const DATES: Readonly<Record<Period, readonly ReportParameter[]>> = {
+  span: [
+    optional('date', 'date_from', 'The first day; unless given, that of the fiscal year of the last.'),
+    optional('date', 'date_to', LAST_DAY),
+    { ...optional('date', 'date', 'The same as date_to.'), same_as: 'date_to' },
+  ],
+  day: [optional('date', 'date', LAST_DAY), { ...optional('date', 'date_to', 'The same as date.'), same_as: 'date' }],
+  now: [],
+};
+
+const PAGING = [
+  optional('integer', 'limit', 'Rows per page, 1 to 200; default 50.'),
+  optional('string', 'cursor', '`next_cursor` of the previous page.'),
+];
 
 /** As what a report is answered. */
 export type ReportForm = 'json' | 'csv';
 
 /** The parameters that a report takes; a CSV has no pages. */
-export function parametersOf(report: Report, form: ReportForm = 'json'): string[] {
-  const paging = isPaged(report) && form === 'json' ? ['limit', 'cursor'] : [];
-  return [...DATES[report.period], ...report.filters, ...(report.by ? ['by'] : []), ...paging];
+export function parametersOf(report: Report, form: ReportForm = 'json'): ReportParameter[] {
+  const filters = report.filters.map((name): ReportParameter => {
+    const words = `Only of this one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
+    return { ...optional('relation', name, words), target: FILTERS[name] };
+  });
+  const values = report.by && choicesOf(report.by.map((value) => ({ value })));
+  const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this alone.'), values }] : [];
+  return [...DATES[report.period], ...filters, ...by, ...(isPaged(report) && form === 'json' ? PAGING : [])];
 }
 
 /** A report's query string after its form was checked; the defaults of days need the books. */
@@ -34,7 +69,8 @@ export function parseReportRequest(
   query: string,
   cursorKey: Buffer,
 ): ReportRequest {
-  const sent = knownParameters(query, parametersOf(report, form));
+  const names = parametersOf(report, form).map(({ name }) => name);
+  const sent = knownParameters(query, names);
   const own = [...sent].filter(([name]) => name !== 'limit' && name !== 'cursor').sort(([a], [b]) => (a < b ? -1 : 1));
   const cursorText = sent.get('cursor');
   const cursor = cursorText === undefined ? undefined : openCursor(cursorKey, cursorText);

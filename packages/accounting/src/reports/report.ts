@@ -6,6 +6,17 @@ import type { Integrity } from '../integrity/integrity.js';
 /** What a column holds: `figure` is an amount in workspace currency, `json` goes out as it is. */
 export type ColumnKind = 'figure' | 'amount' | 'text' | 'date' | 'boolean' | 'relation' | 'json';
 
+/** How the values of each kind are written as JSON. `decimals` null: those of the workspace's currency. */
+export const COLUMN_KINDS: Readonly<Record<ColumnKind, { readonly type: string; readonly nullable: boolean; readonly decimals?: null }>> = {
+  figure: { type: 'number', nullable: false, decimals: null },
+  amount: { type: 'number', nullable: true },
+  text: { type: 'string', nullable: true },
+  date: { type: 'date', nullable: false },
+  boolean: { type: 'boolean', nullable: false },
+  relation: { type: 'relation', nullable: true },
+  json: { type: 'json', nullable: false },
+};
+
 export type Columns = Readonly<Record<string, ColumnKind>>;
 
 /** `span`: date_from to date_to; `day`: one day; `now`: the books as they are. */

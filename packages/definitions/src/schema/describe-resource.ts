@@ -8,13 +8,14 @@ import {
   ListField,
   MapField,
   ObjectField,
+  propertyOf,
   RelationField,
   RelationsField,
   ScalarField,
 } from '../field.js';
 import { type Registry, targetsOf } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
-import { ChoiceType, DecimalType, type Operator, type Scalar, TextType } from '../scalars.js';
+import { ChoiceType, DecimalType, type OfferedValue, type Operator, type Scalar, TextType } from '../scalars.js';
 import { isNullable } from './nullability.js';
 
 /** The operators with which a field may be filtered; none when it may not. */
@@ -38,9 +39,18 @@ export function filterableBelow(registry: Registry, field: Field): ReadonlyMap<s
 }
 
 /** `credit_note` as `Credit note`; a code stays what it is. */
-function labelOf(value: string): string {
-  const words = value.replace(/[._]/g, ' ');
+export function labelOf(value: string): string {
+  const words = value.replace(/[._:]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The values that one may choose from, each with its label. */
+export function choicesOf(values: readonly OfferedValue[]): OfferedValue[] {
+  return values.map(({ value, label, description }) => ({
+    value,
+    label: label ?? labelOf(value),
+    ...(description === undefined ? {} : { description }),
+  }));
 }
 
 function typeOf(field: Field): string {
@@ -63,7 +73,15 @@ const ID = {
   operators: RELATION_OPERATORS,
   sortable: true,
   on_request: false,
+  editable_always: false,
 };
+
+/** What stands in for a field that is not sent, where that is a plain value. */
+function defaultOf(field: Field): object {
+  const { initial } = field.marks;
+  if (!(field instanceof ScalarField) || initial === undefined || typeof initial === 'object') return {};
+  return { default: field.type.present(initial) };
+}
 
 class Describer {
   constructor(private readonly registry: Registry) {}
@@ -88,10 +106,12 @@ class Describer {
       ...(below.length > 0 ? { filterable_fields: below } : {}),
       sortable: marks.sortable,
       on_request: marks.onRequest,
+      editable_always: marks.always,
       ...(marks.scopes === undefined ? {} : { scopes: marks.scopes }),
       ...(targets.length > 0 ? { target: targets[0] } : {}),
       ...(targets.length > 1 ? { targets } : {}),
       ...this.limits(field),
+      ...defaultOf(field),
       ...this.below(field),
       ...(marks.description === undefined ? {} : { description: marks.description }),
     };
@@ -100,8 +120,9 @@ class Describer {
   private limits(field: Field): object {
     if (!(field instanceof ScalarField)) return {};
     const type = field.type.within(this.registry);
-    if (type instanceof ChoiceType) return { values: type.values.map((value) => ({ value, label: labelOf(value) })) };
-    if (type instanceof TextType) return { max_length: type.maxLength };
+    const offered = type.offered();
+    if (offered) return { values: choicesOf(offered) };
+    if (type instanceof TextType) return { max_length: type.maxLength, ...(type.multiline ? { multiline: true } : {}) };
     return type instanceof DecimalType ? { decimals: type.decimals ?? null } : {};
   }
 
@@ -117,20 +138,43 @@ function statesOf({ fields }: Resource): readonly string[] {
   return state instanceof ScalarField && state.type instanceof ChoiceType ? state.type.values : [];
 }
 
-/** Everything a client may ask or do about a resource, from its definition alone (wire.md 10). */
-export function describeResource(registry: Registry, resource: Resource): object {
-  const describer = new Describer(registry);
-  const { name, singular, summary, scopes, actions } = resource;
+/** The field that is compared with `expected_amount_total`. */
+function totalOf({ fields, total }: Resource): string | null {
+  return Object.keys(fields).find((name) => propertyOf(name, fields[name] as Field) === total) ?? null;
+}
+
+/** What a list of resources says of each: whose records they are, what is served and to whom. */
+export function summarizeResource(registry: Registry, resource: Resource): object {
+  const { name, singular, summary, base, scopes } = resource;
   return {
     name,
     singular,
     summary,
+    base,
     id_prefix: resource.singleton === undefined && resource.idPrefix !== '' ? resource.idPrefix : null,
+    scopes: { read: scopes.read === 'any' ? [] : scopes.read, write: scopes.draft ?? [] },
+    people_only: scopes.peopleOnly === true,
+    singleton: resource.singleton !== undefined,
+    operations: registry.operationsOf(resource),
+  };
+}
+
+/** Everything a client may ask or do about a resource, from its definition alone (wire.md 10). */
+export function describeResource(registry: Registry, resource: Resource): object {
+  const describer = new Describer(registry);
+  const { fields, search, actions } = resource;
+  return {
+    ...summarizeResource(registry, resource),
     label: resource.label.column,
     default_sort: resource.defaultSort,
-    scopes: { read: scopes.read === 'any' ? [] : scopes.read, write: scopes.draft ?? [] },
-    read_only: scopes.draft === undefined,
-    fields: [ID, ...describer.fields(resource.fields, resource.entity)],
+    read_only: resource.scopes.draft === undefined,
+    searchable: registry.operationsOf(resource).includes('list') && search.length > 0,
+    search: search.filter((column) => Object.hasOwn(fields, column)),
+    as_of: resource.asOf !== undefined,
+    total: totalOf(resource),
+    editable_in: resource.editing?.in ?? null,
+    deletable_in: resource.deleting?.in ?? null,
+    fields: [ID, ...describer.fields(fields, resource.entity)],
     states: statesOf(resource),
     actions: Object.entries(actions).map(([action, definition]) => ({
       name: action,

@@ -1,8 +1,8 @@
-import { type ResourceScopes, scopesOfAction } from '@daybook/definitions';
+import { type Operation, type ResourceScopes, scopesOfAction } from '@daybook/definitions';
 import { SCOPES_METADATA, type RouteScopes, type Scope } from '@daybook/tokens';
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SERVED_METADATA, type Served } from '../served.js';
+import { operationsOf, SERVED_METADATA, type Served } from '../served.js';
 import { ResourceEndpoints } from './resource-endpoints.js';
 
 /** The metadata key under which each route says what it serves; the route list and OpenAPI read it. */
@@ -10,7 +10,7 @@ export const ROUTE_METADATA = 'daybook:route';
 
 export interface RouteInfo {
   readonly resource: string;
-  readonly operation: 'list' | 'get' | 'create' | 'update' | 'upsert' | 'remove' | 'history' | 'actions' | 'act';
+  readonly operation: Operation | 'history' | 'actions' | 'act';
   readonly action?: string;
   /** The class that decides, and the package it lives in. */
   readonly handler: string;
@@ -32,6 +32,8 @@ function anyOf(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: Res
   return scopes === 'any' ? { kind: 'any' } : { kind: 'scopes', anyOf: scopes ?? [], ...(peopleOnly ? { peopleOnly } : {}) };
 }
 
+const named = (verb: Type | undefined): string => verb?.name ?? '';
+
 function routesOf(served: Served): Route[] {
   const { resource, create, update, remove, actions, owner } = served;
   const single = resource.singleton !== undefined;
@@ -41,25 +43,19 @@ function routesOf(served: Served): Route[] {
   const draft = anyOf(resource.scopes.draft, resource.scopes);
   const info = (operation: RouteInfo['operation'], handler: string, action?: string): RouteInfo => ({ resource: resource.name, operation, handler, owner, action });
   const definition = `${resource.name}.resource`;
-  const routes: Route[] = [];
-  if (!single) routes.push({ name: 'list', verb: Get, path: '', scopes: read, info: info('list', definition), handle: (e, q, p) => e.list(served, q, p) });
-  routes.push(
-    { name: 'get', verb: Get, path: member, scopes: read, info: info('get', definition), handle: (e, q, p) => e.get(served, q, p) },
+  const operations: Record<Operation, Omit<Route, 'name'>> = {
+    list: { verb: Get, path: '', scopes: read, info: info('list', definition), handle: (e, q, p) => e.list(served, q, p) },
+    get: { verb: Get, path: member, scopes: read, info: info('get', definition), handle: (e, q, p) => e.get(served, q, p) },
+    create: { verb: Post, path: '', scopes: draft, info: info('create', named(create)), handle: (e, q, p) => e.create(served, q, p) },
+    update: { verb: Patch, path: member, scopes: draft, info: info('update', named(update)), handle: (e, q, p) => e.update(served, q, p) },
+    upsert: { verb: Put, path: ':id(^ext:.*)', scopes: draft, info: info('upsert', named(create)), handle: (e, q, p) => e.upsert(served, q, p) },
+    remove: { verb: Delete, path: member, scopes: draft, info: info('remove', named(remove)), handle: (e, q, p) => e.remove(served, q, p) },
+  };
+  const routes: Route[] = [
+    ...operationsOf(served).map((name) => ({ name, ...operations[name] })),
     { name: 'history', verb: Get, path: below('history'), scopes: read, info: info('history', definition), handle: (e, q, p) => e.history(served, q, p) },
     { name: 'actions', verb: Get, path: below('actions'), scopes: read, info: info('actions', definition), handle: (e, q) => e.actions(served, q) },
-  );
-  if (create) {
-    routes.push({ name: 'create', verb: Post, path: '', scopes: draft, info: info('create', create.name), handle: (e, q, p) => e.create(served, q, p) });
-  }
-  if (update) {
-    routes.push({ name: 'update', verb: Patch, path: member, scopes: draft, info: info('update', update.name), handle: (e, q, p) => e.update(served, q, p) });
-  }
-  if (create && update && !single) {
-    routes.push({ name: 'upsert', verb: Put, path: ':id(^ext:.*)', scopes: draft, info: info('upsert', create.name), handle: (e, q, p) => e.upsert(served, q, p) });
-  }
-  if (remove) {
-    routes.push({ name: 'remove', verb: Delete, path: member, scopes: draft, info: info('remove', remove.name), handle: (e, q, p) => e.remove(served, q, p) });
-  }
+  ];
   for (const [action, handler] of Object.entries(actions)) {
     const scopes = anyOf(scopesOfAction(resource, resource.actions[action] as never), resource.scopes);
     const handle: Handle = (e, q, p) => e.act(served, action, q, p);

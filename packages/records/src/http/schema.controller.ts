@@ -1,4 +1,4 @@
-import { describeResource, Registry } from '@daybook/definitions';
+import { describeResource, Registry, summarizeResource } from '@daybook/definitions';
 import { NotFound, suggest } from '@daybook/errors';
 import { AnyToken, parametersOf } from '@daybook/tokens';
 import { Controller, Get, Param, Req } from '@nestjs/common';
@@ -13,7 +13,7 @@ export class SchemaController {
   @Get()
   list(@Req() request: FastifyRequest): object {
     parametersOf(request, []);
-    return { data: this.registry.all.map(({ name, singular, summary }) => ({ name, singular, summary })) };
+    return { data: this.registry.all.map((resource) => summarizeResource(this.registry, resource)) };
   }
 
   @Get(':resource')

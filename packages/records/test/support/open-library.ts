@@ -6,7 +6,7 @@ import { cloneDatabase } from '@daybook/testing';
 import type { Principal, Scope } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AsSent, InProcess, Reader, RecordsModule, Runner, schema, serve, surfaceOf } from '../../src/index.js';
+import { AsSent, InProcess, Reader, RecordsModule, registerSurface, Runner, schema, serve, surfaceOf } from '../../src/index.js';
 import { Writes } from '../../src/runner/writes.js';
 import { fines, librarySchema, loans, members, openings, patrons } from './library.js';
 import { CreateMember, DraftLoan, LendLoan, VetoUnfitMember } from './library-verbs.js';
@@ -25,7 +25,7 @@ const { controllers, verbs } = surfaceOf(Object.values(served));
 @Module({ controllers, providers: [...verbs, VetoUnfitMember] })
 class LibraryModule {
   constructor(registry: Registry) {
-    for (const { resource } of Object.values(served)) registry.add(resource);
+    registerSurface(registry, Object.values(served));
   }
 }
 

@@ -1,5 +1,5 @@
 import { defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
-import { SCOPES, TOKEN_KINDS } from '@daybook/tokens';
+import { SCOPE_GRANTS, SCOPES, TOKEN_KINDS } from '@daybook/tokens';
 import { ManagedToken } from '../entities/managed-token.js';
 import { TextsType } from '../tokens/texts-type.js';
 
@@ -15,7 +15,7 @@ export const tokens = defineResource({
   label: { column: 'name' },
   fields: {
     name: text().required().filterable().describe('Who uses it.'),
-    scopes: new ScalarField(new TextsType({ max: SCOPES.length, min: 1, values: SCOPES }))
+    scopes: new ScalarField(new TextsType({ max: SCOPES.length, min: 1, values: SCOPES, meanings: SCOPE_GRANTS }))
       .required()
       .describe('What it may do: no more than your own role. Cannot change.'),
     expires_at: instant().filterable().describe('Empty: never. Cannot change.'),

@@ -1,12 +1,14 @@
 import { suggest } from '@daybook/errors';
 import type { JsonValue } from '@daybook/json';
-import { type Operator, type Problems, Scalar } from '@daybook/records';
+import { type OfferedValue, type Operator, type Problems, Scalar } from '@daybook/records';
 
 export interface TextsRule {
   readonly min: number;
   readonly max: number;
   /** The only texts that it takes; absent: any, which the verb judges. */
   readonly values?: readonly string[];
+  /** What each of them means. */
+  readonly meanings?: Readonly<Record<string, string>>;
 }
 
 /** A list of different texts in a text[] column. */
@@ -41,6 +43,11 @@ export class TextsType extends Scalar {
       const message = `${field} must be one of ${values.join(', ')}.`;
       problems.add(field, 'invalid_value', message, { allowed: values, suggestion: suggest(item, values) });
     }
+  }
+
+  override offered(): readonly OfferedValue[] | undefined {
+    const { values, meanings = {} } = this.rule;
+    return values?.map((value) => ({ value, description: meanings[value] }));
   }
 
   filter(text: string): string {

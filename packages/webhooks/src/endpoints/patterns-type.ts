@@ -1,5 +1,5 @@
 import type { JsonValue } from '@daybook/json';
-import { type Declarations, type Operator, type Problems, ref, Scalar } from '@daybook/records';
+import { type Declarations, labelOf, type OfferedValue, type Operator, type Problems, ref, Scalar } from '@daybook/records';
 import { patternsOf } from './matching.js';
 
 const MAX = 100;
@@ -10,7 +10,10 @@ export class PatternsType extends Scalar {
   readonly cast = 'text[]';
   readonly operators: readonly Operator[] = [];
 
-  constructor(private readonly patterns: readonly string[] = []) {
+  constructor(
+    private readonly patterns: readonly string[] = [],
+    private readonly kinds: readonly string[] = [],
+  ) {
     super();
   }
 
@@ -25,7 +28,12 @@ export class PatternsType extends Scalar {
   }
 
   override within(declarations: Declarations): PatternsType {
-    return new PatternsType(patternsOf(declarations.eventKinds()));
+    const kinds = declarations.eventKinds();
+    return new PatternsType(patternsOf(kinds), kinds);
+  }
+
+  override offered(): readonly OfferedValue[] {
+    return [...this.patterns.map((value) => ({ value, label: labelOfPattern(value) })), ...this.kinds.map((value) => ({ value }))];
   }
 
   filter(text: string): string {
@@ -36,4 +44,9 @@ export class PatternsType extends Scalar {
     const items = { anyOf: [ref('EventKind'), { type: 'string', enum: this.patterns }] };
     return { type: 'array', items, minItems: 1, maxItems: MAX, uniqueItems: true };
   }
+}
+
+/** `invoice.*` as `Invoice: all events`. */
+function labelOfPattern(pattern: string): string {
+  return pattern === '*' ? 'All events' : `${labelOf(pattern.slice(0, -'.*'.length))}: all events`;
 }

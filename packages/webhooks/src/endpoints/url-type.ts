@@ -17,6 +17,10 @@ export class UrlType extends TextType {
     super(MAX);
   }
 
+  override get multiline(): boolean {
+    return false;
+  }
+
   override parse(value: JsonValue, field: string, problems: Problems): unknown {
     const text = super.parse(value, field, problems);
     const href = typeof text === 'string' ? hrefOf(text) : undefined;
