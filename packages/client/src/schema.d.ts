@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 27aac905cf4fbd24877d2e2c43678190ab9baedf5d775c110ae073f5a08605c2
+// sha256 b5f6b2bb518ecf4d29cf3aff6c0715f0231d4cc3528a030d3a8ce94261cccac6
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -1628,7 +1628,7 @@ export interface paths {
  "/v1/schema": {
   /**
   * List the resources
-  * @description Names and summaries of all resources that have a schema.
+  * @description All resources that have a schema: what they are, what is served of them and to whom.
   */
   get: operations["listSchemas"];
  };
@@ -1642,7 +1642,7 @@ export interface paths {
  "/v1/schema/{resource}": {
   /**
   * Get the schema of a resource
-  * @description The fields of a resource with their types, filters and sort keys, its states, and its actions with their arguments.
+  * @description The fields of a resource with their types, filters and sort keys, its states and what may change in them, and its actions with their arguments.
   */
   get: operations["getSchema"];
  };
@@ -3227,6 +3227,8 @@ export interface components {
    filterable: boolean;
    sortable: boolean;
    on_request: boolean;
+   /** @description Whether it may change in states that are not in editable_in too. */
+   editable_always: boolean;
    operators?: string[];
    /** @description What one may filter by beyond the relation. */
    filterable_fields?: string[];
@@ -3236,28 +3238,88 @@ export interface components {
    target?: string;
    /** @description All of them, where it may lead to one of several. */
    targets?: string[];
+   /** @description What it takes; of `strings`, what its elements may be. */
    values?: {
     value: string;
     label: string;
+    description?: string;
    }[];
+   /** @description What stands in for it when it is not sent. */
+   default?: string | number | boolean;
    max_length?: number;
+   /** @description true: a text of several lines. */
+   multiline?: boolean;
    /** @description null: those of the currency. */
    decimals?: number | null;
    fields?: Schemas["DescribedField"][];
    description?: string;
   };
+  DescribedReport: {
+   name: string;
+   summary: string;
+   parameters: string[];
+   parameter_details: {
+    name: string;
+    type: "date" | "choice" | "relation" | "integer" | "string";
+    required: boolean;
+    description: string;
+    /** @description The parameter that it is another name of. Send one of both. */
+    same_as?: string;
+    /** @description The resource whose records it takes. */
+    target?: string;
+    values?: {
+     value: string;
+     label: string;
+     description?: string;
+    }[];
+   }[];
+   columns: string[];
+   column_details: {
+    name: string;
+    type: "number" | "string" | "date" | "boolean" | "relation" | "json";
+    nullable: boolean;
+    /** @description An amount in workspace currency, with its decimals. */
+    decimals?: null;
+   }[];
+   /** @description The names of its totals; most are columns. */
+   totals: string[];
+   scopes: string[];
+   allowed: boolean;
+   year_end: string | null;
+  };
   DescribedResource: {
    name: string;
    singular: string;
    summary: string;
+   /** @description The resource whose records these are: partners for customers; mostly itself. */
+   base: string;
    id_prefix: string | null;
-   label: string;
-   default_sort: string;
+   /** @description Of each, one is needed. None to read: every token may. */
    scopes: {
     read: string[];
     write: string[];
    };
+   /** @description For signed-in people; no token may call its routes. */
+   people_only: boolean;
+   /** @description One record, under its name in place of an id. */
+   singleton: boolean;
+   /** @description What is served, besides actions. */
+   operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
+   label: string;
+   default_sort: string;
    read_only: boolean;
+   /** @description Whether its list takes q. */
+   searchable: boolean;
+   /** @description The fields that q searches, as far as they are shown. */
+   search: string[];
+   /** @description Whether its list takes date. */
+   as_of: boolean;
+   /** @description The field that is compared with expected_amount_total. */
+   total: string | null;
+   /** @description The states in which every field may change; null: any. */
+   editable_in: string[] | null;
+   /** @description The states in which it may be deleted; null: any. */
+   deletable_in: string[] | null;
    fields: Schemas["DescribedField"][];
    states: string[];
    actions: {
@@ -11034,15 +11096,7 @@ export interface operations {
     };
     content: {
      "application/json": {
-      data: {
-       name: string;
-       summary: string;
-       parameters: string[];
-       columns: string[];
-       scopes: string[];
-       allowed: boolean;
-       year_end: string | null;
-      }[];
+      data: Schemas["DescribedReport"][];
      };
     };
    };
@@ -11053,9 +11107,9 @@ export interface operations {
  getAgedPayableReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
     /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
@@ -11101,9 +11155,9 @@ export interface operations {
  getAgedReceivableReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
     /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
@@ -11149,9 +11203,9 @@ export interface operations {
  getBalanceSheetReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
    };
   };
@@ -11489,9 +11543,9 @@ export interface operations {
  getReceivedNotBilledReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
     /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
@@ -11591,9 +11645,9 @@ export interface operations {
  getStockValuationReport: {
   parameters: {
    query?: {
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
     /** @description The last day that counts; default today in the time zone of the workspace. */
+    date?: "2026-01-31" | string;
+    /** @description The same as date. */
     date_to?: "2026-01-31" | string;
     /** @description Only of this one of products: its id, or `ext:{external_id}`. */
     product?: "ext:1" | string;
@@ -11936,7 +11990,7 @@ export interface operations {
  };
  listSchemas: {
   responses: {
-   /** @description Their names. */
+   /** @description The resources. */
    200: {
     headers: {
      "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11948,6 +12002,20 @@ export interface operations {
        name: string;
        singular: string;
        summary: string;
+       /** @description The resource whose records these are: partners for customers; mostly itself. */
+       base: string;
+       id_prefix: string | null;
+       /** @description Of each, one is needed. None to read: every token may. */
+       scopes: {
+        read: string[];
+        write: string[];
+       };
+       /** @description For signed-in people; no token may call its routes. */
+       people_only: boolean;
+       /** @description One record, under its name in place of an id. */
+       singleton: boolean;
+       /** @description What is served, besides actions. */
+       operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
       }[];
      };
     };
