@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 b5f6b2bb518ecf4d29cf3aff6c0715f0231d4cc3528a030d3a8ce94261cccac6
+// sha256 3251dce709a1ef5c6c81a96d79d5789627bc961a74557cf2fa13b40f0af51e57
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -3229,6 +3229,8 @@ export interface components {
    on_request: boolean;
    /** @description Whether it may change in states that are not in editable_in too. */
    editable_always: boolean;
+   /** @description Whether it is given at create and never changes. */
+   create_only: boolean;
    operators?: string[];
    /** @description What one may filter by beyond the relation. */
    filterable_fields?: string[];

@@ -1,5 +1,5 @@
 import { DomainEvents } from '@daybook/events';
-import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { type DynamicModule, Module, UseInterceptors } from '@nestjs/common';
 import { Accounts } from './accounts/accounts.js';
 import { Attempts } from './accounts/attempts.js';
@@ -13,7 +13,6 @@ import { RevokeInvitation } from './actions/revoke-invitation.js';
 import { RevokeToken } from './actions/revoke-token.js';
 import { RotateToken } from './actions/rotate-token.js';
 import { UpdateMember } from './actions/update-member.js';
-import { UpdateToken } from './actions/update-token.js';
 import { AccountController } from './http/account.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { AuthenticationGuard } from './http/authentication.guard.js';
@@ -40,7 +39,7 @@ import { DeskTools, UserDesk } from './user-desk.js';
 const surface = [
   serve('users', members, { update: UpdateMember, remove: DeleteMember }),
   serve('users', invitations, { create: CreateInvitation, actions: { revoke: RevokeInvitation } }),
-  serve('users', tokens, { create: CreateToken, update: UpdateToken, actions: { rotate: RotateToken, revoke: RevokeToken } }),
+  serve('users', tokens, { create: CreateToken, update: AsSent, actions: { rotate: RotateToken, revoke: RevokeToken } }),
 ];
 const { controllers, verbs } = surfaceOf(surface);
 for (const controller of controllers) UseInterceptors(ShownOnce)(controller as object as new () => unknown);
