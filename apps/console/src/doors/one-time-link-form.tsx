@@ -8,7 +8,7 @@ import classes from './doors.module.css';
 import { enter } from './enter.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
-import { useDoorForm } from './use-door-form.js';
+import { useSmallForm } from '../parts/use-small-form.js';
 
 interface LinkFormProps {
   readonly code: string;
@@ -30,7 +30,7 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
   const navigate = useNavigate();
   const isOwn = link.workspace !== null && link.account_exists && person?.user.email.toLowerCase() === link.email.toLowerCase();
   const shown = isOwn ? [] : link.fields;
-  const { submit, fields, message, isBusy, waitS } = useDoorForm(shown, async () => {
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(shown, async () => {
     const body = Object.fromEntries(shown.map((field) => [field, sent[field] ?? '']));
     const to = link.workspace ? `/w/${link.workspace.slug}` : '/';
     await enter(await people.redeem(code, body), to, (target) => navigate({ to: target, replace: true }));
@@ -45,7 +45,7 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
       <Stack gap="sm">
         <p className={classes.lead}>{explain(link, isOwn)}</p>
         {person && person.user.email.toLowerCase() !== link.email.toLowerCase() ? <SomebodyElse person={person} email={link.email} /> : null}
-        {message ? <Banner tone={waitS > 0 ? 'wait' : 'bad'} role="alert">{message}</Banner> : null}
+        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
         <TextInput label="E-mail" type="email" name="email" autoComplete="username" value={link.email} readOnly />
         {shown.includes('name') ? (
           <TextInput label="Your name" name="name" autoComplete="name" autoFocus value={sent.name ?? ''} onChange={set('name')} error={fields.name} />

@@ -11,7 +11,7 @@ import classes from './doors.module.css';
 import { PasswordField } from './password-field.js';
 import { SignInForm } from './sign-in-form.js';
 import { SubmitButton } from './submit-button.js';
-import { useDoorForm } from './use-door-form.js';
+import { useSmallForm } from '../parts/use-small-form.js';
 
 const TEXT = {
   sign_in: ['Sign in again', 'Your session has ended. What you typed is kept, and what you asked for goes on afterwards.'],
@@ -54,7 +54,7 @@ function SignInAgain({ email, onDone }: { readonly email: string; readonly onDon
 
 function PasswordForm({ email, onDone }: { readonly email: string; readonly onDone: (person: Person) => void }) {
   const [password, setPassword] = useState('');
-  const { submit, fields, message, isBusy, waitS } = useDoorForm(['password'], async () => {
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['password'], async () => {
     try {
       onDone(await people.reauthenticate(password));
     } catch (error) {
@@ -65,7 +65,7 @@ function PasswordForm({ email, onDone }: { readonly email: string; readonly onDo
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {message ? <Banner tone={waitS > 0 ? 'wait' : 'bad'} role="alert">{message}</Banner> : null}
+        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus data-autofocus value={password}
           onChange={(event) => setPassword(event.currentTarget.value)} error={fields.password} />

@@ -5,7 +5,7 @@ import type { Person } from '../data/types.js';
 import { Banner } from '../parts/banner.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
-import { useDoorForm } from './use-door-form.js';
+import { useSmallForm } from '../parts/use-small-form.js';
 
 interface SignInFormProps {
   /** Whose password is asked for; undefined: whoever comes. */
@@ -16,11 +16,11 @@ interface SignInFormProps {
 export function SignInForm({ email: known, onDone }: SignInFormProps) {
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
-  const { submit, fields, message, isBusy, waitS } = useDoorForm(['email', 'password'], async () => onDone(await people.signIn({ email, password })));
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['email', 'password'], async () => onDone(await people.signIn({ email, password })));
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {message ? <Banner tone={waitS > 0 ? 'wait' : 'bad'} role="alert">{message}</Banner> : null}
+        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
         <TextInput label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.currentTarget.value)}
           readOnly={known !== undefined} autoFocus={known === undefined} data-autofocus={known === undefined || undefined} error={fields.email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)}

@@ -35,7 +35,10 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } },
+      styles: { title: { fontSize: '1rem', fontWeight: 600 }, header: { background: 'var(--surface)' }, content: { background: 'var(--surface)' } },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },

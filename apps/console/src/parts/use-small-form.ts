@@ -1,21 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useCountdown } from '../parts/use-countdown.js';
+import { useCountdown } from './use-countdown.js';
 import { firstRefused, NOT_REFUSED, refusedBy } from './refused.js';
 
-interface DoorForm {
+interface SmallForm {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly fields: Readonly<Record<string, string>>;
+  /** What is wrong with the whole. */
   readonly message: string | null;
+  readonly tone: 'bad' | 'wait' | 'plain';
   readonly isBusy: boolean;
   /** Seconds until the next try is heard. */
   readonly waitS: number;
 }
 
 /**
- * A form that proves something. What was typed stays after a refusal; the focus goes to the field that is wrong, else to the
- * last one, which is the password.
+ * A form of a few fields. What was typed stays after a refusal; the focus goes to the field that is wrong, else to the last
+ * one, which is the password where there is one.
  */
-export function useDoorForm(shown: readonly string[], send: () => Promise<void>): DoorForm {
+export function useSmallForm(shown: readonly string[], send: () => Promise<void>): SmallForm {
   const [refused, setRefused] = useState(NOT_REFUSED);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -41,5 +43,7 @@ export function useDoorForm(shown: readonly string[], send: () => Promise<void>)
     event.stopPropagation();
     if (!isSending.current && waitS === 0) void run(event.currentTarget);
   };
-  return { submit, fields: refused.fields, message: refused.message, isBusy, waitS };
+  const { fields, message, until } = refused;
+  if (until === null) return { submit, fields, message, tone: 'bad', isBusy, waitS };
+  return { submit, fields, message: waitS > 0 ? message : 'You can try again now.', tone: waitS > 0 ? 'wait' : 'plain', isBusy, waitS };
 }
