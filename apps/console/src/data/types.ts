@@ -21,6 +21,8 @@ export interface Schema {
   readonly total: string | null;
   readonly as_of: boolean;
   readonly singleton: boolean;
+  /** Whether tokens are refused: a person alone may call it. */
+  readonly people_only: boolean;
   readonly base: string;
 }
 

@@ -55,7 +55,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = find(before + key) ?? find(key);
   if (found) {
     event.preventDefault();
-    found.run();
+    // A key that is held down is one intention, not many.
+    if (!event.repeat || isPlain) found.run();
   } else if (isPlain && !typing && active.some(({ keys }) => keys.startsWith(`${key} `))) {
     first = { key, at: event.timeStamp };
   }

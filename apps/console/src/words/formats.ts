@@ -18,17 +18,25 @@ export function digitsOf(currency: string): number {
   return digits;
 }
 
+const amounts = new Map<number, Intl.NumberFormat>();
+
+/** One formatter for each number of digits: making one takes longer than a row of a list. */
+function amountFormat(digits: number): Intl.NumberFormat {
+  const format = amounts.get(digits) ?? new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: 12 });
+  amounts.set(digits, format);
+  return format;
+}
+
 const MINUS = '\u2212';
 
 /** `12,345.60`, with a real minus. More decimals than the currency has are shown, never hidden. */
 export function formatAmount(value: number, currency: string): string {
-  const text = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digitsOf(currency), maximumFractionDigits: 12 }).format(value);
-  return text.replace('-', MINUS);
+  return amountFormat(digitsOf(currency)).format(value).replace('-', MINUS);
 }
 
 /** `1,250`, `0.125`: as many decimals as the value has. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 12 }).format(value).replace('-', MINUS);
+  return amountFormat(0).format(value).replace('-', MINUS);
 }
 
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -39,11 +47,19 @@ export function formatDay(day: string): string {
   return Number.isNaN(at) ? day : DAY.format(at);
 }
 
+const instants = new Map<string, Intl.DateTimeFormat>();
+
+function instantFormat(timeZone: string): Intl.DateTimeFormat {
+  const format = instants.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) });
+  instants.set(timeZone, format);
+  return format;
+}
+
 /** `22 Nov 2026, 14:05` in the zone of the person, else of the browser. */
 export function formatInstant(instant: string, timeZone?: string | null): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return instant;
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
+  return instantFormat(timeZone ?? '').format(at);
 }
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60]];

@@ -1,0 +1,117 @@
+import { useElementSize } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { memo, type MouseEvent } from 'react';
+import type { Field, Row } from '../data/types.js';
+import { sortOf, nextSort, changed } from './address.js';
+import { Cell, RowTitle } from './cell.js';
+import { type Column, isAmount, isRightAligned } from './columns.js';
+import classes from './list.module.css';
+import type { List } from './use-list.js';
+
+const SKELETON_ROWS = 12;
+
+/** Widths in pixels of what has one by its nature; texts share the rest. */
+function widthOf({ type, name, decimals }: Field): number | undefined {
+  if (type === 'date') return 116;
+  if (type === 'instant') return 172;
+  if (type === 'boolean') return 96;
+  if (type === 'choice') return /(state|status)$/.test(name) ? 124 : 120;
+  if (type === 'integer') return 104;
+  if (type === 'number') return decimals === null ? 148 : 112;
+  return undefined;
+}
+
+const LEAST_TEXT = 128;
+
+function leastWidth(columns: readonly Column[]): number {
+  return columns.reduce((sum, { field }) => sum + (widthOf(field) ?? LEAST_TEXT), 0);
+}
+
+interface ListTableProps {
+  readonly list: List;
+  readonly open: (event: MouseEvent<HTMLElement>) => void;
+  readonly label: string;
+}
+
+/** The rows as a table. Its columns have their widths before the first row is there, so nothing moves when it comes. */
+export function ListTable({ list, open, label }: ListTableProps) {
+  const { columns, page, isOld, schema, workspace: { slug, currency = '' } } = list;
+  const { ref, width } = useElementSize();
+  const least = leastWidth(columns);
+  return (
+    <div ref={ref} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
+      <table className={classes.table} style={{ minWidth: least }} aria-busy={page === undefined || isOld} data-old={isOld || undefined} aria-label={label}>
+        <colgroup>
+          {columns.map(({ path, field }) => <col key={path} style={{ width: widthOf(field) }} />)}
+        </colgroup>
+        <thead>
+          <tr>{columns.map((column) => <Head key={column.path} column={column} list={list} />)}</tr>
+        </thead>
+        <tbody onClick={open}>
+          {page
+            ? page.data.map((row) => (
+              <ListRow key={row.id} row={row} columns={columns} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} />
+            ))
+            : Array.from({ length: SKELETON_ROWS }, (_, at) => <SkeletonRow key={at} columns={columns} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ORDER = { ascending: 'ascending', descending: 'descending' } as const;
+
+/** The head of a column: a click sorts upwards, the next downwards, a third as usual; with Shift as a further key. */
+function Head({ column: { path, field, label }, list: { address, schema, go } }: { readonly column: Column; readonly list: List }) {
+  const align = isRightAligned(field) ? 'right' : undefined;
+  if (!field.sortable || path !== field.name) return <th scope="col" data-align={align}><span className={classes.headText}>{label}</span></th>;
+  const keys = sortOf(address.sort ?? schema.default_sort);
+  const at = keys.findIndex((key) => key.path === path);
+  const key = keys[at];
+  const Arrow = key?.descending ? IconArrowDown : IconArrowUp;
+  const sort = (event: MouseEvent): void => go(changed(address, { sort: nextSort(address.sort, path, event.shiftKey) }));
+  return (
+    <th scope="col" data-align={align} aria-sort={key ? (key.descending ? ORDER.descending : ORDER.ascending) : undefined}>
+      <button type="button" className={classes.sort} onClick={sort} title="Sort. With Shift: a further key">
+        <span className={classes.headText}>{label}</span>
+        <Arrow size={12} aria-hidden data-on={key !== undefined || undefined} />
+        {keys.length > 1 && at >= 0 ? <small>{at + 1}</small> : null}
+      </button>
+    </th>
+  );
+}
+
+interface ListRowProps {
+  readonly row: Row;
+  readonly columns: readonly Column[];
+  readonly currency: string;
+  readonly singular: string;
+  readonly href: string;
+}
+
+/** The link of the first cell covers the row: one link, by mouse, by keyboard and in a new tab. */
+const ListRow = memo(function ListRow({ row, columns, currency, singular, href }: ListRowProps) {
+  return (
+    <tr className={classes.row}>
+      {columns.map((column, at) => (
+        <td key={column.path} data-align={isRightAligned(column.field) ? 'right' : undefined} data-figures={isFigures(column.field) || undefined}>
+          {at === 0
+            ? <a href={href} className={classes.link} data-row={row.id}><RowTitle column={column} row={row} currency={currency} singular={singular} /></a>
+            : <Cell column={column} row={row} currency={currency} />}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function isFigures(field: Field): boolean {
+  return isAmount(field) || isRightAligned(field) || field.type === 'date' || field.type === 'instant';
+}
+
+function SkeletonRow({ columns }: { readonly columns: readonly Column[] }) {
+  return (
+    <tr className={classes.row}>
+      {columns.map(({ path, field }) => <td key={path} data-align={isRightAligned(field) ? 'right' : undefined}><span className={classes.bone} /></td>)}
+    </tr>
+  );
+}

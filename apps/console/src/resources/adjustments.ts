@@ -1,0 +1,5 @@
+import type { ResourceConfig } from './config.js';
+
+export const ADJUSTMENTS: ResourceConfig = {
+  columns: ['number', 'location', 'date', 'reason', 'state'],
+};

@@ -1,0 +1,5 @@
+import type { ResourceConfig } from './config.js';
+
+export const ENTRIES: ResourceConfig = {
+  columns: ['number', 'date', 'journal', 'source', 'reference', 'state'],
+};

@@ -1,0 +1,5 @@
+import type { ResourceConfig } from './config.js';
+
+export const RECONCILIATIONS: ResourceConfig = {
+  columns: ['name', 'date', 'payment', 'state', 'amount'],
+};

@@ -1,0 +1,5 @@
+import type { ResourceConfig } from './config.js';
+
+export const RETURNS: ResourceConfig = {
+  columns: ['number', 'partner', 'return_of', 'date', 'location_from', 'location_to', 'state'],
+};
