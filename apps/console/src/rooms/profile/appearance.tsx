@@ -1,12 +1,15 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useStored } from '../../list/stored.js';
 import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
-import { type Density, useDensity } from '../../theme/density.js';
+
+/** The choice that the lists go by. */
+const ROWS = 'daybook.rows';
 
 /** How the console looks in this browser. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [density, setDensity] = useDensity();
+  const [density, setDensity] = useStored(ROWS);
   return (
     <RoomSection title="Appearance" text="Kept in this browser alone.">
       <div className={`${classes.card} ${classes.padded} ${classes.choices}`}>
@@ -14,7 +17,7 @@ export function Appearance() {
         <SegmentedControl aria-labelledby="scheme" value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}
           data={[{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }, { value: 'auto', label: 'As the system' }]} />
         <span id="rows">Rows of lists</span>
-        <SegmentedControl aria-labelledby="rows" value={density} onChange={(value) => setDensity(value as Density)}
+        <SegmentedControl aria-labelledby="rows" value={density ?? 'normal'} onChange={(value) => setDensity(value === 'compact' ? value : null)}
           data={[{ value: 'normal', label: 'Normal' }, { value: 'compact', label: 'Compact' }]} />
       </div>
     </RoomSection>
