@@ -9,25 +9,38 @@ import { makeLogger } from '../src/logging.js';
 import { welcome } from '../src/welcome.js';
 import { emptyDatabase } from './support/empty-database.js';
 
-let database: TestDatabase;
+interface Started {
+  readonly app: NestFastifyApplication;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+let started: Started;
 let app: NestFastifyApplication;
 let origin: string;
 /** What the first start said. */
 let shown: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url });
+/** The service on an empty database. */
+async function start(env: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const database: TestDatabase = await emptyDatabase();
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env });
   const connection = { url: database.url, role: 'daybook_app' };
-  app = await createApp(AppModule.forRoot(config, connection), config, { guards: GUARDS, logger: makeLogger('silent') });
-  await app.listen(0, '127.0.0.1');
-  origin = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;
-});
+  const made = await createApp(AppModule.forRoot(config, connection), config, { guards: GUARDS, logger: makeLogger('silent') });
+  await made.listen(0, '127.0.0.1');
+  const { port } = made.getHttpServer().address() as { port: number };
+  const stop = async (): Promise<void> => {
+    await made.close();
+    await database.drop();
+  };
+  return { app: made, origin: `http://127.0.0.1:${port}`, stop };
+}
 
-afterAll(async () => {
-  await app.close();
-  await database.drop();
+beforeAll(async () => {
+  started = await start();
+  ({ app, origin } = started);
 });
+afterAll(() => started.stop());
 
 /** Sends what a printed curl line would send; its words are plain or in single quotes. */
 async function send(line: string): Promise<{ status: number; body: any }> {
@@ -97,8 +110,19 @@ describe('the first words of the service', () => {
   });
 
   it('send nobody to a page when the console is off', async () => {
-    const text = await welcome(app, { demo: true, console: false }, origin);
-    expect(text).toContain('The console is off (CONSOLE=off).');
-    expect(text).not.toContain('browser');
+    const alone = await start({ CONSOLE: 'off' });
+    try {
+      const first = await welcome(alone.app, { demo: true, console: false }, alone.origin);
+      const [link] = first.match(/http:\S+\/link\/dbl_[0-9A-Za-z]{40}$/m)!;
+      expect(first).toContain('The console is off (CONSOLE=off).');
+      expect(first).toContain('it answers how to set the password over HTTP');
+      const reply = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+      expect(await reply.json()).toMatchObject({ email: 'owner@demo.invalid', redeem: { method: 'POST', body: { password: '…' } } });
+      const later = await welcome(alone.app, { demo: true, console: false }, alone.origin);
+      expect(later).toContain('The console is off (CONSOLE=off).');
+      for (const text of [first, later]) expect(text).not.toContain('browser');
+    } finally {
+      await alone.stop();
+    }
   });
 });

@@ -97,11 +97,13 @@ function prefersPage({ headers }: FastifyRequest): boolean {
   return qualityOf('text/html', accept) > qualityOf('application/json', accept);
 }
 
-/** Whether the console may have a page there: only it knows which pages there are. */
+/** Whether the console may have a page there: only it knows which pages there are. A slash may be part of a name, as `%2F`. */
 function isPage(path: string): boolean {
+  if (path === '/') return true;
   const segments = segmentsOf(path);
-  const first = segments[0]?.split(/[\\/]/, 1)[0]?.toLowerCase() ?? '';
-  return !NEVER_PAGES.has(first) && (path === '/' || !segments.some((segment) => segment === '' || /^\.\.?$|[\\/\0]/.test(segment)));
+  const names = segments.flatMap((segment) => segment.split(/[\\/]/));
+  const isOdd = segments.includes('') || names.some((name) => name === '.' || name === '..' || name.includes('\0'));
+  return !isOdd && !NEVER_PAGES.has((names[0] as string).toLowerCase());
 }
 
 function vary(reply: FastifyReply, name: string): void {

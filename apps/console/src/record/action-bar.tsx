@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ApiError } from '../data/daybook.js';
 import { actionsQuery } from '../data/queries.js';
 import type { Row, Schema } from '../data/types.js';
@@ -32,8 +33,10 @@ export function ActionBar(props: ActionBarProps) {
   const { data: states } = useQuery({ ...actionsQuery(slug, schema.name, record.id), enabled: actions.length > 0 });
   const run = useActions(props);
   const { primary, others } = offerOf(schema, config, actions, states ?? [], record);
+  const next = useRef(primary);
+  next.current = primary;
   const isIdle = run.intent === null && run.told === null;
-  useShortcut('mod+Enter', primary ? labelOf(primary.action.name) : 'The next action', primary && isIdle ? () => run.start(primary.action) : undefined, true);
+  useShortcut('mod+Enter', primary ? labelOf(primary.action.name) : 'The next action', primary && isIdle ? () => run.next(() => next.current?.action) : undefined, true);
   if (actions.length === 0 || !states) return null;
   return (
     <div className={classes.bar} role="group" aria-label="Actions">

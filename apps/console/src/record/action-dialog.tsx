@@ -23,7 +23,7 @@ export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 480px)');
   const name = nameOf(intent.record) ?? `draft ${inText(schema.singular)}`;
   return (
-    <Modal opened onClose={run.close} title={`${labelOf(intent.action.name)} ${name}`} size="lg" fullScreen={isNarrow ?? false} closeOnClickOutside={false} classNames={{ body: classes.body }}>
+    <Modal opened onClose={run.close} title={`${labelOf(intent.action.name)} ${name}`} size="lg" fullScreen={isNarrow ?? false} closeOnClickOutside={false} classNames={{ body: classes.body, title: classes.title }} closeButtonProps={{ 'aria-label': 'Close the dialog' }}>
       {/* Begun again with another version of the record, it is another intention. */}
       <Content key={`${intent.action.name}${intent.record.version ?? ''}`} schema={schema} intent={intent} run={run} />
     </Modal>
@@ -46,13 +46,13 @@ function Content({ schema, intent, run }: ActionDialogProps) {
     <div ref={ref} className={classes.dialog}>
       <ActionMessages schema={schema} intent={intent} failure={failure} refusal={refusal} onAgain={run.again} />
       {action.args.length > 0 ? <ActionArguments args={action.args} values={values} onChange={setValues} errors={refusal?.ofArguments ?? {}} record={record} /> : null}
-      <section aria-labelledby="what-will-happen" aria-busy={isLooking} className={classes.preview} data-stale={isLooking || undefined}>
+      <section aria-labelledby="what-will-happen" aria-busy={isLooking} className={classes.preview}>
         <h2 id="what-will-happen">What will happen</h2>
         {shown ? <WhatHappens schema={schema} before={record} preview={shown} /> : <p className={classes.help}>{failure ? 'Nothing, as it stands.' : 'It shows here once the fields above are filled in.'}</p>}
       </section>
       <div className={classes.foot}>
         <span className={classes.help} role="status">{isWanted ? 'Looking at what will happen first.' : ''}</span>
-        <Button variant="default" onClick={run.close}>Close</Button>
+        <Button variant="default" onClick={run.close}>Back</Button>
         {mayCommit ? <Button data-commit loading={isTurning} onClick={commit} aria-keyshortcuts="Control+Enter">{labelOf(action.name)}</Button> : null}
       </div>
     </div>

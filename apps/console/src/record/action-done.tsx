@@ -27,10 +27,18 @@ function madeBy(preview: Preview | null): readonly OtherRecord[] {
   return effectsOf(preview).others.filter(({ isNew, row }) => isNew && 'number' in row);
 }
 
+const TOAST = 'action-done';
+
+/** Before the next action begins: its dialog is not covered. */
+export function hideDone(): void {
+  notifications.hide(TOAST);
+}
+
 /** A toast, which screen readers read out, with the ways to what was made. */
 export function toldDone(done: Done): void {
   const made = madeBy(done.preview);
   notifications.show({
+    id: TOAST,
     title: doneWords(done),
     message: made.length === 0 ? null : (
       <span className={classes.made}>

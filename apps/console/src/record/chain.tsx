@@ -1,10 +1,11 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useResources, useWorkspace } from '../data/workspace.js';
 import { StateBadge } from '../parts/state-badge.js';
 import type { LayoutProps } from '../resources/config.js';
 import { configOf } from '../resources/index.js';
 import { labelOf } from '../words/labels.js';
-import { chainOf, type ChainLink } from './chain.js';
+import { chainOf, type ChainLink } from './linked-documents.js';
 import { useKnownRecord } from './known-records.js';
 import { nameOf } from './effects.js';
 import classes from './chain.module.css';
@@ -20,7 +21,8 @@ export function Chain({ schema, record }: LayoutProps) {
     <nav aria-label="Linked documents">
       <ol className={classes.chain}>
         {before.map((link) => <Item key={link.id} link={link} />)}
-        <li className={classes.item} data-current>
+        <li data-current className={classes.item}>
+          <IconArrowRight size={14} aria-hidden className={classes.arrow} />
           <span className={classes.role}>{labelOf(schema.singular)}</span>
           <span aria-current="page">{nameOf(record) ?? 'Draft'}</span>
           {state ? <StateBadge state={state} /> : null}
@@ -39,6 +41,7 @@ function Item({ link: { id, name, resource, role, state } }: { readonly link: Ch
   const text = name ?? 'Draft';
   return (
     <li className={classes.item}>
+      <IconArrowRight size={14} aria-hidden className={classes.arrow} />
       <span className={classes.role}>{labelOf(role)}</span>
       {resource !== undefined && isKnown
         ? <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource, id }}>{text}</Link>

@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import type { Field, Row } from '../data/types.js';
 import { FieldValue } from '../parts/field-value.js';
 import { labelOf } from '../words/labels.js';
@@ -45,7 +46,7 @@ function FromTo({ change: { field, from, to }, row, plain }: PartProps) {
       {isFirst ? null : (
         <>
           <span className={classes.from}><span className="visually-hidden">from </span><FieldValue field={field} value={from} row={row} plain={plain} /></span>
-          <span aria-hidden="true" className={classes.arrow}>→</span>
+          <IconArrowRight size={12} aria-hidden className={classes.arrow} />
           <span className="visually-hidden"> to </span>
         </>
       )}
@@ -65,7 +66,7 @@ function LineChanges({ change: { field, from, to }, row, plain }: PartProps) {
     <ul className={classes.lines}>
       {found.slice(0, SHOWN).map((one) => (
         <li key={`${one.kind}${one.place}`}>
-          <span>{KINDS[one.kind]} {lineName(one.line) ?? `line ${one.place}`}</span>
+          <span>{KINDS[one.kind]} {lineName(one.line) ?? (one.kind === 'added' ? '' : `line ${one.place}`)}</span>
           {one.kind === 'removed' ? null : <Cells one={one} fields={field.fields ?? []} row={row} plain={plain} />}
         </li>
       ))}

@@ -75,7 +75,7 @@ export function lineChanges(fields: readonly Field[], from: unknown, to: unknown
   return [...found, ...removed];
 }
 
-const NAMES: readonly string[] = ['name', 'description', 'product', 'account', 'tax', 'invoice', 'date_due', 'line'];
+const NAMES: readonly string[] = ['name', 'description', 'product', 'account', 'tax', 'invoice', 'line'];
 
 /** What to call a line in a sentence: what it is of. */
 export function lineName(line: Line): string | undefined {

@@ -1,4 +1,5 @@
 import type { Preview, Related, Row } from '../data/types.js';
+import type { Change } from './changes.js';
 
 /** A posting: its lines with debit and credit. */
 export interface Posting {
@@ -99,6 +100,21 @@ export function effectsOf(preview: Preview): Effects {
     verbs: verbsOf(preview, preview.record.id),
     events: preview.effects.events.map(({ type }) => type),
   };
+}
+
+/** The ids of the records that a value names. */
+function idsIn(value: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.flatMap((one) => (typeof (one as { readonly id?: unknown } | null)?.id === 'string' ? [(one as { readonly id: string }).id] : []));
+}
+
+/** Whether a change only names records that the preview shows whole: the entry, the payment, the lines of an entry. */
+export function isShownBelow({ field, from, to }: Change, preview: Preview): boolean {
+  if (isPosting(preview.record) && field.name === 'lines') return true;
+  const shown = new Set(Object.values(preview.effects.records).flat().map(({ id }) => id));
+  const former = new Set(idsIn(from));
+  const added = idsIn(to).filter((id) => !former.has(id));
+  return added.length > 0 && added.every((id) => shown.has(id));
 }
 
 /** Whether anything happens beyond the record itself. */

@@ -136,9 +136,17 @@ export function sentValue(field: Field, value: FormValue): unknown {
   }
 }
 
+/** The cheap answer, for lists of hundreds of lines. */
+function hasSameLines(one: FormValue, other: FormValue): boolean {
+  const lines = (one ?? []) as readonly Line[];
+  const others = (other ?? []) as readonly Line[];
+  return lines.length === others.length && lines.every((line, at) => line.id !== null && line.id === others[at]?.id && line.values === others[at].values);
+}
+
 /** Whether two values come to the same: `1,200.00` and `1200`, `4.3` and `2026-03-04`. */
 export function isSame(field: Field, one: FormValue, other: FormValue): boolean {
-  return one === other || JSON.stringify(sentValue(field, one)) === JSON.stringify(sentValue(field, other));
+  if (one === other || (field.type === 'list' && hasSameLines(one, other))) return true;
+  return JSON.stringify(sentValue(field, one)) === JSON.stringify(sentValue(field, other));
 }
 
 /** Whether nothing was filled in of a new line. Such a line is not sent. */
@@ -158,6 +166,7 @@ function bodyOfLines(field: Field, value: FormValue, base: FormValue): unknown {
   const before = new Map(((base ?? []) as readonly Line[]).map((line) => [line.id ?? line.key, line]));
   return sentLines(field, value).map((line) => {
     const old = line.id === null ? undefined : before.get(line.id);
+    if (old?.values === line.values) return { id: line.id };
     const changed = bodyOf(field.fields ?? [], line.values, old?.values ?? (line.id === null ? formOf(field.fields ?? [], null) : {}));
     return line.id === null ? changed : { id: line.id, ...changed };
   });
@@ -195,6 +204,30 @@ export function bodyOf(fields: readonly Field[], values: FormValues, base: FormV
     else body[field.name] = sentValue(field, value);
   }
   return body;
+}
+
+/**
+ * The form after a save: what was saved, with what was typed meanwhile on top. Lines keep their keys, so that the focus stays,
+ * and those that were new get their ids.
+ */
+export function rebased(fields: readonly Field[], sent: FormValues, now: FormValues, saved: FormValues): FormValues {
+  return Object.fromEntries(
+    writable(fields).map((field) => {
+      const after = saved[field.name] ?? null;
+      const value = now[field.name] ?? null;
+      if (field.type !== 'list') return [field.name, value === (sent[field.name] ?? null) ? after : value];
+      return [field.name, rebasedLines(field, (sent[field.name] ?? []) as readonly Line[], (value ?? []) as readonly Line[], (after ?? []) as readonly Line[])];
+    }),
+  );
+}
+
+function rebasedLines(field: Field, sent: readonly Line[], now: readonly Line[], saved: readonly Line[]): readonly Line[] {
+  const places = new Map(sentLines(field, sent).map((line, at) => [line.key, { line, saved: saved[at] }]));
+  return now.flatMap((line) => {
+    const place = places.get(line.key);
+    if (!place?.saved) return isBlank(field, line) && sent.includes(line) ? [] : [line];
+    return [{ key: line.key, id: place.saved.id, values: place.line.values === line.values ? place.saved.values : line.values }];
+  });
 }
 
 function problemOf(field: Field, value: FormValue): string | undefined {

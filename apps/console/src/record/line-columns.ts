@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Field, Row } from '../data/types.js';
 import { isLineRelation } from '../parts/relation-picker.js';
 import { textOfNumber } from '../parts/number-text.js';
@@ -23,22 +24,29 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
   return [...inGrid, ...fields.filter((one) => !inGrid.includes(one) && one.read_only && isShown(one) && rows.some((row) => row[one.name] !== 0 && row[one.name] !== false))];
 }
 
-const WIDTHS: Readonly<Record<string, string>> = {
-  relation: 'minmax(120px, 1.5fr)',
-  reference: 'minmax(120px, 1.5fr)',
-  relations: 'minmax(112px, 1.1fr)',
-  string: 'minmax(120px, 2fr)',
-  strings: 'minmax(120px, 1fr)',
-  number: 'minmax(80px, 0.7fr)',
-  integer: 'minmax(64px, 0.6fr)',
-  boolean: 'minmax(64px, 0.5fr)',
-  choice: 'minmax(88px, 0.7fr)',
-  date: 'minmax(112px, 0.8fr)',
+/** The least width of a column in pixels, and its share of what is left. */
+const WIDTHS: Readonly<Record<string, readonly [number, number]>> = {
+  relation: [128, 1.5],
+  reference: [128, 1.5],
+  relations: [116, 1.1],
+  string: [128, 2],
+  strings: [120, 1],
+  number: [84, 0.7],
+  integer: [64, 0.6],
+  boolean: [64, 0.5],
+  choice: [88, 0.7],
+  date: [112, 0.8],
 };
 
-/** `grid-template-columns` of a list: the number of the line, the columns, a button. */
-export function templateOf(columns: readonly Field[], hasButton: boolean): string {
-  return ['28px', ...columns.map(({ type }) => WIDTHS[type] ?? 'minmax(96px, 1fr)'), ...(hasButton ? ['32px'] : [])].join(' ');
+const NUMBER_PX = 28;
+const BUTTON_PX = 32;
+
+/** The widths of a grid as custom properties: the number of the line, the columns, a button. */
+export function widthsOf(columns: readonly Field[], hasButton: boolean): CSSProperties {
+  const widths = columns.map(({ type }) => WIDTHS[type] ?? ([96, 1] as const));
+  const ends = hasButton ? [`${BUTTON_PX}px`] : [];
+  const least = widths.reduce((sum, [px]) => sum + px, NUMBER_PX + (hasButton ? BUTTON_PX : 0));
+  return { '--columns': [`${NUMBER_PX}px`, ...widths.map(([px, share]) => `minmax(${px}px, ${share}fr)`), ...ends].join(' '), '--least': `${least}px` } as CSSProperties;
 }
 
 export const isRight = ({ type }: Field): boolean => type === 'number' || type === 'integer';

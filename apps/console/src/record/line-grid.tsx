@@ -8,7 +8,7 @@ import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import type { FormValue, Line } from './form-values.js';
 import { changedLines } from './line-changes.js';
-import { gridColumns, isRight, templateOf } from './line-columns.js';
+import { gridColumns, isRight, widthsOf } from './line-columns.js';
 import { lookUp } from './line-lookups.js';
 import { pasteCells } from './line-paste.js';
 import { LineRow } from './line-row.js';
@@ -80,7 +80,7 @@ export function LineGrid(props: LineGridProps) {
   const onRemove = useCallback((key: string) => latestRemove.current(key), []);
   useShortcut('alt+n', `Add to ${label.toLowerCase()}`, () => keys.add());
   return (
-    <div ref={box} className={classes.grid} data-path={path} tabIndex={-1} style={{ '--columns': templateOf(columns, true) } as React.CSSProperties} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
+    <div ref={box} className={classes.grid} data-path={path} tabIndex={-1} style={widthsOf(columns, true)} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
       <div role="table" aria-label={label} aria-rowcount={value.length + 1}>
         <div role="row" className={classes.head}>
           <span role="columnheader"><span className="visually-hidden">Number</span></span>

@@ -13,13 +13,16 @@ export const NO_ERRORS: Errors = {};
 
 export const linePlace = (list: string, line: Line): string => `${list}#${line.key}`;
 
+/** `taxes[1]` is an input as a whole. */
+const whole = (named: string): string => named.replace(/\[\d+\].*$/, '');
+
 /** `lines[0].product` as the form's own place; a line that is not there keeps its number. */
 function ownPlace(fields: readonly Field[], values: FormValues, named: string): string {
   const found = /^([a-z_0-9]+)\[(\d+)\](.*)$/.exec(named);
   const field = found && fields.find(({ name, type }) => name === found[1] && type === 'list');
-  if (!field) return named;
+  if (!field) return fields.some(({ name, type }) => type === 'relation' && named.startsWith(`${name}.`)) ? (named.split('.')[0] as string) : whole(named);
   const line = sentLines(field, values[field.name] ?? [])[Number(found[2])];
-  return line ? `${linePlace(field.name, line)}${found[3]}` : named;
+  return line ? `${linePlace(field.name, line)}${whole(found[3] as string)}` : named;
 }
 
 /** `lines[0].quantity is required.` beside that very cell: `Quantity is required.` */

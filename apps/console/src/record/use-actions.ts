@@ -6,7 +6,7 @@ import type { ActionSchema, Preview, Row } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { configOf } from '../resources/index.js';
 import type { ActionBarProps } from './action-bar.js';
-import { toldDone } from './action-done.js';
+import { hideDone, toldDone } from './action-done.js';
 import { belongsToForm, refusalOf } from './action-refusal.js';
 import { hasWayBack } from './action-states.js';
 import { notDone } from '../words/verbs.js';
@@ -100,6 +100,7 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
   const alone = async (action: ActionSchema, task: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
+    hideDone();
     const timer = window.setTimeout(() => setTurning(action.name), PATIENCE_MS);
     try {
       await task();

@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import type { Preview, Row, Schema } from '../data/types.js';
 import { useResources, useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
@@ -8,7 +9,7 @@ import { labelOf } from '../words/labels.js';
 import { ChangeList } from './change-list.js';
 import { changesBetween } from './changes.js';
 import { useKnownRecord } from './known-records.js';
-import { effectsOf, type Level, type Movement, nameOf, type OtherRecord } from './effects.js';
+import { effectsOf, isShownBelow, type Level, type Movement, nameOf, type OtherRecord } from './effects.js';
 import { PostingTable } from './what-happens-posting.js';
 import classes from './what-happens.module.css';
 
@@ -22,8 +23,7 @@ interface WhatHappensProps {
 /** The effects of a write before it is done, as a bookkeeper reads them. */
 export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
   const { postings, movements, levels, others, events } = effectsOf(preview);
-  const isPosting = postings.some(({ row }) => row === preview.record);
-  const changes = changesBetween(schema.fields, before, preview.record).filter(({ field }) => !(isPosting && field.name === 'lines'));
+  const changes = changesBetween(schema.fields, before, preview.record).filter((change) => !isShownBelow(change, preview));
   const nothing = changes.length === 0 && events.length === 0;
   return (
     <div className={classes.all}>
@@ -108,7 +108,7 @@ function OtherLine({ other: { resource, row, isNew, verbs } }: { readonly other:
   return (
     <li>
       <span>{isNew ? 'New' : ''} {isNew ? labelOf(singular).toLowerCase() : labelOf(singular)} <strong>{nameOf(row)}</strong></span>
-      {from ? <><StateBadge state={from} /><span aria-hidden="true">→</span><span className="visually-hidden">to</span></> : null}
+      {from ? <><StateBadge state={from} /><IconArrowRight size={12} aria-hidden /><span className="visually-hidden">to</span></> : null}
       {state ? <StateBadge state={state} /> : null}
       {!isNew && verbs.length > 0 && !verbs.includes(state ?? '') ? <span className={classes.verbs}>{verbs.join(', ')}</span> : null}
       {typeof amount === 'number' ? <span className={classes.amount}><Amount value={amount} currency={currencyOf(row, currency)} /></span> : null}
