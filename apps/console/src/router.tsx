@@ -53,6 +53,7 @@ const pages = [
   page('/reports/$report', lazyRouteComponent(() => import('./rooms/report.js'), 'Report')),
   page('/settings', lazyRouteComponent(() => import('./rooms/settings/settings.js'), 'Settings')),
   page('/settings/people', lazyRouteComponent(() => import('./rooms/settings/people.js'), 'People')),
+  page('/settings/developer', lazyRouteComponent(() => import('./rooms/developer/overview.js'), 'Developer')),
   page('/settings/developer/api-tokens', lazyRouteComponent(() => import('./rooms/developer/api-tokens.js'), 'ApiTokens')),
   page('/settings/developer/request-log', lazyRouteComponent(() => import('./rooms/developer/request-log.js'), 'RequestLog')),
   page('/settings/developer/webhooks', lazyRouteComponent(() => import('./rooms/developer/webhooks.js'), 'Webhooks')),
