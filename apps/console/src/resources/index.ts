@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './accounts.js';
 import { ADJUSTMENTS } from './adjustments.js';
 import { BILLS } from './bills.js';
+import type { Schema } from '../data/types.js';
 import type { ResourceConfig } from './config.js';
 import { CURRENCIES } from './currencies.js';
 import { CUSTOMERS } from './customers.js';
@@ -57,6 +58,11 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
 };
 
 const NONE: ResourceConfig = {};
+
+/** `invoice`; `customer`, though the schema says partner. */
+export function nounOf({ name, singular }: Pick<Schema, 'name' | 'singular'>): string {
+  return configOf(name).noun ?? singular;
+}
 
 export function configOf(resource: string): ResourceConfig {
   return Object.hasOwn(CONFIGS, resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;
