@@ -31,7 +31,7 @@ export function LockSection({ schema, record }: LayoutProps) {
         <dt>Reason</dt>
         <dd>{reason ?? <Nothing />}</dd>
         <dt>May go back</dt>
-        <dd>{mayGoBack ? 'Yes, with a reason.' : `No. It moves forward only, until “${labelOf('lock_reopen')}” is switched on above.`}</dd>
+        <dd>{mayGoBack ? 'Yes, with a reason.' : `No. It moves forward only, until “${labelOf('lock_reopen')}” is switched on below.`}</dd>
       </dl>
       {isOpen && action ? <LockDialog record={record} action={action} onClose={() => setOpen(false)} /> : null}
     </RoomSection>
