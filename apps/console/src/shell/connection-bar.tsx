@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useConnection } from '../data/connection.js';
 import { Banner } from '../parts/banner.js';
+import { useCountdown } from '../parts/use-countdown.js';
 
 /** Above every screen: why an answer is late. Nothing that was typed is lost meanwhile. */
 export function ConnectionBar() {
@@ -12,15 +12,4 @@ export function ConnectionBar() {
       {seconds > 0 ? <Banner tone="wait">Too many requests just now. The next try is in {seconds} s.</Banner> : null}
     </div>
   );
-}
-
-function useCountdown(until: number | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (until === null) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { sessionQuery } from '../data/queries.js';
-import { useWorkspace } from '../data/workspace.js';
+import { usePerson, useWorkspace } from '../data/workspace.js';
+import { showTimesIn } from '../words/formats.js';
 import { labelOf } from '../words/labels.js';
 import { ConnectionBar } from './connection-bar.js';
 import { GO } from './navigation.js';
@@ -19,6 +20,7 @@ import { Mark, Sidebar } from './sidebar.js';
 /** The frame of every screen of a workspace. */
 export function Shell() {
   const { name } = useWorkspace();
+  showTimesIn(usePerson().user.timezone);
   const [isOpen, setOpen] = useState(false);
   // The one request of an idle console: whether the session still stands.
   useQuery({ ...sessionQuery, refetchInterval: 60_000 });

@@ -55,8 +55,20 @@ function instantFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+let ownZone: string | null = null;
+
+/** The zone of the person who reads; null, or one that the browser does not know: that of the browser. */
+export function showTimesIn(timeZone: string | null): void {
+  try {
+    if (timeZone !== null) instantFormat(timeZone);
+    ownZone = timeZone;
+  } catch {
+    ownZone = null;
+  }
+}
+
 /** `22 Nov 2026, 14:05` in the zone of the person, else of the browser. */
-export function formatInstant(instant: string, timeZone?: string | null): string {
+export function formatInstant(instant: string, timeZone: string | null = ownZone): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return instant;
   return instantFormat(timeZone ?? '').format(at);
