@@ -53,7 +53,7 @@ function PasswordForm({ onDone }: { readonly onDone: (person: Person) => void })
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         {refused.message ? <Banner tone="bad" role="alert">{refused.message}</Banner> : null}
-        <PasswordInput label="Password" name="password" autoComplete="current-password" autoFocus value={password} onChange={(event) => setPassword(event.currentTarget.value)}
+        <PasswordInput label="Password" name="password" autoComplete="current-password" data-autofocus value={password} onChange={(event) => setPassword(event.currentTarget.value)}
           error={refused.fields.password} visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }} />
         <Button type="submit" loading={isBusy}>Confirm</Button>
       </Stack>

@@ -58,7 +58,7 @@ export function SignInForm({ email: known, onDone }: SignInFormProps) {
         <TextInput label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.currentTarget.value)}
           readOnly={known !== undefined} autoFocus={known === undefined} error={refused.fields.email} />
         <PasswordInput label="Password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)}
-          autoFocus={known !== undefined} error={refused.fields.password} visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }} />
+          autoFocus={known !== undefined} data-autofocus={known !== undefined || undefined} error={refused.fields.password} visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }} />
         <Button type="submit" loading={isBusy} fullWidth>Sign in</Button>
       </Stack>
     </form>
