@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 be2d61e0e9bf8546e596fcf0cb2a7f6fada8d6ce12529b8b273c94c6bfc3441c
+// sha256 2dc4799cac490d39de6d9cb5042bc9376e6fb84c1d0a5c423c059acf059d2cd8
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -3298,11 +3298,12 @@ export interface components {
    singleton: boolean;
    /** @description What is served, besides actions. */
    operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
+   /** @description The field that names a record. */
    label: string;
-   default_sort: string;
-   read_only: boolean;
    /** @description Whether its list takes q. */
    searchable: boolean;
+   default_sort: string;
+   read_only: boolean;
    /** @description The fields that q searches, as far as they are shown. */
    search: string[];
    /** @description Whether its list takes date. */
@@ -11978,6 +11979,10 @@ export interface operations {
        singleton: boolean;
        /** @description What is served, besides actions. */
        operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
+       /** @description The field that names a record. */
+       label: string;
+       /** @description Whether its list takes q. */
+       searchable: boolean;
       }[];
      };
     };
