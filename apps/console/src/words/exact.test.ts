@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { difference } from './exact.js';
+import { difference, sum } from './exact.js';
 
 describe('a difference', () => {
   it.each([
@@ -11,4 +11,12 @@ describe('a difference', () => {
     [5, 5, 0],
     [1e21, 1, 1e21],
   ])('%s less %s is %s', (later, earlier, expected) => expect(difference(later, earlier)).toBe(expected));
+});
+
+describe('a sum', () => {
+  it('is exact', () => {
+    expect(sum([0.1, 0.2])).toBe(0.3);
+    expect(sum([-11_859.6, 0.01, 5])).toBe(-11_854.59);
+    expect(sum([])).toBe(0);
+  });
 });

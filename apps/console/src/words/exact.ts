@@ -1,4 +1,4 @@
-/** Differences of decimals as they are written, digit by digit: the console never reckons with floating point. */
+/** Sums and differences of decimals as they are written, digit by digit: the console never reckons with floating point. */
 
 interface Scaled {
   readonly digits: bigint;
@@ -22,4 +22,9 @@ export function difference(later: number, earlier: number): number {
   const text = (result < 0n ? -result : result).toString().padStart(scale + 1, '0');
   const decimal = scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`;
   return Number(result < 0n ? `-${decimal}` : decimal);
+}
+
+/** All of them together, exactly. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => difference(total, -value), 0);
 }

@@ -38,13 +38,14 @@ export function textOf({ name, type }: Pick<Column, 'name' | 'type'>, value: Cel
 function Figure({ column, value, row, currency }: { readonly column: Column; readonly value: number | null; readonly row: ReportRow; readonly currency: string }) {
   if (value === null) return <Nothing />;
   // A line of a ledger has one side; the other stays empty, as on paper.
-  if (value === 0 && isOneSided(row) && (column.name === 'debit' || column.name === 'credit')) return null;
+  if (isOtherSide(column.name, row)) return null;
   const muted = value === 0 ? classes.zero : undefined;
   if (column.name === 'amount_currency' && typeof row.currency === 'string') return <Amount value={value} currency={row.currency} />;
   if (column.decimals === null) return <span className={muted}><Amount value={value} currency={currency} bare /></span>;
   return <span className={`figures ${muted ?? ''}`}>{formatNumber(value)}</span>;
 }
 
-function isOneSided(row: ReportRow): boolean {
-  return 'entry' in row && (row.debit !== 0 || row.credit !== 0);
+/** A ledger line stands on one side: the 0 of the other is not written. */
+export function isOtherSide(name: string, row: ReportRow): boolean {
+  return (name === 'debit' || name === 'credit') && row[name] === 0 && 'entry' in row && row.debit !== row.credit;
 }

@@ -6,7 +6,7 @@ import { difference } from '../../words/exact.js';
 import { labelOf } from '../../words/labels.js';
 import { type ComparedRow, comparedColumns } from './comparison.js';
 import type { Target } from './drill-down.js';
-import { ReportCell, textOf } from './report-cell.js';
+import { isOtherSide, ReportCell, textOf } from './report-cell.js';
 import type { ReportLayout } from './report-layouts.js';
 import { isRelated, type Column, type ReportAnswer, type ReportRow, type ReportSummary } from './report-types.js';
 import classes from './report.module.css';
@@ -127,7 +127,7 @@ function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn
         if (twice.has(column.name)) return <Twice key={column.name} name={column.name} one={one} names={compared?.names ?? ['', '']} currency={currency} />;
         const leading = column.name === 'name' && naming ? naming : column.name;
         const target = isRelated(row[leading]) ? targetOf(leading, row) : undefined;
-        const isEmpty = row[column.name] === null || row[column.name] === '';
+        const isEmpty = row[column.name] === null || row[column.name] === '' || isOtherSide(column.name, row);
         return (
           <td key={column.name} role="cell" data-label={labelOf(column.name)} data-number={isNumber(column)} data-short={isShort(column)} data-first={at === 0 || undefined} data-empty={isEmpty || undefined}>
             <ReportCell column={column} row={row} currency={currency} target={target} />
