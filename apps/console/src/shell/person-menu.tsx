@@ -1,24 +1,17 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { people } from '../data/daybook.js';
-import { queryClient } from '../data/queries.js';
 import { usePerson, useWorkspace } from '../data/workspace.js';
 import { LinkMenuItem } from '../parts/links.js';
 import { openShortcuts } from './palette-state.js';
 import classes from './shell.module.css';
+import { useSignOut } from './sign-out.js';
 
 /** Who is signed in: profile, colours, shortcuts, and the way out. */
 export function PersonMenu() {
   const { user } = usePerson();
   const { slug, role } = useWorkspace();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
-    await people.signOut();
-    await navigate({ to: '/sign-in' });
-    queryClient.clear();
-  };
+  const leave = useSignOut();
   const schemes = [['light', 'Light', IconSun], ['dark', 'Dark', IconMoon], ['auto', 'As the system', IconDeviceDesktop]] as const;
   return (
     <Menu position="top-start" width={220}>
