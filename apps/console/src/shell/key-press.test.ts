@@ -33,7 +33,7 @@ describe('the keys of a press', () => {
 
   it('are written as they stand on the keyboard', () => {
     expect(signsOf('mod+k', true)).toEqual([['⌘', 'K']]);
-    expect(signsOf('mod+Enter', false)).toEqual([['Ctrl', '↵']]);
+    expect(signsOf('mod+Enter', false)).toEqual([['Ctrl', 'Enter']]);
     expect(signsOf('g i', false)).toEqual([['G'], ['I']]);
     expect(signsOf('alt+ArrowLeft', true)).toEqual([['⌥', '←']]);
     expect(signsOf('?', false)).toEqual([['?']]);

@@ -56,7 +56,7 @@ export function keysOf(press: Press, mac = isMac()): string | null {
   return `${withMod ? 'mod+' : ''}${alt ? 'alt+' : ''}${shift}${name}`;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc', Backspace: '⌫' };
+const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
 const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧' };
 const PC_SIGNS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' };
 

@@ -40,7 +40,7 @@ export function Shell() {
         <strong className={classes.workspace}>{name}</strong>
         <ActionIcon aria-label="Search" onClick={openPalette} ml="auto"><IconSearch size={18} aria-hidden /></ActionIcon>
       </header>
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} size={264} padding={0} title="Menu">
+      <Drawer opened={isOpen} onClose={() => setOpen(false)} size={264} padding={0} title="Menu" styles={{ header: { minHeight: 0, padding: '10px 12px 0 16px' } }}>
         <div className={classes.drawer}><Sidebar label="Menu" onLeave={() => setOpen(false)} /></div>
       </Drawer>
       <div className={classes.sidebar}><Sidebar label="Workspace" /></div>

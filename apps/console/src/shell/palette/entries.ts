@@ -30,7 +30,7 @@ export function usePages(): readonly Entry[] {
   const lists = resources.filter(({ name, singleton, operations }) => !singleton && operations.includes('list') && (name === 'partners' || !ELSEWHERE.has(name)));
   return [
     at('', 'Home', 'home', undefined, 'start dashboard'),
-    ...lists.map(({ name, summary }) => at(name, labelOf(name), name, undefined, summary)),
+    ...lists.map(({ name }) => at(name, labelOf(name), name)),
     at('reports', 'Reports', 'reports'),
     ...reports.filter(({ allowed }) => allowed).map(({ name }) => at(`reports/${name}`, reportLabel(name), 'reports', 'Report')),
     at('settings', 'Settings', 'settings'),

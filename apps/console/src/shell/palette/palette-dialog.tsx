@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { formatDay } from '../../words/formats.js';
 import { labelOf } from '../../words/labels.js';
+import { Keys } from '../keys.js';
 import { iconOf } from '../navigation.js';
 import { closeDialogs, useOpened } from '../palette-state.js';
 import { useActions, usePages } from './entries.js';
@@ -177,7 +178,7 @@ function Status({ text, found: { isSearching, hasFailed }, count }: { readonly t
         {hasFailed ? 'A part of the records could not be searched. ' : ''}
         {empty ? `Nothing matches “${text.trim()}”.` : said}
       </span>
-      <span className={classes.keys} aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> to choose · <kbd>↵</kbd> to open · <kbd>Ctrl</kbd> <kbd>↵</kbd> in a new tab</span>
+      <span className={classes.keys} aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> to choose · <Keys keys="Enter" /> to open · <Keys keys="mod+Enter" /> in a new tab</span>
     </div>
   );
 }
