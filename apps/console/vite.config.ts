@@ -7,7 +7,7 @@ const api = process.env.DAYBOOK_API ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: 'src',
   plugins: [react()],
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
   server: {
     host: '127.0.0.1',
     // The service compares Origin with the address that it was called by: the proxy keeps the browser's own host.
