@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { mantineStyles } from './scripts/mantine-styles.js';
 
 /** Where `npm run dev` finds the service. */
 const api = process.env.DAYBOOK_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src',
-  plugins: [react()],
+  plugins: [react(), mantineStyles(fileURLToPath(new URL('src', import.meta.url)))],
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
   server: {
     host: '127.0.0.1',
