@@ -104,6 +104,12 @@ describe('the schema', () => {
     expect(await schemaOf('stock')).toMatchObject({ as_of: true, searchable: true, search: [] });
   });
 
+  it('names the fields that are given at create and never change', async () => {
+    const { field } = await schemaOf('tokens');
+    const given = ['scopes', 'expires_at', 'allowed_cidrs', 'rate_limit'];
+    expect([...given, 'name'].filter((name) => field(name)?.create_only)).toEqual(given);
+  });
+
   it('offers the scopes of a token with what they grant', async () => {
     const values = (await schemaOf('tokens')).field('scopes')?.values ?? [];
     expect(values.map(({ value }) => value)).toEqual([...SCOPES]);

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient, resourcesQuery, sessionQuery } from './data/queries.js';
 import type { Person } from './data/types.js';
-import { NotFoundPage, ScreenFault } from './shell/faults.js';
+import { NotFoundOutside, NotFoundPage, ScreenFault } from './shell/faults.js';
 import { Shell } from './shell/shell.js';
 
 /** The address is the query of the list: every parameter is a text, as the service reads it. */
@@ -18,7 +18,7 @@ async function personOrSignIn(to: string): Promise<Person> {
   return person;
 }
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundOutside });
 
 const start = createRoute({
   getParentRoute: () => root,

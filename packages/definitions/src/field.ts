@@ -15,6 +15,8 @@ export interface Marks {
   readonly scopes: readonly Scope[] | undefined;
   /** May change in any state (the PATCH column `a` of domain.md 4). */
   readonly always: boolean;
+  /** Set: it is given at create and never changes; the sentence says what to do instead. */
+  readonly createOnly: string | undefined;
   /** Undefined: none. A field with a default is never null. */
   readonly initial: unknown;
   readonly notNull: boolean;
@@ -30,6 +32,7 @@ const PLAIN: Marks = {
   onRequest: false,
   scopes: undefined,
   always: false,
+  createOnly: undefined,
   initial: undefined,
   notNull: false,
   description: undefined,
@@ -75,6 +78,11 @@ export abstract class Field {
   /** May be changed in any state of the record. */
   always(): this {
     return this.with({ always: true });
+  }
+
+  /** Given at create, and never changed: `instead` says what to do, as a sentence. */
+  createOnly(instead: string): this {
+    return this.with({ createOnly: instead });
   }
 
   /** Taken when the field is not sent; null is refused. */

@@ -1,10 +1,11 @@
 import { DomainEvents } from '@daybook/events';
-import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { type DynamicModule, Module, UseInterceptors } from '@nestjs/common';
 import { Accounts } from './accounts/accounts.js';
 import { Attempts } from './accounts/attempts.js';
 import { Audit } from './accounts/audit.js';
 import { PasswordHashing } from './accounts/password-hashing.js';
+import { Profile } from './accounts/profile.js';
 import { CreateInvitation } from './actions/create-invitation.js';
 import { CreateToken } from './actions/create-token.js';
 import { DeleteMember } from './actions/delete-member.js';
@@ -12,7 +13,7 @@ import { RevokeInvitation } from './actions/revoke-invitation.js';
 import { RevokeToken } from './actions/revoke-token.js';
 import { RotateToken } from './actions/rotate-token.js';
 import { UpdateMember } from './actions/update-member.js';
-import { UpdateToken } from './actions/update-token.js';
+import { AccountController } from './http/account.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { AuthenticationGuard } from './http/authentication.guard.js';
 import { LinksController } from './http/links.controller.js';
@@ -38,14 +39,14 @@ import { DeskTools, UserDesk } from './user-desk.js';
 const surface = [
   serve('users', members, { update: UpdateMember, remove: DeleteMember }),
   serve('users', invitations, { create: CreateInvitation, actions: { revoke: RevokeInvitation } }),
-  serve('users', tokens, { create: CreateToken, update: UpdateToken, actions: { rotate: RotateToken, revoke: RevokeToken } }),
+  serve('users', tokens, { create: CreateToken, update: AsSent, actions: { rotate: RotateToken, revoke: RevokeToken } }),
 ];
 const { controllers, verbs } = surfaceOf(surface);
 for (const controller of controllers) UseInterceptors(ShownOnce)(controller as object as new () => unknown);
 
 const PUBLISHED = [AuthenticationGuard, PasswordHashing, PurgePeople, UserDesk];
 const INNER = [
-  ...[Accounts, Attempts, Audit, DeskTools, Joining, KeepTokenHistoryOnTokenChanged, LinkProofs, Links, Owners, People, Redemption],
+  ...[Accounts, Attempts, Audit, DeskTools, Joining, KeepTokenHistoryOnTokenChanged, LinkProofs, Links, Owners, People, Profile, Redemption],
   ...[SessionLookup, Sessions, SessionUse, ShownOnce, SignIn, SignInJournal],
 ];
 
@@ -61,7 +62,7 @@ export class UsersModule {
   static forRoot(settings: UsersSettings): DynamicModule {
     return {
       module: UsersModule,
-      controllers: [AuthController, LinksController, ...controllers],
+      controllers: [AuthController, AccountController, LinksController, ...controllers],
       providers: [{ provide: USERS_SETTINGS, useValue: settings }, ...PUBLISHED, ...INNER, ...verbs],
       exports: PUBLISHED,
     };

@@ -31,7 +31,7 @@ const token: Schemas = {
   metadata: { type: 'object', additionalProperties: TEXT },
 };
 
-const flags = ['required', 'read_only', 'nullable', 'filterable', 'sortable', 'on_request', 'editable_always'];
+const flags = ['required', 'read_only', 'nullable', 'filterable', 'sortable', 'on_request', 'editable_always', 'create_only'];
 const FLAG = { type: 'boolean' };
 const texts = { type: 'array', items: TEXT };
 const choices = { type: 'array', items: closed({ value: TEXT, label: TEXT, description: TEXT }, ['value', 'label']) };
@@ -63,6 +63,7 @@ const describedField = closed(
     },
     ...Object.fromEntries(flags.map((flag) => [flag, FLAG])),
     editable_always: { ...FLAG, description: 'Whether it may change in states that are not in editable_in too.' },
+    create_only: { ...FLAG, description: 'Whether it is given at create and never changes.' },
     operators: texts,
     filterable_fields: { ...texts, description: 'What one may filter by beyond the relation.' },
     scopes: { ...texts, description: 'The scopes of which one is needed to ask for it.' },
@@ -219,7 +220,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getService',
     tag: 'service',
     summary: 'Get the links of the service',
-    description: 'Where the interface, its reference page and its document are.',
+    description: 'Where the interface, its reference page and its document are. A browser (`Accept: text/html`) gets the console instead.',
     answer: success('Links.', whole({ name: TEXT, links: whole(links) }), early),
   },
   'GET /health/live': { id: 'getLiveness',

@@ -46,6 +46,8 @@ export interface Field {
   readonly on_request: boolean;
   /** May change in any state. */
   readonly editable_always?: boolean;
+  /** Given when the record is made; never changes. */
+  readonly create_only?: boolean;
   readonly default?: unknown;
   /** The resource that a relation points to; of several, the first. */
   readonly target?: string;

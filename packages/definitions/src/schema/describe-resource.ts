@@ -74,6 +74,7 @@ const ID = {
   sortable: true,
   on_request: false,
   editable_always: false,
+  create_only: false,
 };
 
 /** What stands in for a field that is not sent, where that is a plain value. */
@@ -107,6 +108,7 @@ class Describer {
       sortable: marks.sortable,
       on_request: marks.onRequest,
       editable_always: marks.always,
+      create_only: marks.createOnly !== undefined,
       ...(marks.scopes === undefined ? {} : { scopes: marks.scopes }),
       ...(targets.length > 0 ? { target: targets[0] } : {}),
       ...(targets.length > 1 ? { targets } : {}),

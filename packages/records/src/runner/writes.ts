@@ -178,7 +178,7 @@ export class Writes {
       refuse(wrongTotal(resource, record, parsed.expectedTotal));
       return { record, kind: 'updated' };
     }
-    refuse(frozen(resource, before, changed));
+    refuse([...givenAtCreate(resource, changed), ...frozen(resource, before, changed)]);
     await this.verb<WriteVerb<RecordEntity>>(served.update).run(work, record);
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
@@ -262,6 +262,13 @@ function wrongState(resource: Resource, name: string, record: RecordEntity): Pro
   const otherwise = resource.editing && !resource.editing.in.includes(state ?? '') ? ` ${resource.editing.otherwise}` : '';
   const message = `${article(resource.singular)} that is ${state} cannot ${name}. ${then}${otherwise}`;
   return [{ code: 'invalid_state', message, allowed: possible }];
+}
+
+function givenAtCreate({ fields, singular }: Resource, changed: readonly string[]): Problem[] {
+  return changed.flatMap((field) => {
+    const instead = fields[field]?.marks.createOnly;
+    return instead === undefined ? [] : [{ field, code: 'immutable', message: `${field} of ${article(singular).toLowerCase()} cannot change. ${instead}` }];
+  });
 }
 
 function frozen(resource: Resource, before: RecordEntity, changed: readonly string[]): Problem[] {

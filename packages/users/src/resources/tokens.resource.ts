@@ -3,6 +3,9 @@ import { SCOPE_GRANTS, SCOPES, TOKEN_KINDS } from '@daybook/tokens';
 import { ManagedToken } from '../entities/managed-token.js';
 import { TextsType } from '../tokens/texts-type.js';
 
+/** What a token was given with cannot change under those who use it. */
+const INSTEAD = 'Create another token and revoke this one.';
+
 /** The tokens of a workspace, as its people manage them. */
 export const tokens = defineResource({
   name: 'tokens',
@@ -17,12 +20,14 @@ export const tokens = defineResource({
     name: text().required().filterable().describe('Who uses it.'),
     scopes: new ScalarField(new TextsType({ max: SCOPES.length, min: 1, values: SCOPES, meanings: SCOPE_GRANTS }))
       .required()
+      .createOnly(INSTEAD)
       .describe('What it may do: no more than your own role. Cannot change.'),
-    expires_at: instant().filterable().describe('Empty: never. Cannot change.'),
+    expires_at: instant().filterable().createOnly(INSTEAD).describe('Empty: never. Cannot change.'),
     allowed_cidrs: new ScalarField(new TextsType({ max: 50, min: 0 }))
       .default([])
+      .createOnly(INSTEAD)
       .describe('Networks that it may be used from; none: everywhere. Cannot change.'),
-    rate_limit: integer(1, 1_000_000).describe('Requests a minute; empty: the default of the service. Cannot change.'),
+    rate_limit: integer(1, 1_000_000).createOnly(INSTEAD).describe('Requests a minute; empty: the default of the service. Cannot change.'),
     prefix: text().readOnly(),
     last4: text().readOnly().filterable(),
     created_by: text().readOnly().describe('Who made it.'),
