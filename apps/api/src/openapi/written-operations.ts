@@ -220,7 +220,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getService',
     tag: 'service',
     summary: 'Get the links of the service',
-    description: 'Where the interface, its reference page and its document are.',
+    description: 'Where the interface, its reference page and its document are. A browser (`Accept: text/html`) gets the console instead.',
     answer: success('Links.', whole({ name: TEXT, links: whole(links) }), early),
   },
   'GET /health/live': { id: 'getLiveness',
