@@ -30,7 +30,7 @@ export async function runCommand(name, options) {
     case 'pictures':
       return takePictures(options);
     default:
-      throw new Error('use npm start, npm test, npm run dev, walk, bench, proofs, e2e or pictures, or npm run -s daybook -- <command>');
+      throw new Error('use npm start, npm run dev, npm test, npm run walk, bench, proofs, e2e or pictures, or npm run -s daybook -- <command>');
   }
 }
 

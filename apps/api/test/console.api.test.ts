@@ -200,7 +200,7 @@ describe('on the whole service', () => {
   it('a one-time link is a page to people, and JSON to programs', async () => {
     const link = `/link/dbl_${'a'.repeat(40)}`;
     const page = await ask(link, PAGE, { port: portOf() });
-    expect([isPage(page), page.headers['cache-control'], page.headers.vary]).toEqual([true, 'no-cache', 'Accept']);
+    expect([isPage(page), page.headers['cache-control'], page.headers.vary?.split(', ')]).toEqual([true, 'no-cache', expect.arrayContaining(['Accept'])]);
     const data = await ask(link, { accept: '*/*' }, { port: portOf() });
     expect([data.status, JSON.parse(data.text).error.code, data.headers.vary]).toEqual([404, 'link_invalid', 'Accept']);
     const head = await ask(link, PAGE, { port: portOf(), method: 'HEAD' });
