@@ -47,6 +47,7 @@ export function DayInput({ value, onChange, commitOnBlur = false, width, placeho
       description={!commitOnBlur && isTyped && day ? formatDay(day) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
+      data-autofocus={rest.autoFocus}
     />
   );
 }
