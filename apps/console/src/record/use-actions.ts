@@ -85,7 +85,10 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
     if (secrets.length > 0) setTold(secrets);
     fresh.current = refreshWorkspace(slug);
     toldDone({ schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, onOpen });
-    if (secrets.length === 0) window.setTimeout(focusNext, 150);
+    if (secrets.length > 0) return;
+    window.setTimeout(focusNext, 150);
+    // The button that has the focus may be gone once the screen is fresh.
+    void fresh.current.then(() => window.setTimeout(focusIfLost, 150));
   };
 
   /** Nothing but the record changes, and that can be taken back: no dialog. */
