@@ -23,7 +23,7 @@ export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 480px)');
   const name = nameOf(intent.record) ?? `draft ${inText(schema.singular)}`;
   return (
-    <Modal opened onClose={run.close} title={`${labelOf(intent.action.name)} ${name}`} size="lg" fullScreen={isNarrow ?? false} closeOnClickOutside={false} classNames={{ body: classes.body, title: classes.title }} closeButtonProps={{ 'aria-label': 'Close the dialog' }}>
+    <Modal opened onClose={run.close} title={`${labelOf(intent.action.name)} ${name}`} size="lg" fullScreen={isNarrow ?? false} closeOnClickOutside={false} classNames={{ body: classes.body }} closeButtonProps={{ 'aria-label': 'Close the dialog' }}>
       {/* Begun again with another version of the record, it is another intention. */}
       <Content key={`${intent.action.name}${intent.record.version ?? ''}`} schema={schema} intent={intent} run={run} />
     </Modal>
