@@ -8,6 +8,7 @@ import { useWorkspace } from '../data/workspace.js';
 import { bodyOf } from './action-body.js';
 import { belongsToArguments, type Refusal, refusalOf } from './action-refusal.js';
 import { formOf, type FormValues } from './form-values.js';
+import { errorsOf, NO_ERRORS } from './places.js';
 import type { ActionRun, Intent } from './use-actions.js';
 
 export interface Failure {
@@ -133,6 +134,8 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
     isTurning: isTurning || isWanted,
     isWanted,
     refusal: isAsking ? null : refusal,
+    /** Beside the arguments, by the places of the form. */
+    errors: refusal && !isAsking ? errorsOf(refusal.error, action.args, values) : NO_ERRORS,
     failure: isAsking ? null : failureOf(error, action.args.length > 0),
     commit,
   };
