@@ -1,6 +1,6 @@
 import type { Field, Schema } from '../data/types.js';
 import { configOf } from '../resources/index.js';
-import { isLineRelation } from '../parts/relation-picker.js';
+import { isLineRelation } from '../parts/relations.js';
 import { writable } from './form-values.js';
 
 export interface Section {
