@@ -42,6 +42,18 @@ function automatic(schema: Schema, fields: readonly Field[]): readonly Section[]
   ];
 }
 
+/** So many fields that are not required stand in a short form. */
+const SHORT = 3;
+
+/** The form of a dialog: what names the record, what is required, and a few more; the rest is under More. */
+export function shortSectionsOf(schema: Schema): readonly Section[] {
+  const fields = writable(schema.fields).filter((field) => isShown(field, true));
+  const needed = fields.filter(({ name, required }) => required || name === schema.label);
+  const others = fields.filter((field) => !needed.includes(field) && !isWide(field) && !MORE.has(field.name)).slice(0, SHORT);
+  const first = [...needed, ...others];
+  return [{ fields: first }, { title: 'More', isMore: true, fields: fields.filter((field) => !first.includes(field)) }].filter((section) => section.fields.length > 0);
+}
+
 /** The fields of a form, group by group. */
 export function sectionsOf(schema: Schema, isNew: boolean): readonly Section[] {
   const fields = writable(schema.fields).filter((field) => isShown(field, isNew));
