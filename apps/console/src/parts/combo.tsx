@@ -35,6 +35,8 @@ export interface InputProps {
   readonly 'aria-required'?: boolean | undefined;
   readonly 'data-path'?: string | undefined;
   readonly autoFocus?: boolean | undefined;
+  /** In a dialog the focus goes here. */
+  readonly 'data-autofocus'?: boolean | undefined;
   readonly placeholder?: string | undefined;
 }
 
