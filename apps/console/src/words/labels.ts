@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   amount_credited: 'Credited',
   amount_residual: 'Open',
   amount_reversed: 'Taken back',
+  amount_unallocated: 'Unallocated',
   date_due: 'Due date',
   date_planned: 'Planned date',
   date_expiry: 'Valid until',
