@@ -9,4 +9,15 @@ export const BILLS: ResourceConfig = {
     { label: 'Overdue', query: (today) => ({ state: 'posted', 'payment_state[in]': 'not_paid,partial', 'date_due[lt]': today }) },
     { label: 'Paid', query: { payment_state: 'paid' } },
   ],
+  sections: [
+    { fields: ['partner', 'type', 'reference', 'date', 'payment_term', 'date_due', 'currency'] },
+    { title: 'Note', fields: ['note'] },
+    { title: 'Accounting', fields: ['currency_rate', 'journal'] },
+  ],
+  lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'] },
+  steps: ['draft', 'posted', 'paid'],
+  flow: ['confirm', 'receive', 'pay'],
+  hiddenActions: ['post'],
+  directActions: ['send'],
+  chain: ['replaces', 'reversal_of', 'self', 'receipts', 'entry', 'payments', 'reversed_by', 'replaced_by'],
 };

@@ -28,7 +28,14 @@ export interface ResourceConfig {
   readonly flow?: readonly string[];
   /** Actions that the flow offers by another name: `post` of an invoice is `confirm`. */
   readonly hiddenActions?: readonly string[];
-  /** Fields whose records belong to this one, as a chain: quotation → order → delivery → invoice → payment → entry. */
+  /** Actions that run at once: what they do to the record alone needs no preview. Those that can be taken back do so anyway. */
+  readonly directActions?: readonly string[];
+  /** The states of the usual way, in their order; a record in another one shows that alone. */
+  readonly steps?: readonly string[];
+  /**
+   * Fields whose records belong to this one, as a chain: quotation → order → delivery → invoice → payment → entry. `self` stands
+   * for the record itself, `allocations.invoice` for a field of each line.
+   */
   readonly chain?: readonly string[];
   /** Shown above the history: what only this resource has. */
   readonly below?: ComponentType<LayoutProps>;

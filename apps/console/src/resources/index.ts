@@ -19,6 +19,9 @@ import { QUOTATIONS } from './quotations.js';
 import { RECEIPTS } from './receipts.js';
 import { RECONCILIATIONS } from './reconciliations.js';
 import { RETURNS } from './returns.js';
+import { SETTINGS_ACCOUNTING } from './settings-accounting.js';
+import { SETTINGS_COMPANY } from './settings-company.js';
+import { SETTINGS_SALES } from './settings-sales.js';
 import { STOCK } from './stock.js';
 import { SUPPLIERS } from './suppliers.js';
 import { TAXES } from './taxes.js';
@@ -45,6 +48,9 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
   receipts: RECEIPTS,
   reconciliations: RECONCILIATIONS,
   returns: RETURNS,
+  'settings/accounting': SETTINGS_ACCOUNTING,
+  'settings/company': SETTINGS_COMPANY,
+  'settings/sales': SETTINGS_SALES,
   stock: STOCK,
   suppliers: SUPPLIERS,
   taxes: TAXES,

@@ -9,4 +9,15 @@ export const INVOICES: ResourceConfig = {
     { label: 'Overdue', query: (today) => ({ state: 'posted', 'payment_state[in]': 'not_paid,partial', 'date_due[lt]': today }) },
     { label: 'Paid', query: { payment_state: 'paid' } },
   ],
+  sections: [
+    { fields: ['partner', 'type', 'date', 'payment_term', 'date_due', 'currency', 'reference'] },
+    { title: 'Note', fields: ['note'] },
+    { title: 'Accounting', fields: ['currency_rate', 'journal'] },
+  ],
+  lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
+  steps: ['draft', 'posted', 'paid'],
+  flow: ['confirm', 'pay'],
+  hiddenActions: ['post'],
+  directActions: ['send'],
+  chain: ['order', 'replaces', 'reversal_of', 'self', 'entry', 'payments', 'reversed_by', 'replaced_by'],
 };
