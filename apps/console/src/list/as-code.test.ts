@@ -37,7 +37,7 @@ describe('a list as a call of the client', () => {
 
 const daybook = createDaybook({ origin: 'https://books.example.com', workspace: 'demo', token: process.env.DAYBOOK_TOKEN! });
 
-const page = await daybook.get('/v1/invoices', {
+const { data, next_cursor } = await daybook.get('/v1/invoices', {
   params: {
     query: {
       number: '7',
@@ -49,7 +49,6 @@ const page = await daybook.get('/v1/invoices', {
     },
   },
 });
-console.log(page.data, page.next_cursor);
 `);
   });
 

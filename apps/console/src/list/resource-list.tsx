@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useSchema } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
@@ -18,7 +18,7 @@ import { useOpenRow } from './open-row.js';
 import { Pager } from './pager.js';
 import { useRowKeys } from './row-keys.js';
 import { useStored } from './stored.js';
-import { addressOfTab } from './tabs.js';
+import { TabLinks } from './tab-links.js';
 import { Toolbar } from './toolbar.js';
 import { type List, useList } from './use-list.js';
 
@@ -43,29 +43,11 @@ function ResourceList({ resource }: { readonly resource: string }) {
         title={labelOf(resource)}
         actions={mayCreate ? <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>New {inText(nounOf(schema))}</LinkButton> : null}
       />
-      <Tabs list={list} />
+      <TabLinks list={list} />
       <Toolbar list={list} isSmall={isSmall} isCompact={density === 'compact'} setCompact={(compact) => setDensity(compact ? 'compact' : null)} />
       {list.error ? <ListFault list={list} /> : null}
       {list.error && !list.page ? null : <Rows list={list} isSmall={isSmall} mayCreate={mayCreate} />}
     </div>
-  );
-}
-
-/** The states, or what the resource's configuration names, as links. */
-function Tabs({ list: { tabs, tab, address, schema, workspace: { slug } } }: { readonly list: List }) {
-  if (tabs.length === 0) return null;
-  return (
-    <nav aria-label={`${labelOf(schema.name)} by state`} data-no-print>
-      <ul className={classes.tabs}>
-        {tabs.map((one) => (
-          <li key={one.label}>
-            <Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: schema.name }} search={addressOfTab(tabs, one, address) as never} activeProps={{}} aria-current={one === tab ? 'page' : undefined}>
-              {one.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -82,7 +64,7 @@ function Rows({ list, isSmall, mayCreate }: { readonly list: List; readonly isSm
       <div ref={area} className={classes.frame}>
         <Shape list={list} open={open} label={labelOf(schema.name)} />
       </div>
-      <Pager list={list} />
+      {page ? <Pager list={list} /> : null}
     </>
   );
 }

@@ -72,6 +72,7 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
   }, [address.q]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') send(text);
+    if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('a[data-row]')?.focus();
     if (event.key !== 'Escape') return;
     if (text === '') input.current?.blur();
     clear();

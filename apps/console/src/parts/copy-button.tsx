@@ -36,7 +36,7 @@ export function CopyButton({ text, what, big = false, onCopied }: CopyButtonProp
       {big ? (
         <Button variant="default" leftSection={sign} onClick={() => void copy()} aria-label={`Copy ${what}`} miw={96}>{outcome === 'copied' ? 'Copied' : 'Copy'}</Button>
       ) : (
-        <ActionIcon size={26} aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}>{sign}</ActionIcon>
+        <ActionIcon size={24} my={-2} aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}>{sign}</ActionIcon>
       )}
       <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>{outcome === null ? '' : SAID[outcome]}</span>
     </span>

@@ -1,6 +1,7 @@
 import { Drawer, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConnection } from '../data/connection.js';
+import { useFocusBack } from './use-focus-back.js';
 
 interface DetailDrawerProps {
   readonly opened: boolean;
@@ -14,8 +15,9 @@ const TITLE = { title: { fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywh
 /** One row of a list in full, beside the list. */
 export function DetailDrawer({ opened, title, onClose, children }: DetailDrawerProps) {
   const isCovered = useConnection().proof !== null;
+  useFocusBack(opened);
   return (
-    <Drawer opened={opened} onClose={onClose} title={title} styles={TITLE} position="right" size={600} closeOnEscape={!isCovered} trapFocus={!isCovered}>
+    <Drawer opened={opened} onClose={onClose} title={title} styles={TITLE} position="right" size={600} closeOnEscape={!isCovered} trapFocus={!isCovered} returnFocus={false}>
       <Stack gap="lg">{children}</Stack>
     </Drawer>
   );

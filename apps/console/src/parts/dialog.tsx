@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useConnection } from '../data/connection.js';
+import { useFocusBack } from './use-focus-back.js';
 
 const TITLE = { title: { fontSize: '1rem', fontWeight: 600 } };
 
@@ -9,5 +10,6 @@ const TITLE = { title: { fontSize: '1rem', fontWeight: 600 } };
  */
 export function Dialog(props: ModalProps) {
   const isCovered = useConnection().proof !== null;
-  return <Modal size="lg" styles={TITLE} {...props} closeOnEscape={!isCovered} closeOnClickOutside={false} trapFocus={!isCovered} />;
+  useFocusBack(props.opened);
+  return <Modal size="lg" styles={TITLE} {...props} closeOnEscape={!isCovered} closeOnClickOutside={false} trapFocus={!isCovered} returnFocus={false} />;
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { inText } from '../words/labels.js';
 import { Banner } from './banner.js';
 import classes from './code.module.css';
 import { CopyButton } from './copy-button.js';
@@ -59,7 +60,7 @@ export function SecretOnce({ label, value, guard, note, children }: SecretOncePr
       <p><strong>It is shown only now.</strong> {note}</p>
       <div className={classes.secret}>
         <TextInput label={label} value={value} readOnly autoComplete="off" spellCheck={false} data-autofocus onFocus={(event) => event.currentTarget.select()} onCopy={guard.copied} />
-        <CopyButton text={value} what={`the ${label}`} big onCopied={guard.copied} />
+        <CopyButton text={value} what={`the ${inText(label)}`} big onCopied={guard.copied} />
       </div>
       {children}
       {guard.isAsking ? <Question label={label} guard={guard} /> : <Group justify="flex-end"><Button onClick={guard.close}>Done</Button></Group>}
@@ -72,7 +73,7 @@ function Question({ label, guard }: { readonly label: string; readonly guard: Se
     <Banner
       tone="wait"
       role="alert"
-      title={`You have not copied the ${label}.`}
+      title={`You have not copied the ${inText(label)}.`}
       actions={<><Button variant="default" onClick={guard.closeAnyway}>Close without it</Button><Button onClick={guard.stay} autoFocus>Go back</Button></>}
     >
       Once closed, it cannot be shown again.

@@ -6,7 +6,8 @@ import classes from './record.module.css';
 import { ShownValue, textOfValue } from './shown-value.js';
 import type { RecordDocument } from './use-document.js';
 import type { Field, Row } from '../data/types.js';
-import { inText, labelOf } from '../words/labels.js';
+import { labelOf } from '../words/labels.js';
+import { nounOf } from './title.js';
 
 /** Somebody else has saved meanwhile: before, theirs and yours side by side, to choose from. */
 export function ConflictDialog({ doc }: { readonly doc: RecordDocument }) {
@@ -19,7 +20,7 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
   const theirs = useMemo(() => formOf(schema.fields, newer), [schema, newer]);
   const differences = useMemo(() => differencesOf(fields, base, theirs, values), [fields, base, theirs, values]);
   const [choices, setChoices] = useState<Choices>(() => usualChoices(differences));
-  const name = inText(schema.singular);
+  const name = nounOf(schema);
   const answer = (): void => {
     resolve({ ...theirs, ...mergedValues(fields, base, theirs, values, choices) });
     // Saved once the form stands on the newer version.
@@ -42,7 +43,7 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
       )}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => resolve(undefined)}>Not now</Button>
-        <Button onClick={answer}>Save what is chosen</Button>
+        <Button onClick={answer} data-autofocus>Save what is chosen</Button>
       </Group>
     </Modal>
   );

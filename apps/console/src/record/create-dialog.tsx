@@ -8,6 +8,7 @@ import { inText } from '../words/labels.js';
 import { DocumentForm } from './document-form.js';
 import { useIsSlow } from './save-bar.js';
 import { useDocument } from './use-document.js';
+import { nounOf } from './title.js';
 
 interface Asked {
   readonly resource: string;
@@ -56,7 +57,7 @@ function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
       <DocumentForm doc={doc} autoFocus />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => onClose(null)}>Cancel</Button>
-        <Button loading={isSlow} onClick={submit}>Create {inText(schema.singular)}</Button>
+        <Button loading={isSlow} onClick={submit}>Create {nounOf(schema)}</Button>
       </Group>
     </div>
   );

@@ -6,9 +6,9 @@ import { refreshWorkspace } from '../data/queries.js';
 import type { Row, Schema } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
-import { inText, labelOf } from '../words/labels.js';
+import { labelOf } from '../words/labels.js';
 import { isDeletable } from './editable.js';
-import { titleOf } from './title.js';
+import { nounOf, titleOf } from './title.js';
 
 interface DeleteButtonProps {
   readonly schema: Schema;
@@ -44,11 +44,11 @@ export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
   const lists = schema.fields.filter(({ type, read_only }) => type === 'list' && !read_only).map(({ name }) => ({ name, count: ((record[name] ?? []) as readonly unknown[]).length })).filter(({ count }) => count > 0);
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={() => setOpen(true)}>Delete</Button>
+      <Button variant="subtle" color="red" size="xs" onClick={() => setOpen(true)}>Delete</Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Delete ${title}?`}>
         {message ? <Banner tone="bad" role="alert">Not deleted. {message}</Banner> : null}
         <p>
-          This {inText(schema.singular)} is deleted for good{lists.length > 0 ? `, with ${lists.map(({ name, count }) => `${count} ${labelOf(name).toLowerCase()}`).join(' and ')}` : ''}..
+          This {nounOf(schema)} is deleted for good{lists.length > 0 ? `, with ${lists.map(({ name, count }) => `${count} ${labelOf(name).toLowerCase()}`).join(' and ')}` : ''}..
         </p>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => setOpen(false)}>Cancel</Button>

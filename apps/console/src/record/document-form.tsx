@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWorkspace } from '../data/workspace.js';
 import { isWide, type Section, sectionsOf } from './sections.js';
+import { labelOf } from '../words/labels.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { FormBanners } from './form-banners.js';
 import { FormField, TextField } from './form-field.js';
@@ -10,6 +11,7 @@ import classes from './record.module.css';
 import { Totals } from './totals.js';
 import type { RecordDocument } from './use-document.js';
 import { type DocumentPreview, useDocumentPreview } from './use-preview.js';
+import { nounOf } from './title.js';
 
 /** The input of a message: that very one, or the first of its line, whose cell is no column. */
 function inputOf(root: HTMLElement, path: string): HTMLElement | null {
@@ -62,7 +64,7 @@ function SectionFields({ section, doc, preview, currency, focusOn }: SectionProp
         <div key={field.name} data-wide={isWide(field) || undefined}>
           {may.has(field.name) ? (
             <FormField resource={schema.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} errors={field.fields || field.type === 'map' ? errors : undefined} currency={currency}
-              placeholder={preview.row ? placeholderOf(field, preview.row) : undefined} previews={preview.lines[field.name]} autoFocus={field.name === focusOn} onSet={set} />
+              placeholder={placeholderOf(field, preview.row ?? undefined)} previews={preview.lines[field.name]} autoFocus={field.name === focusOn} onSet={set} />
           ) : record ? (
             <TextField resource={schema.name} field={field} record={record} />
           ) : null}
@@ -71,6 +73,9 @@ function SectionFields({ section, doc, preview, currency, focusOn }: SectionProp
     </div>
   );
 }
+
+/** A group of one field that says the same needs no title. */
+const isOwnTitle = ({ title, fields }: Section): boolean => fields.length === 1 && fields[0] !== undefined && labelOf(fields[0].name) === title;
 
 function FormSection(props: SectionProps) {
   const { section, doc } = props;
@@ -85,7 +90,7 @@ function FormSection(props: SectionProps) {
   }
   return (
     <section className={classes.section}>
-      {section.title ? <h2>{section.title}</h2> : null}
+      {section.title && !isOwnTitle(section) ? <h2>{section.title}</h2> : null}
       <SectionFields {...props} />
     </section>
   );
@@ -104,7 +109,7 @@ export function DocumentForm({ doc, autoFocus = false }: { readonly doc: RecordD
   const focusOn = autoFocus ? sections[0]?.fields.find(({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name))?.name : undefined;
   const listAt = sections.findLastIndex((section) => section.fields.some(({ type }) => type === 'list'));
   return (
-    <form ref={root} className={classes.form} noValidate autoComplete="off" aria-label={schema.singular.replaceAll('_', ' ')} onSubmit={(event) => event.preventDefault()}>
+    <form ref={root} className={classes.form} noValidate autoComplete="off" aria-label={nounOf(schema)} onSubmit={(event) => event.preventDefault()}>
       <FormBanners doc={doc} unplaced={unplaced} />
       {sections.map((section, at) => (
         <div key={section.fields[0]?.name}>

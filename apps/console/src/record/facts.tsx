@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Field, Row, Schema } from '../data/types.js';
 import { FieldValue } from '../parts/field-value.js';
 import { formatInstant } from '../words/formats.js';
@@ -17,15 +18,19 @@ function isSaid(value: unknown): boolean {
 /** What the service says of a record beside what one can type: in the order of the schema. */
 function factsOf(schema: Schema, record: Row): readonly Field[] {
   const totals = totalFields(schema);
-  const named = new Set(configOf(schema.name).sections?.flatMap((section) => section.fields));
-  return schema.fields.filter((field) => field.read_only && !ELSEWHERE.has(field.name) && field.name !== schema.label && !named.has(field.name) && !totals.includes(field) && field.type !== 'json' && isSaid(record[field.name]));
+  const { sections = [], chain = [], steps } = configOf(schema.name);
+  // Linked records stand in the chain; a list such as `payments` says more of them.
+  const linked = schema.fields.filter(({ name, type }) => type !== 'list' && chain.includes(name)).map(({ name }) => name);
+  const named = new Set([...sections.flatMap((section) => section.fields), ...linked]);
+  return schema.fields.filter((field) => field.read_only && !ELSEWHERE.has(field.name) && field.name !== schema.label && !named.has(field.name) && !(steps && field.name.endsWith('_state')) && !totals.includes(field) && field.type !== 'json' && isSaid(record[field.name]));
 }
 
 /** What is only read, below the form; and when the record was made and changed. */
-export function Facts({ schema, record }: { readonly schema: Schema; readonly record: Row }) {
+export function Facts({ schema, record, end }: { readonly schema: Schema; readonly record: Row; readonly end?: ReactNode }) {
   const facts = factsOf(schema, record);
   const plain = facts.filter(({ type }) => type !== 'list');
-  const lists = facts.filter(({ type }) => type === 'list');
+  // A layout of its own shows the tables.
+  const lists = configOf(schema.name).below ? [] : facts.filter(({ type }) => type === 'list');
   return (
     <div className={classes.facts}>
       {plain.length > 0 ? (
@@ -40,11 +45,14 @@ export function Facts({ schema, record }: { readonly schema: Schema; readonly re
         </section>
       ))}
       {typeof record.created_at === 'string' ? (
-        <p className={classes.quiet}>
+        <div className={classes.foot}>
+          <p className={classes.quiet}>
           {schema.singleton ? '' : `${record.id} · `}Created {formatInstant(record.created_at)}
           {typeof record.updated_at === 'string' && record.updated_at !== record.created_at ? ` · Changed ${formatInstant(record.updated_at)}` : ''}
           {record.version === undefined ? '' : ` · Version ${record.version}`}
-        </p>
+          </p>
+          {end}
+        </div>
       ) : null}
     </div>
   );

@@ -4,7 +4,10 @@ import { formatInstant, formatDay, today } from '../words/formats.js';
 import { inText, labelOf } from '../words/labels.js';
 import { isSame } from './form-values.js';
 import { nameOfPlace } from './places.js';
+import classes from './record.module.css';
+import type { Fault } from './form-reducer.js';
 import type { RecordDocument } from './use-document.js';
+import { nounOf } from './title.js';
 
 /** `14:05`, and the day where it is another. */
 function timeOf(instant: string): string {
@@ -23,10 +26,9 @@ function lostOf({ schema, fields, values, base, record }: RecordDocument): strin
 
 /** Above the form: what was restored, what was refused, what cannot be kept. `unplaced`: messages whose field is not shown. */
 export function FormBanners({ doc, unplaced }: { readonly doc: RecordDocument; readonly unplaced: readonly string[] }) {
-  const { restoredAt, fault, schema, record, version, isDirty, isKept, errors, values, save, discard } = doc;
-  const name = inText(schema.singular);
+  const { restoredAt, fault, schema, record, version, isDirty, isKept, discard } = doc;
   const lost = restoredAt === null ? '' : lostOf(doc);
-  const others = unplaced.map((place) => `${nameOfPlace(place, values)}: ${errors[place] ?? ''}`);
+  const isOutdated = record !== null && isDirty && version !== undefined && record.version !== version && !fault;
   return (
     <>
       {restoredAt !== null ? (
@@ -35,21 +37,27 @@ export function FormBanners({ doc, unplaced }: { readonly doc: RecordDocument; r
           {lost === '' ? '' : ` These can no longer be changed and will not be saved: ${lost}.`}
         </Banner>
       ) : null}
-      {record && isDirty && version !== undefined && record.version !== version && !fault ? (
-        <Banner tone="wait" role="status">Somebody has changed this {name} since you began. When you save, you see both versions.</Banner>
-      ) : null}
+      {isOutdated ? <Banner tone="wait" role="status">Somebody has changed this {nounOf(schema)} since you began. When you save, you see both versions.</Banner> : null}
       {isKept ? null : <Banner tone="wait" role="status">This browser cannot keep your unsaved changes: a reload would lose them. Save soon.</Banner>}
-      {fault?.kind === 'failed' ? (
-        <Banner tone="bad" role="alert" title={`${labelOf(schema.singular)} not saved.`} actions={<Button size="xs" variant="default" onClick={() => void save()}>Try again</Button>}>
-          {fault.message} What you typed is kept.{fault.requestId ? ` Request ${fault.requestId}.` : ''}
-        </Banner>
-      ) : null}
-      {fault?.kind === 'refused' ? (
-        <Banner tone="bad" role="alert">
-          {fault.message}
-          {others.length > 0 ? <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>{others.map((text) => <li key={text}>{text}</li>)}</ul> : null}
-        </Banner>
-      ) : null}
+      {fault ? <div className={classes.fault}><FaultBanner doc={doc} fault={fault} unplaced={unplaced} /></div> : null}
     </>
+  );
+}
+
+function FaultBanner({ doc, fault, unplaced }: { readonly doc: RecordDocument; readonly fault: Fault; readonly unplaced: readonly string[] }) {
+  const { schema, errors, values, save } = doc;
+  if (fault.kind === 'failed') {
+    return (
+      <Banner tone="bad" role="alert" title={`${labelOf(nounOf(schema))} not saved.`} actions={<Button size="xs" variant="default" onClick={() => void save()}>Try again</Button>}>
+        {fault.message} What you typed is kept.{fault.requestId ? ` Request ${fault.requestId}.` : ''}
+      </Banner>
+    );
+  }
+  const others = unplaced.map((place) => `${nameOfPlace(place, values)}: ${errors[place] ?? ''}`);
+  return (
+    <Banner tone="bad" role="alert">
+      {fault.message}
+      {others.length > 0 ? <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>{others.map((text) => <li key={text}>{text}</li>)}</ul> : null}
+    </Banner>
   );
 }

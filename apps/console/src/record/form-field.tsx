@@ -41,7 +41,7 @@ export const FormField = memo(function FormField({ resource, field, value, error
 export function TextField({ resource, field, record }: { readonly resource: string; readonly field: Field; readonly record: Row }) {
   const label = labelOf(field.name);
   const value = record[field.name];
-  if (field.type === 'list') return <LineTable field={field} label={label} rows={(value ?? []) as readonly Row[]} record={record} names={configOf(resource).lineColumns?.[field.name]} />;
+  if (field.type === 'list') return <LineTable hasTitle field={field} label={label} rows={(value ?? []) as readonly Row[]} record={record} names={configOf(resource).lineColumns?.[field.name]} />;
   return (
     <dl className={inputs.field} data-path={field.name} tabIndex={-1} style={{ margin: 0 }}>
       <dt className={inputs.label}>{label}</dt>

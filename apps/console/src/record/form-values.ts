@@ -101,7 +101,9 @@ function valueOf(field: Field, given: unknown, isNew: boolean): FormValue {
 /** The form of a record; without one, of a new one with the defaults of its schema. */
 export function formOf(fields: readonly Field[], row: Row | Readonly<Record<string, unknown>> | null): FormValues {
   const isNew = row === null;
-  return Object.fromEntries(writable(fields).map((field) => [field.name, valueOf(field, isNew ? field.default : (row as Readonly<Record<string, unknown>>)[field.name], isNew)]));
+  // The default of a number shows as a placeholder: what is left empty is filled in by the service.
+  const start = ({ type, default: value }: Field): unknown => (type === 'number' || type === 'integer' ? undefined : value);
+  return Object.fromEntries(writable(fields).map((field) => [field.name, valueOf(field, isNew ? start(field) : (row as Readonly<Record<string, unknown>>)[field.name], isNew)]));
 }
 
 const numberOf = (field: Field, text: string): number | string => {

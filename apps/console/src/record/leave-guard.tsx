@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { inText } from '../words/labels.js';
 import type { RecordDocument } from './use-document.js';
+import { nounOf } from './title.js';
 
 /** Asks before another screen of the console is opened over unsaved changes. A reload keeps them without asking. */
 export function LeaveGuard({ doc, isLeaving }: { readonly doc: RecordDocument; readonly isLeaving: { readonly current: boolean } }) {
@@ -11,7 +11,7 @@ export function LeaveGuard({ doc, isLeaving }: { readonly doc: RecordDocument; r
     withResolver: true,
   });
   if (status !== 'blocked') return null;
-  const name = inText(doc.schema.singular);
+  const name = nounOf(doc.schema);
   return (
     <Modal opened onClose={reset} title="You have unsaved changes">
       <p>Your changes to this {name} are not saved. If you leave, they are kept in this browser until you come back.</p>

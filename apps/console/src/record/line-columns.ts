@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Field, Row } from '../data/types.js';
 import { isLineRelation } from '../parts/relation-picker.js';
 import { textOfNumber } from '../parts/number-text.js';
+import { formatDay } from '../words/formats.js';
 import { writable } from './form-values.js';
 
 /** An amount that the service computes for every line: it stands at the end of the grid. */
@@ -12,7 +13,7 @@ const byName = (fields: readonly Field[], names: readonly string[]): readonly Fi
 /** The columns of a grid in which one types: those that are named, else what can be written and the amount. */
 export function gridColumns(field: Field, names?: readonly string[]): readonly Field[] {
   const fields = field.fields ?? [];
-  if (names) return byName(fields, names);
+  if (names) return byName(fields, names).filter((one) => !one.read_only || isComputedAmount(one));
   return [...writable(fields).filter((one) => one.required || !isLineRelation(one)), ...fields.filter(isComputedAmount)];
 }
 
@@ -52,10 +53,11 @@ export function widthsOf(columns: readonly Field[], hasButton: boolean): CSSProp
 export const isRight = ({ type }: Field): boolean => type === 'number' || type === 'integer';
 
 /** What the service would fill into an empty cell. */
-export function placeholderOf({ name, type }: Field, row: Row | undefined): string | undefined {
-  const value = row?.[name];
+export function placeholderOf({ name, type, default: start }: Field, row: Row | undefined): string | undefined {
+  const value = row?.[name] ?? (typeof start === 'number' ? start : undefined);
   if (value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return value.map((one: { readonly name?: string }) => one.name ?? '').join(', ') || 'None';
   if (typeof value === 'object') return (value as { readonly name?: string | null }).name ?? undefined;
-  return type === 'number' ? textOfNumber(value as number) : String(value);
+  if (typeof value === 'number') return textOfNumber(value);
+  return type === 'date' ? formatDay(String(value)) : String(value);
 }

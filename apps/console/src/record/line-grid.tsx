@@ -80,24 +80,27 @@ export function LineGrid(props: LineGridProps) {
   const onRemove = useCallback((key: string) => latestRemove.current(key), []);
   useShortcut('alt+n', `Add to ${label.toLowerCase()}`, () => keys.add());
   return (
-    <div ref={box} className={classes.grid} data-path={path} tabIndex={-1} style={widthsOf(columns, true)} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
-      <div role="table" aria-label={label} aria-rowcount={value.length + 1}>
-        <div role="row" className={classes.head}>
-          <span role="columnheader"><span className="visually-hidden">Number</span></span>
-          {columns.map((one) => (
-            <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>{labelOf(one.name)}{one.required ? <RequiredMark /> : null}</span>
+    <>
+      <p className={classes.title}>{label}{field.required ? <RequiredMark /> : null}</p>
+      <div ref={box} className={classes.grid} data-path={path} tabIndex={-1} style={widthsOf(columns, true)} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
+        <div role="table" aria-label={label} aria-rowcount={value.length + 1}>
+          <div role="row" className={classes.head}>
+            <span role="columnheader"><span className="visually-hidden">Number</span></span>
+            {columns.map((one) => (
+              <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>{labelOf(one.name)}{one.required ? <RequiredMark /> : null}</span>
+            ))}
+            <span role="columnheader"><span className="visually-hidden">Remove</span></span>
+          </div>
+          {value.map((line, at) => (
+            <LineRow key={line.key} line={line} at={at} path={path} columns={columns} errors={wrong.get(line.key)} preview={previews.get(line.key)} currency={currency} onCell={onCell} onRemove={onRemove} />
           ))}
-          <span role="columnheader"><span className="visually-hidden">Remove</span></span>
         </div>
-        {value.map((line, at) => (
-          <LineRow key={line.key} line={line} at={at} path={path} columns={columns} errors={wrong.get(line.key)} preview={previews.get(line.key)} currency={currency} onCell={onCell} onRemove={onRemove} />
-        ))}
+        <div className={classes.foot}>
+          <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => keys.add()} title="Alt+N">Add a line</Button>
+          {value.length > 10 ? <span className={classes.count}>{value.length} lines</span> : null}
+        </div>
+        {error ? <p role="alert" className={classes.listError}>{error}</p> : null}
       </div>
-      <div className={classes.foot}>
-        <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => keys.add()} title="Alt+N">Add a line</Button>
-        {value.length > 10 ? <span className={classes.count}>{value.length} lines</span> : null}
-      </div>
-      {error ? <p role="alert" className={classes.listError}>{error}</p> : null}
-    </div>
+    </>
   );
 }

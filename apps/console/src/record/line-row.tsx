@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Field, Row } from '../data/types.js';
+import { Amount } from '../parts/amount.js';
 import { FieldControl } from '../parts/field-control.js';
 import { FieldValue } from '../parts/field-value.js';
 import { labelOf } from '../words/labels.js';
@@ -35,7 +36,7 @@ export const LineRow = memo(function LineRow({ line, at, path, columns, errors, 
         <div key={field.name} className={classes.cell} role="cell" data-right={isRight(field) || undefined} title={errors?.[field.name]}>
           <span className={classes.cellLabel} aria-hidden="true">{labelOf(field.name)}</span>
           {field.read_only ? (
-            <span className={classes.computed}>{preview ? <FieldValue field={field} value={preview[field.name]} row={currency === undefined ? undefined : { id: '', currency }} plain /> : null}</span>
+            <span className={classes.computed}><Computed field={field} value={preview?.[field.name]} currency={currency} /></span>
           ) : (
             <FieldControl bare field={field} value={line.values[field.name] ?? (field.type === 'string' ? '' : null)} onChange={(value) => onCell(line.key, field.name, value)} currency={currency}
               aria-label={`${labelOf(field.name)}, line ${at + 1}`} aria-invalid={errors?.[field.name] !== undefined || undefined} aria-describedby={errors ? errorId : undefined}
@@ -50,3 +51,10 @@ export const LineRow = memo(function LineRow({ line, at, path, columns, errors, 
     </div>
   );
 });
+
+/** What the service works out. The currency of the document stands at its total. */
+function Computed({ field, value, currency }: { readonly field: Field; readonly value: unknown; readonly currency: string | undefined }) {
+  if (value === undefined) return null;
+  if (field.decimals === null && typeof value === 'number') return <Amount value={value} currency={currency ?? ''} bare />;
+  return <FieldValue field={field} value={value} plain />;
+}

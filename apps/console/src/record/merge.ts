@@ -55,7 +55,7 @@ function lineDifferences(list: Field, before: FormValues, theirs: FormValues, mi
   return [...new Set([...other.keys(), ...old.keys()])].flatMap((id): readonly Difference[] => {
     const [was, their, my] = [old.get(id), other.get(id), own.get(id)];
     const at = [...(was ? old : other).keys()].indexOf(id) + 1;
-    const label = `${labelOf(list.name)} ${at}${nameOfLine(was ?? their ?? (my as Line)) ? `, ${nameOfLine(was ?? their ?? (my as Line))}` : ''}`;
+    const label = `${labelOf(list.name.replace(/s$/, ''))} ${at}${nameOfLine(was ?? their ?? (my as Line)) ? `, ${nameOfLine(was ?? their ?? (my as Line))}` : ''}`;
     const place = `${list.name}#${id}`;
     if (was && their && my) return fieldDifferences(fields, was.values, their.values, my.values, (name) => ({ id: `${place}.${name}`, label: `${label}: ${labelOf(name)}` }));
     const isTheirs = !areSame(was, their);

@@ -32,6 +32,12 @@ function shortened(message: string, named: string): string {
   return labelOf(name) + message.slice(named.length);
 }
 
+/** A message where no field is: `Line 1, quantity is required.` */
+export function inWords({ field, message }: ApiError['errors'][number]): string {
+  if (field === undefined || !message.startsWith(field)) return message;
+  return nameOfPlace(field, {}) + message.slice(field.length);
+}
+
 /** The refusal of a write, place by place; the first message of a place counts. */
 export function errorsOf(error: ApiError, fields: readonly Field[], values: FormValues): Errors {
   const found: Record<string, string> = {};
@@ -62,7 +68,7 @@ export function pathOf(place: string, values: FormValues): string {
 export function nameOfPlace(place: string, values: FormValues): string {
   return pathOf(place, values)
     .split('.')
-    .map((part) => part.replace(/^([a-z_0-9]+)\[(\d+)\]$/, (_, name: string, at: string) => `${labelOf(name)} ${Number(at) + 1}`))
+    .map((part) => part.replace(/^([a-z_0-9]+)\[(\d+)\]$/, (_, name: string, at: string) => `${labelOf(name.replace(/s$/, ''))} ${Number(at) + 1}`))
     .map((part) => (part.includes(' ') ? part : labelOf(part)))
     .join(', ');
 }

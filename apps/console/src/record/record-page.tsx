@@ -2,10 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { recordQuery } from '../data/queries.js';
+import { useNeighbours } from '../list/trail.js';
 import type { Row, Schema } from '../data/types.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
 import { PageHeader } from '../parts/page-header.js';
 import { configOf } from '../resources/index.js';
+import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import { ActionBar } from './action-bar.js';
 import { Chain } from './chain.js';
@@ -19,7 +21,7 @@ import { usePrefill } from './prefill.js';
 import classes from './record.module.css';
 import { SaveBar } from './save-bar.js';
 import { StateSteps } from './state-steps.js';
-import { titleOf } from './title.js';
+import { nounOf, titleOf } from './title.js';
 import { useDocument } from './use-document.js';
 
 export { titleOf } from './title.js';
@@ -38,6 +40,17 @@ function crumbsTo(slug: string, resource: string) {
   return [{ label: labelOf(resource), to: '/w/$workspace/$resource', params: { workspace: slug, resource } }];
 }
 
+/** Alt+left and Alt+right: the records before and after this one in the list that one came from. */
+function NeighbourKeys({ resource, id }: { readonly resource: string; readonly id: string }) {
+  const { slug } = useWorkspace();
+  const navigate = useNavigate();
+  const neighbours = useNeighbours(resource, id);
+  const to = (other: string | undefined) => (other === undefined ? undefined : () => void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id: other } }));
+  useShortcut('alt+ArrowLeft', 'The previous record of the list', to(neighbours?.previous));
+  useShortcut('alt+ArrowRight', 'The next record of the list', to(neighbours?.next));
+  return null;
+}
+
 function RecordEditor({ schema, record }: { readonly schema: Schema; readonly record: Row }) {
   const { slug } = useWorkspace();
   const isLeaving = useRef(false);
@@ -54,14 +67,15 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
           title={titleOf(schema, record)}
           crumbs={crumbsTo(slug, schema.name)}
           beside={<StateSteps schema={schema} record={record} />}
-          actions={<><DeleteButton schema={schema} record={record} onGone={gone} /><SaveBar doc={doc} isPrimary={schema.actions.length === 0} /><ActionBar schema={schema} record={record} save={doc.save} onRefused={doc.refuse} /></>}
+          actions={<><SaveBar doc={doc} isPrimary={schema.actions.length === 0} /><ActionBar schema={schema} record={record} save={doc.save} onRefused={doc.refuse} /></>}
         />
       </div>
-      <Chain schema={schema} record={record} />
+      <div className={classes.chain}><Chain schema={schema} record={record} /></div>
       <DocumentForm doc={doc} />
-      <Facts schema={schema} record={record} />
+      <Facts schema={schema} record={record} end={<DeleteButton schema={schema} record={record} onGone={gone} />} />
       {Below ? <Below schema={schema} record={record} /> : null}
       <History schema={schema} record={record} />
+      <NeighbourKeys resource={schema.name} id={record.id} />
       <LeaveGuard doc={doc} isLeaving={isLeaving} />
     </CreateInPlace>
   );
@@ -88,7 +102,7 @@ function NewRecordEditor({ schema, prefill }: { readonly schema: Schema; readonl
   return (
     <CreateInPlace>
       <div className={classes.top}>
-        <PageHeader title={`New ${schema.singular.replaceAll('_', ' ')}`} crumbs={crumbsTo(slug, schema.name)} actions={<SaveBar doc={doc} isPrimary />} />
+        <PageHeader title={`New ${nounOf(schema)}`} crumbs={crumbsTo(slug, schema.name)} actions={<SaveBar doc={doc} isPrimary />} />
       </div>
       {prefill.ignored.length > 0 ? <p role="status" className={classes.quiet}>Not taken from the address: {prefill.ignored.join(', ')}.</p> : null}
       <DocumentForm doc={doc} autoFocus />

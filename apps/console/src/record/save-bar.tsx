@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { useShortcut } from '../shell/shortcuts.js';
-import { inText, labelOf } from '../words/labels.js';
+import { labelOf } from '../words/labels.js';
 import classes from './record.module.css';
 import type { RecordDocument } from './use-document.js';
+import { nounOf } from './title.js';
 
 /** Under this nothing turns: it would only flicker. */
 const SLOW_MS = 400;
@@ -23,10 +24,12 @@ export function useIsSlow(isBusy: boolean): boolean {
 export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; readonly isPrimary: boolean }) {
   const { schema, record, isDirty, isSaving, save, discard } = doc;
   const isSlow = useIsSlow(isSaving);
-  const name = inText(schema.singular);
+  const name = nounOf(schema);
   const run = (): void => {
+    // A second click while the first is on its way.
+    if (isSaving) return;
     if (record && !isDirty) return void notifications.show({ message: `Nothing has changed in this ${name} since it was saved.` });
-    void save().then((row) => (row ? notifications.show({ message: `${labelOf(schema.singular)} saved` }) : undefined));
+    void save().then((row) => (row ? notifications.show({ message: `${labelOf(nounOf(schema))} saved` }) : undefined));
   };
   const isOn = doc.fields.length > 0;
   useShortcut('mod+s', 'Save', isOn ? run : undefined);

@@ -28,10 +28,11 @@ function configured(schema: Schema, fields: readonly Field[]): readonly Section[
   return [...sections.slice(0, 1), ...lists, ...sections.slice(1), { title: 'More', isMore: true, fields: fields.filter((field) => !named.has(field)) }];
 }
 
-/** First what is short, then lists, then notes; the name of the record first of all. */
+/** First what is short, then lists, then notes; the name of the record first of all, and what is ticked last of what is short. */
 function automatic(schema: Schema, fields: readonly Field[]): readonly Section[] {
   const usual = fields.filter(({ name }) => !MORE.has(name));
-  const short = usual.filter((field) => !isWide(field));
+  const plain = usual.filter((field) => !isWide(field));
+  const short = [...plain.filter(({ type }) => type !== 'boolean'), ...plain.filter(({ type }) => type === 'boolean')];
   return [
     { fields: [...short.filter(({ name }) => name === schema.label), ...short.filter(({ name }) => name !== schema.label)] },
     ...usual.filter(({ type }) => type === 'object').map((field) => ({ fields: [field] })),

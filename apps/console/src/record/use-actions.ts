@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
-import { recordQuery, refreshWorkspace } from '../data/queries.js';
+import { actionsQuery, recordQuery, refreshWorkspace } from '../data/queries.js';
 import type { ActionSchema, Preview, Row } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { configOf } from '../resources/index.js';
@@ -9,6 +9,7 @@ import type { ActionBarProps } from './action-bar.js';
 import { hideDone, toldDone } from './action-done.js';
 import { belongsToForm, refusalOf } from './action-refusal.js';
 import { hasWayBack } from './action-states.js';
+import { inText } from '../words/labels.js';
 import { notDone } from '../words/verbs.js';
 import { nameOf, reachesFurther, toldOnce } from './effects.js';
 
@@ -51,6 +52,11 @@ function focusNext(): void {
   next?.focus();
 }
 
+/** Where the dialog was opened by a key, nothing had the focus that it could go back to. */
+function focusIfLost(): void {
+  if (document.activeElement === document.body) focusNext();
+}
+
 /** Runs actions: saves the form, looks at what will happen, asks, and tells what was done. */
 export function useActions({ schema, record, save, onRefused }: ActionBarProps): ActionRun {
   const { slug, records } = useWorkspace();
@@ -64,7 +70,7 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
   const refused = (error: ApiError, action: ActionSchema): boolean => {
     if (!onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);
-    onRefused(error, notDone(action.name));
+    onRefused(error, `${notDone(action.name)}: see the messages below. The ${inText(schema.singular)} is kept as it is`);
     return true;
   };
 
@@ -118,12 +124,16 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
     told,
     start,
     next: (find) => {
-      void fresh.current.then(() => window.setTimeout(() => {
+      const known = client.ensureQueryData(actionsQuery(slug, schema.name, record.id)).catch(() => undefined);
+      void Promise.all([fresh.current, known]).then(() => window.setTimeout(() => {
         const action = find();
         if (action) start(action);
       }));
     },
-    close: () => setIntent(null),
+    close: () => {
+      setIntent(null);
+      window.setTimeout(focusIfLost, 150);
+    },
     closeTold: () => {
       setTold(null);
       window.setTimeout(focusNext, 150);

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { ApiError } from '../data/daybook.js';
 import type { Field, Row, Schema } from '../data/types.js';
 import { usePerson, useWorkspace, type Workspace } from '../data/workspace.js';
-import { inText } from '../words/labels.js';
 import { draftPlace, type Intention, readDraft, removeDraft } from './drafts.js';
 import { editableFields } from './editable.js';
 import { type Fault, firstState, type FormState, makeReducer } from './form-reducer.js';
@@ -10,6 +9,7 @@ import { bodyOf, blankLine, formOf, type FormValue, type FormValues, problemsOf 
 import { errorsOf } from './places.js';
 import { intentionOf, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
+import { nounOf } from './title.js';
 
 export interface DocumentOptions {
   readonly schema: Schema;
@@ -51,7 +51,7 @@ function startOf(schema: Schema, record: Row | null, prefill: FormValues | undef
 }
 
 function faultOf(error: unknown, schema: Schema): Fault {
-  const name = inText(schema.singular);
+  const name = nounOf(schema);
   if (!(error instanceof ApiError)) return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   if (isUnsure(error) || error.status === 429) return { kind: 'failed', message: error.message, requestId: error.requestId };
   const own = error.errors.filter(({ field }) => field === undefined).map(({ message }) => message);
@@ -105,7 +105,7 @@ async function trySave(saver: Saver): Promise<Row | null> {
   const { schema, record } = options;
   const problems = problemsOf(fields, state.values);
   if (Object.keys(problems).length > 0) {
-    dispatch({ type: 'refuse', errors: problems, fault: { kind: 'refused', message: `The ${inText(schema.singular)} was not saved: something typed cannot be read. What you typed is kept.` } });
+    dispatch({ type: 'refuse', errors: problems, fault: { kind: 'refused', message: `The ${nounOf(schema)} was not saved: something typed cannot be read. What you typed is kept.` } });
     return null;
   }
   dispatch({ type: 'start' });

@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { Preview, Row } from '../data/types.js';
+import { ApiError } from '../data/daybook.js';
+import type { Field, Preview, Row } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { bodyOf, type FormValue, type FormValues, type Line, problemsOf, sentLines, writable } from './form-values.js';
+import { inWords } from './places.js';
 import type { RecordDocument } from './use-document.js';
-import type { Field } from '../data/types.js';
 
 /** Typing rests so long before the service is asked. */
 const REST_MS = 300;
@@ -42,6 +43,12 @@ function previewLines(fields: readonly Field[], values: FormValues, row: Row | n
   );
 }
 
+/** The first thing that stands against a preview. */
+function reasonOf(error: Error): string {
+  const first = error instanceof ApiError ? error.errors[0] : undefined;
+  return first ? inWords(first) : error.message;
+}
+
 /** What the service makes of a form, by a dry run: nothing is computed here. */
 export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
   const { slug, records } = useWorkspace();
@@ -64,5 +71,5 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
   else if (!isDirty) last.current = { row: replaceEqualDeep(last.current.row, record), values: doc.values };
   const { row, values: of } = last.current;
   const lines = useMemo(() => previewLines(schema.fields, of, row), [schema, of, row]);
-  return { row, lines, isLoading: isOn && isFetching, message: isOn && error ? error.message : undefined };
+  return { row, lines, isLoading: isOn && isFetching, message: isOn && error ? reasonOf(error) : undefined };
 }

@@ -16,13 +16,14 @@ import { LiveTools, useFollow, useLive } from './live.js';
 import { Ago } from './moment.js';
 import { Pager } from './pager.js';
 import { type Column, RowsTable } from './rows-table.js';
+import { Status } from './status.js';
 import { FROM_START, useAddress } from './use-address.js';
 
 const COLUMNS: readonly Column<Delivery>[] = [
   { label: 'Event', render: ({ type }) => <span className={classes.mono}>{type}</span> },
   { label: 'State', tight: true, render: ({ state }) => <StateBadge state={state} /> },
   { label: 'Attempts', tight: true, wide: true, right: true, render: ({ attempts }) => <span className="figures">{attempts}</span> },
-  { label: 'Answer', wide: true, render: ({ last_status: status, last_error: word }) => <>{status === null ? null : <span className="figures">{status} </span>}{word === null ? null : <span className={classes.sub}>{errorText(word)}</span>}</> },
+  { label: 'Answer', wide: true, render: ({ last_status: status, last_error: word }) => <>{status === null ? null : <Status status={status} />}{word === null || word === `http_${status}` ? null : <span className={classes.sub}> {errorText(word)}</span>}</> },
   { label: 'Last attempt', tight: true, wide: true, render: ({ last_attempt_at: at }) => (at === null ? <span className={classes.sub}>none yet</span> : <Ago at={at} />) },
   { label: 'Next attempt', tight: true, wide: true, render: ({ next_attempt_at: at }) => (at === null ? <span className={classes.sub}>–</span> : <Ago at={at} />) },
 ];

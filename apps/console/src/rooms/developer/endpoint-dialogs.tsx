@@ -50,7 +50,7 @@ export function EndpointDialogs({ task, onClose, onMade, onRemoved }: EndpointDi
 function Secret({ endpoint, guard }: { readonly endpoint: Endpoint; readonly guard: SecretGuard }) {
   if (!endpoint.secret) return <Banner tone="bad" role="alert">The answer came without the secret. Rotate the secret to be shown a new one.</Banner>;
   return (
-    <SecretOnce label="signing secret" value={endpoint.secret} guard={guard} note={`The receiver at ${endpoint.url} checks with it that messages come from this service. When it is lost, rotate it.`}>
+    <SecretOnce label="Signing secret" value={endpoint.secret} guard={guard} note={`The receiver at ${endpoint.url} checks with it that messages come from this service. When it is lost, rotate it.`}>
       <CodeBlock label="Verify a message with @daybook/client" code={verifySnippet()} />
     </SecretOnce>
   );

@@ -23,11 +23,11 @@ export function groupScopes(choices: readonly ScopeChoice[]): ScopeGroup[] {
     .filter((group) => group.choices.length > 0);
 }
 
-/** `Accounting: read, write`; of the platform each by its own words. */
+/** `Accounting: read, write`; of the platform what it is about: `Webhooks, logs`. */
 export function shortScopes(scopes: readonly string[]): string[] {
   return groupScopes(scopes.map((value) => ({ value, label: value }))).flatMap(({ area, choices }) => {
-    if (area === PLATFORM) return choices.map(({ value }) => value.replace(':', ' '));
-    return `${area}: ${choices.map(({ value }) => value.split(':')[0] ?? value).join(', ')}`;
+    if (area === PLATFORM) return [choices.map(({ value }) => (value.split(':')[1] ?? value)).join(', ').replace(/^./, (letter) => letter.toUpperCase())];
+    return [`${area}: ${choices.map(({ value }) => value.split(':')[0] ?? value).join(', ')}`];
   });
 }
 

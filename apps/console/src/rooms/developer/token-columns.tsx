@@ -19,7 +19,7 @@ export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayRead
     { label: 'Scopes', wide: true, render: ({ scopes }) => <Scopes scopes={scopes} /> },
     { label: 'Created', wide: true, tight: true, render: (token) => <><Ago at={token.created_at} /><br /><span className={classes.sub}>{token.created_by ?? 'by the service'}</span></> },
     { label: 'Last used', wide: true, tight: true, render: ({ last_used_at: at }) => (at === null ? <span className={classes.sub}>never</span> : <Ago at={at} />) },
-    ...(mayReadLogs ? [{ label: 'Calls, 30 days', wide: true, tight: true, right: true, render: (token: Token) => <Calls token={token} /> }] : []),
+    ...(mayReadLogs ? [{ label: 'Calls', wide: true, tight: true, right: true, render: (token: Token) => <Calls token={token} /> }] : []),
     { label: 'Expires', tight: true, wide: true, render: (token) => <Expiry token={token} /> },
     { label: 'State', tight: true, render: (token) => <TokenBadge token={token} /> },
     ...(onTask ? [{ label: 'Actions', tight: true, render: (token: Token) => <TokenMenu token={token} onTask={onTask} /> }] : []),
@@ -27,7 +27,7 @@ export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayRead
 }
 
 export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
-  return <span className={classes.tags}>{shortScopes(scopes).map((text) => <span key={text} className={classes.tag}>{text}</span>)}</span>;
+  return <span className={classes.scopeList}>{shortScopes(scopes).map((text) => <span key={text}>{text}</span>)}</span>;
 }
 
 const TONES = { active: 'good', expiring: 'wait', expired: 'bad', revoked: 'quiet' } as const;
@@ -73,7 +73,7 @@ export function Calls({ token }: { readonly token: Token }) {
   if (!calls) return <span aria-busy="true"><Nothing /></span>;
   if (calls.count === 0) return <span className="figures">0</span>;
   return (
-    <Link className="figures" to="/w/$workspace/settings/developer/request-log" params={{ workspace: slug }} search={{ token: token.id } as never} aria-label={`${callsText(calls)} calls of ${token.name}`}>
+    <Link className="figures" to="/w/$workspace/settings/developer/request-log" params={{ workspace: slug }} search={{ token: token.id } as never} aria-label={`${callsText(calls)} calls of ${token.name} in the request log`}>
       {callsText(calls)}
     </Link>
   );

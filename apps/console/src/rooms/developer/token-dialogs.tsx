@@ -86,7 +86,7 @@ function Revoke({ token, onDone }: { readonly token: Token; readonly onDone: () 
           ['Name', <strong key="">{token.name}</strong>],
           ['Value', <span key="" className={classes.mono}>{hintOf(token)}</span>],
           ['Last used', token.last_used_at === null ? 'never' : <Ago key="" at={token.last_used_at} />],
-          may(['read:logs']) ? ['Calls, 30 days', <CallsText key="" token={token} />] : null,
+          may(['read:logs']) ? ['Calls in the log', <CallsText key="" token={token} />] : null,
         ]}
       />
       <p className={classes.sub}>Webhook endpoints that it answers for are disabled. To change the value without a gap, rotate it.</p>

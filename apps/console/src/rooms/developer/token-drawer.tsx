@@ -28,14 +28,14 @@ export function TokenDrawer({ id, rows, onTask, onClose }: TokenDrawerProps) {
   return (
     <DetailDrawer opened={id !== undefined} onClose={onClose} title={token?.name ?? 'Token'}>
       {error && !token ? <Banner tone="bad" role="alert">{error.message}</Banner> : null}
-      {token ? <TokenFacts token={token} /> : null}
       {token && onTask && token.revoked_at === null ? (
         <Group>
           <Button variant="default" onClick={() => onTask({ kind: 'rename', token })}>Rename</Button>
           <Button variant="default" onClick={() => onTask({ kind: 'rotate', token })}>Rotate</Button>
-          <Button variant="default" c="red" onClick={() => onTask({ kind: 'revoke', token })}>Revoke</Button>
+          <Button variant="default" c="var(--bad)" onClick={() => onTask({ kind: 'revoke', token })}>Revoke</Button>
         </Group>
       ) : null}
+      {token ? <TokenFacts token={token} /> : null}
     </DetailDrawer>
   );
 }
@@ -58,7 +58,7 @@ function TokenFacts({ token }: { readonly token: Token }) {
         ['Rate limit', token.rate_limit === null ? 'that of the service' : `${formatNumber(token.rate_limit)} requests a minute`],
         ['Created', <span key=""><Moment at={token.created_at} /> {token.created_by ? `by ${token.created_by}` : 'by the service'}</span>],
         ['Last used', token.last_used_at === null ? 'never' : <Ago key="" at={token.last_used_at} />],
-        may(['read:logs']) ? ['Calls, 30 days', <Calls key="" token={token} />] : null,
+        may(['read:logs']) ? ['Calls in the log', <Calls key="" token={token} />] : null,
         ['Expires', token.expires_at === null ? 'never' : <Moment key="" at={token.expires_at} />],
         token.revoked_at === null ? null : ['Revoked', <Moment key="" at={token.revoked_at} />],
         token.successor === null ? null : ['Replaced by', <Link key="" to="." search={{ open: token.successor.id } as never}>{token.successor.name ?? token.successor.id}</Link>],

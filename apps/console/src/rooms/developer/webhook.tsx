@@ -18,7 +18,7 @@ import { type Endpoint, listenCommand, verifySnippet, whyDisabled } from './endp
 import { useFollow } from './live.js';
 import { Ago, Moment } from './moment.js';
 import { DeveloperRoom } from './room.js';
-import { useWriting } from './write.js';
+import { useWriting, type Writing } from './write.js';
 
 const RESOURCE = 'webhook_endpoints';
 const WITHIN = { label: 'Webhooks', to: '/w/$workspace/settings/developer/webhooks' };
@@ -33,8 +33,10 @@ export function Webhook() {
   if (error) throw error;
   const endpoint = data as Endpoint | undefined;
   const mayChange = may(schema.scopes.write);
+  const writing = useWriting();
   return (
-    <DeveloperRoom title={endpoint ? hostOf(endpoint.url) : 'Webhook'} resource={RESOURCE} within={WITHIN} actions={endpoint && mayChange ? <Actions endpoint={endpoint} onSent={follow.follow} /> : null}>
+    <DeveloperRoom title={endpoint ? hostOf(endpoint.url) : 'Webhook'} resource={RESOURCE} within={WITHIN} actions={endpoint && mayChange ? <Actions endpoint={endpoint} writing={writing} onSent={follow.follow} /> : null}>
+      {writing.refused.message ? <Banner tone="bad" role="alert">{writing.refused.message}</Banner> : null}
       {endpoint ? <Parts endpoint={endpoint} follow={follow} /> : <PageSkeleton />}
     </DeveloperRoom>
   );
@@ -46,14 +48,14 @@ function hostOf(url: string): string {
 
 interface ActionsProps {
   readonly endpoint: Endpoint;
+  readonly writing: Writing;
   readonly onSent: () => void;
 }
 
-function Actions({ endpoint, onSent }: ActionsProps) {
+function Actions({ endpoint, writing, onSent }: ActionsProps) {
   const { slug, records } = useWorkspace();
   const navigate = useNavigate();
   const [task, setTask] = useState<EndpointTask | null>(null);
-  const writing = useWriting();
   const ping = async (): Promise<void> => {
     if (await writing.send(() => records.act(RESOURCE, endpoint.id, 'ping', {}))) onSent();
   };
@@ -67,18 +69,17 @@ function Actions({ endpoint, onSent }: ActionsProps) {
   };
   return (
     <>
-      {writing.refused.message ? <Banner tone="bad" role="alert">{writing.refused.message}</Banner> : null}
-      <Menu width={220} returnFocus>
+      <Menu width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>More</Button></Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void turn()}>{endpoint.enabled ? 'Disable' : 'Enable'}</Menu.Item>
+          {endpoint.enabled ? <Menu.Item onClick={() => void turn()}>Disable</Menu.Item> : null}
           <Menu.Item onClick={begin('rotate')}>Rotate the secret</Menu.Item>
           <Menu.Item onClick={begin('recover')}>Recover messages</Menu.Item>
-          <Menu.Item color="red" onClick={begin('remove')}>Delete</Menu.Item>
+          <Menu.Item c="var(--bad)" onClick={begin('remove')}>Delete</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Button variant="default" onClick={begin('edit')}>Edit</Button>
-      <Button onClick={() => void ping()} loading={writing.isBusy}>Send a test</Button>
+      {endpoint.enabled ? <Button onClick={() => void ping()} loading={writing.isBusy}>Send a test</Button> : <Button onClick={() => void turn()} loading={writing.isBusy}>Enable</Button>}
       <EndpointDialogs task={task} onClose={() => setTask(null)} onRemoved={removed} />
     </>
   );
