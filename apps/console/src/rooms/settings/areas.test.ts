@@ -3,7 +3,10 @@ import type { ResourceSummary } from '../../data/types.js';
 import { areaGroups } from './areas.js';
 
 function resource(name: string, read: readonly string[], write: readonly string[] = []): ResourceSummary {
-  return { name, singular: name, summary: `About ${name}.`, scopes: { read, write }, operations: ['get'], singleton: name.startsWith('settings/'), base: name } as ResourceSummary;
+  return {
+    name, singular: name, summary: `About ${name}.`, scopes: { read, write }, operations: ['get'], singleton: name.startsWith('settings/'), base: name,
+    id_prefix: null, label: 'name', searchable: false,
+  };
 }
 
 const RESOURCES = [
