@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 3251dce709a1ef5c6c81a96d79d5789627bc961a74557cf2fa13b40f0af51e57
+// sha256 a52c2322b89a3b2fd90ca8be31f6638b806b10c1823d5f94c02e7d113d2af874
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -3307,11 +3307,12 @@ export interface components {
    singleton: boolean;
    /** @description What is served, besides actions. */
    operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
+   /** @description The field that names a record. */
    label: string;
-   default_sort: string;
-   read_only: boolean;
    /** @description Whether its list takes q. */
    searchable: boolean;
+   default_sort: string;
+   read_only: boolean;
    /** @description The fields that q searches, as far as they are shown. */
    search: string[];
    /** @description Whether its list takes date. */
@@ -12018,6 +12019,10 @@ export interface operations {
        singleton: boolean;
        /** @description What is served, besides actions. */
        operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
+       /** @description The field that names a record. */
+       label: string;
+       /** @description Whether its list takes q. */
+       searchable: boolean;
       }[];
      };
     };

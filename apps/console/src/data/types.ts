@@ -21,13 +21,15 @@ export interface Schema {
   readonly total: string | null;
   readonly as_of: boolean;
   readonly singleton: boolean;
+  /** Whether tokens are refused: a person alone may call it. */
+  readonly people_only: boolean;
   readonly base: string;
 }
 
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'upsert' | 'remove';
 
 /** A row of `GET /v1/schema`. */
-export type ResourceSummary = Pick<Schema, 'name' | 'singular' | 'summary' | 'scopes' | 'operations' | 'singleton' | 'base'>;
+export type ResourceSummary = Pick<Schema, 'name' | 'singular' | 'summary' | 'scopes' | 'operations' | 'singleton' | 'base' | 'id_prefix' | 'label' | 'searchable'>;
 
 export type FieldType =
   | 'id' | 'string' | 'choice' | 'relation' | 'relations' | 'reference' | 'date' | 'instant' | 'number' | 'integer' | 'boolean'

@@ -1,5 +1,15 @@
-import type { Field, Schema } from '../data/types.js';
+import type { ListQuery } from '../data/daybook.js';
+import type { Field, Row, Schema } from '../data/types.js';
 import { configOf } from '../resources/index.js';
+import { labelOf } from '../words/labels.js';
+
+export interface Column {
+  /** As `fields` of the API names it: `amount_total`, `partner.name`. */
+  readonly path: string;
+  /** The field of the resource that it begins with. */
+  readonly field: Field;
+  readonly label: string;
+}
 
 const NOT_IN_LISTS: ReadonlySet<string> = new Set(['list', 'object', 'map', 'json', 'id']);
 const LAST: readonly string[] = ['created_at', 'updated_at', 'version', 'external_id', 'metadata', 'note'];
@@ -7,21 +17,66 @@ const LAST: readonly string[] = ['created_at', 'updated_at', 'version', 'externa
 /** How many columns a list shows by itself. */
 const USUAL = 7;
 
+function columnOf(schema: Schema, path: string): Column | undefined {
+  const [first = '', ...below] = path.split('.');
+  const field = schema.fields.find(({ name }) => name === first);
+  return field && { path, field, label: [labelOf(first), ...below.map((name) => labelOf(name).toLowerCase())].join(' ') };
+}
+
 /** The fields that may be columns, in the order of the schema. */
 export function possibleColumns({ fields }: Schema): readonly Field[] {
   return fields.filter(({ type }) => !NOT_IN_LISTS.has(type));
 }
 
-/** The columns of a list: those of its configuration, else the label and what the schema names first. */
-export function usualColumns(schema: Schema): readonly Field[] {
+/** The paths of the columns of a list: those of its configuration, else the label and what the schema names first. */
+export function usualPaths(schema: Schema): readonly string[] {
   const possible = possibleColumns(schema);
-  const named = configOf(schema.name).columns?.flatMap((name) => possible.find((field) => field.name === name) ?? []);
+  const named = configOf(schema.name).columns?.filter((name) => possible.some((field) => field.name === name));
   if (named) return named;
   const label = possible.filter(({ name }) => name === schema.label);
   const rest = possible.filter(({ name, on_request }) => name !== schema.label && !on_request && !LAST.includes(name));
-  return [...label, ...rest].slice(0, USUAL);
+  return [...label, ...rest].slice(0, USUAL).map(({ name }) => name);
+}
+
+export function pathsOf(text: string): readonly string[] {
+  return text.split(',').map((path) => path.trim()).filter((path) => path !== '');
+}
+
+/** The columns that a list shows: those of the address, else those that were chosen here before, else the usual ones. */
+export function shownColumns(schema: Schema, fields: string | undefined, remembered: string | null): readonly Column[] {
+  const known = (paths: readonly string[]): readonly Column[] => paths.flatMap((path) => columnOf(schema, path) ?? []);
+  const [first] = [fields, remembered].map((text) => known(pathsOf(text ?? ''))).filter(({ length }) => length > 0);
+  return first ?? known(usualPaths(schema));
 }
 
 export function isRightAligned({ type }: Field): boolean {
   return type === 'number' || type === 'integer';
+}
+
+export function isAmount({ type, decimals }: Field): boolean {
+  return type === 'number' && decimals === null;
+}
+
+/** What a row needs beside its columns: its name, its state, and the currency of its amounts. */
+function neededFields(schema: Schema, columns: readonly Column[]): readonly string[] {
+  const hasAmount = columns.some(({ field }) => isAmount(field));
+  return [schema.label, 'state', ...(hasAmount ? ['currency'] : [])].filter((name) => schema.fields.some((field) => field.name === name));
+}
+
+/** The query that is sent: the address, with exactly the fields that the rows show. */
+export function requestOf(schema: Schema, address: ListQuery, columns: readonly Column[]): ListQuery {
+  // Fields of the address that the schema does not know are sent as well: the service names what is wrong.
+  const paths = address.fields === undefined ? columns.map(({ path }) => path) : pathsOf(address.fields);
+  return { ...address, fields: [...new Set([...paths, ...neededFields(schema, columns)])].join(',') };
+}
+
+/** The value of a column in a row. Below a list it is that of each of its rows. */
+export function valueAt(row: Row, path: string): unknown {
+  const below = (value: unknown, steps: readonly string[]): unknown => {
+    const [step, ...rest] = steps;
+    if (step === undefined || value === null || value === undefined) return value;
+    if (Array.isArray(value)) return value.map((one) => below(one, steps));
+    return typeof value === 'object' ? below((value as Readonly<Record<string, unknown>>)[step], rest) : undefined;
+  };
+  return below(row, path.split('.'));
 }

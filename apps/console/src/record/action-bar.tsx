@@ -1,13 +1,53 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ApiError } from '../data/daybook.js';
+import { actionsQuery } from '../data/queries.js';
 import type { Row, Schema } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { configOf } from '../resources/index.js';
+import { useShortcut } from '../shell/shortcuts.js';
+import { labelOf } from '../words/labels.js';
+import { ActionDialog } from './action-dialog.js';
+import { ActionMenu } from './action-menu.js';
+import { TakeOnce } from './action-told-once.js';
+import { offerOf, visibleActions } from './action-states.js';
+import { useActions } from './use-actions.js';
+import classes from './action.module.css';
 
 export interface ActionBarProps {
   readonly schema: Schema;
   readonly record: Row;
   /** Saves what the form holds before an action runs; answers the saved record, or null when that was refused. */
   readonly save?: () => Promise<Row | null>;
+  /** An action was refused for fields of the form: it shows the messages beside them. `notDone` begins its banner: `Not confirmed`. */
+  readonly onRefused?: (error: ApiError, notDone: string) => void;
 }
 
 /** What can be done with a record now, by `GET …/actions`. */
-export function ActionBar(_props: ActionBarProps) {
-  return null;
+export function ActionBar(props: ActionBarProps) {
+  const { schema, record } = props;
+  const { slug, may } = useWorkspace();
+  const config = configOf(schema.name);
+  const actions = visibleActions(schema, config, may);
+  const { data: states } = useQuery({ ...actionsQuery(slug, schema.name, record.id), enabled: actions.length > 0 });
+  const run = useActions(props);
+  const { primary, others } = offerOf(schema, config, actions, states ?? [], record);
+  const next = useRef(primary);
+  next.current = primary;
+  const isIdle = run.intent === null && run.told === null;
+  useShortcut('mod+Enter', primary ? labelOf(primary.action.name) : 'The next action', (primary || !states) && actions.length > 0 && isIdle ? () => run.next(() => next.current?.action) : undefined, true);
+  if (actions.length === 0 || !states) return null;
+  return (
+    <div className={classes.bar} role="group" aria-label="Actions">
+      {others.length > 0 ? <ActionMenu offered={others} isAlone={!primary} isBusy={run.turning !== null && run.turning !== primary?.action.name} onRun={({ action }) => run.start(action)} /> : null}
+      {primary ? (
+        <Button data-primary-action loading={run.turning === primary.action.name} aria-keyshortcuts="Control+Enter" onClick={() => run.start(primary.action)}>
+          {labelOf(primary.action.name)}
+        </Button>
+      ) : null}
+      {run.intent ? <ActionDialog schema={schema} intent={run.intent} run={run} /> : null}
+      {run.told ? <TakeOnce told={run.told} onClose={run.closeTold} /> : null}
+    </div>
+  );
 }

@@ -1,6 +1,94 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { historyQuery, readQuery } from '../data/queries.js';
+import type { Row, Schema, Version } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { useSeen } from '../parts/use-seen.js';
 import type { LayoutProps } from '../resources/config.js';
+import { formatAgo, formatInstant } from '../words/formats.js';
+import { ChangeList } from './change-list.js';
+import { CopyableId } from './copyable-id.js';
+import { HistoryEvents } from './history-events.js';
+import { actionWords, actorWords, changesIn, isBirth, summaryOf } from './history-words.js';
+import classes from './history.module.css';
 
-/** What changed in a record, when and by whom. */
-export function History(_props: LayoutProps) {
-  return null;
+/** How many versions stand there before somebody asks for all. */
+const FIRST = 5;
+
+/** What changed in a record, when and by whom. It is read when it comes into view. */
+export function History({ schema, record }: LayoutProps) {
+  const [ref, isSeen] = useSeen<HTMLElement>();
+  return (
+    <section ref={ref} className={classes.history} aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {isSeen ? <Versions schema={schema} record={record} /> : <Skeleton height={72} />}
+      <HistoryEvents record={record} />
+    </section>
+  );
+}
+
+function Versions({ schema, record }: LayoutProps) {
+  const { slug } = useWorkspace();
+  const { data, error, refetch } = useQuery(historyQuery(slug, schema.name, record.id));
+  const [isAll, setAll] = useState(false);
+  if (error) return <p role="alert">The history could not be read: {error.message} <Button variant="default" onClick={() => void refetch()}>Try again</Button></p>;
+  if (!data) return <Skeleton height={72} />;
+  const rest = data.data.length - FIRST;
+  return (
+    <>
+      <ol className={classes.versions}>
+        {(isAll ? data.data : data.data.slice(0, FIRST)).map((version) => <VersionLine key={version.version} schema={schema} record={record} version={version} />)}
+        {isAll && data.next_cursor !== undefined ? <Older schema={schema} record={record} cursor={data.next_cursor} /> : null}
+      </ol>
+      {!isAll && (rest > 0 || data.next_cursor !== undefined) ? (
+        <Button variant="default" onClick={() => setAll(true)}>Show all{data.next_cursor === undefined ? ` ${data.data.length}` : ''}</Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The page of versions after a cursor, and those after it when asked for. */
+function Older({ schema, record, cursor }: LayoutProps & { readonly cursor: string }) {
+  const { slug } = useWorkspace();
+  const path = schema.singleton ? `/v1/${schema.name}/history` : `/v1/${schema.name}/${encodeURIComponent(record.id)}/history`;
+  const { data } = useQuery(readQuery<{ readonly data: readonly Version[]; readonly next_cursor?: string }>(slug, path, { cursor }));
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return <li><Skeleton height={48} /></li>;
+  return (
+    <>
+      {data.data.map((version) => <VersionLine key={version.version} schema={schema} record={record} version={version} />)}
+      {data.next_cursor === undefined ? null : isOpen
+        ? <Older schema={schema} record={record} cursor={data.next_cursor} />
+        : <li><Button variant="default" onClick={() => setOpen(true)}>Show older</Button></li>}
+    </>
+  );
+}
+
+/** One version: who did what, and under it what changed. The first one is the whole record, so it opens only when asked. */
+export function VersionLine({ schema, record, version }: { readonly schema: Schema; readonly record: Row; readonly version: Version }) {
+  const [isOpen, setOpen] = useState(false);
+  const changes = changesIn(schema, version);
+  const summary = isBirth(version) ? '' : summaryOf(changes);
+  return (
+    <li className={classes.version}>
+      <UnstyledButton className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconChevronRight size={14} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
+        <strong>{actionWords(version.action)}</strong>
+        <span className={classes.quiet}>{actorWords(version.actor)}</span>
+        <span className={classes.summary}>{summary}</span>
+        <time className={classes.quiet} dateTime={version.at} title={formatInstant(version.at)}>{formatAgo(version.at)}</time>
+      </UnstyledButton>
+      {isOpen ? (
+        <div className={classes.detail}>
+          <ChangeList changes={changes} row={record} />
+          <p className={classes.quiet}>
+            Version {version.version}, {formatInstant(version.at)}
+            {version.request_id === null ? null : <>, request <CopyableId value={version.request_id} label="request id" /></>}
+          </p>
+        </div>
+      ) : null}
+    </li>
+  );
 }

@@ -1,48 +1,112 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { recordQuery } from '../data/queries.js';
+import { useNeighbours } from '../list/trail.js';
 import type { Row, Schema } from '../data/types.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
-import { FieldValue } from '../parts/field-value.js';
 import { PageHeader } from '../parts/page-header.js';
-import { StateBadge } from '../parts/state-badge.js';
+import { configOf } from '../resources/index.js';
+import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import { ActionBar } from './action-bar.js';
+import { Chain } from './chain.js';
+import { CreateInPlace } from './create-dialog.js';
+import { DeleteButton } from './delete-button.js';
+import { DocumentForm } from './document-form.js';
+import { Facts } from './facts.js';
 import { History } from './history.js';
+import { LeaveGuard } from './leave-guard.js';
+import { usePrefill } from './prefill.js';
+import classes from './record.module.css';
+import { SaveBar } from './save-bar.js';
+import { StateSteps } from './state-steps.js';
+import { nounOf, titleOf } from './title.js';
+import { useDocument } from './use-document.js';
 
-/** What a record is called: its label, else what it is. */
-export function titleOf(schema: Schema, record: Row): string {
-  const label = record[schema.label];
-  if (typeof label === 'string' && label !== '') return label;
-  return record.state === 'draft' ? `Draft ${schema.singular.replaceAll('_', ' ')}` : labelOf(schema.singular);
-}
+export { titleOf } from './title.js';
+export { SingletonForm } from './singleton-form.js';
 
+/** The page of one record: `/w/{workspace}/{resource}/{id}`. */
 export function RecordPage() {
   const { resource, id } = useParams({ strict: false }) as { resource: string; id: string };
   const { slug } = useWorkspace();
   const schema = useSchema(resource);
   const { data: record } = useSuspenseQuery(recordQuery(slug, resource, id));
-  const state = record.state as string | undefined;
+  return <RecordEditor key={`${resource}/${id}`} schema={schema} record={record} />;
+}
+
+function crumbsTo(slug: string, resource: string) {
+  return [{ label: labelOf(resource), to: '/w/$workspace/$resource', params: { workspace: slug, resource } }];
+}
+
+/** Alt+left and Alt+right: the records before and after this one in the list that one came from. */
+function NeighbourKeys({ resource, id }: { readonly resource: string; readonly id: string }) {
+  const { slug } = useWorkspace();
+  const navigate = useNavigate();
+  const neighbours = useNeighbours(resource, id);
+  const to = (other: string | undefined) => (other === undefined ? undefined : () => void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id: other } }));
+  useShortcut('alt+ArrowLeft', 'The previous record of the list', to(neighbours?.previous));
+  useShortcut('alt+ArrowRight', 'The next record of the list', to(neighbours?.next));
+  return null;
+}
+
+function RecordEditor({ schema, record }: { readonly schema: Schema; readonly record: Row }) {
+  const { slug } = useWorkspace();
+  const isLeaving = useRef(false);
+  const doc = useDocument({ schema, record, draftId: record.id });
+  const Below = configOf(schema.name).below;
+  const gone = (): void => {
+    isLeaving.current = true;
+    doc.discard();
+  };
   return (
-    <>
-      <PageHeader
-        title={titleOf(schema, record)}
-        crumbs={[{ label: labelOf(resource), to: '/w/$workspace/$resource', params: { workspace: slug, resource } }]}
-        beside={state ? <StateBadge state={state} /> : null}
-        actions={<ActionBar schema={schema} record={record} />}
-      />
-      <dl>
-        {schema.fields.map((field) => (
-          <div key={field.name}><dt>{labelOf(field.name)}</dt><dd><FieldValue field={field} value={record[field.name]} row={record} /></dd></div>
-        ))}
-      </dl>
+    <CreateInPlace>
+      <div className={classes.top}>
+        <PageHeader
+          title={titleOf(schema, record)}
+          crumbs={crumbsTo(slug, schema.name)}
+          beside={<StateSteps schema={schema} record={record} />}
+          actions={<><SaveBar doc={doc} isPrimary={schema.actions.length === 0} /><ActionBar schema={schema} record={record} save={doc.save} onRefused={doc.refuse} /></>}
+        />
+      </div>
+      <div className={classes.chain}><Chain schema={schema} record={record} /></div>
+      <DocumentForm doc={doc} />
+      <Facts schema={schema} record={record} end={<DeleteButton schema={schema} record={record} onGone={gone} />} />
+      {Below ? <Below schema={schema} record={record} /> : null}
       <History schema={schema} record={record} />
-    </>
+      <NeighbourKeys resource={schema.name} id={record.id} />
+      <LeaveGuard doc={doc} isLeaving={isLeaving} />
+    </CreateInPlace>
   );
 }
 
+/** The page of a new record: nothing is written until it is saved. */
 export function NewRecordPage() {
   const { resource } = useParams({ strict: false }) as { resource: string };
   const schema = useSchema(resource);
-  return <PageHeader title={`New ${schema.singular.replaceAll('_', ' ')}`} />;
+  const prefill = usePrefill(schema);
+  if (!prefill) return null;
+  return <NewRecordEditor key={`${resource}?${prefill.text}`} schema={schema} prefill={prefill} />;
+}
+
+function NewRecordEditor({ schema, prefill }: { readonly schema: Schema; readonly prefill: NonNullable<ReturnType<typeof usePrefill>> }) {
+  const { slug } = useWorkspace();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const open = (row: Row): void => {
+    isLeaving.current = true;
+    void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource: schema.name, id: row.id }, replace: true });
+  };
+  const doc = useDocument({ schema, record: null, prefill: prefill.values, draftId: prefill.text === '' ? 'new' : `new?${prefill.text}`, onMade: open });
+  return (
+    <CreateInPlace>
+      <div className={classes.top}>
+        <PageHeader title={`New ${nounOf(schema)}`} crumbs={crumbsTo(slug, schema.name)} actions={<SaveBar doc={doc} isPrimary />} />
+      </div>
+      {prefill.ignored.length > 0 ? <p role="status" className={classes.quiet}>Not taken from the address: {prefill.ignored.join(', ')}.</p> : null}
+      <DocumentForm doc={doc} autoFocus />
+      <LeaveGuard doc={doc} isLeaving={isLeaving} />
+    </CreateInPlace>
+  );
 }

@@ -3,8 +3,8 @@ import type { Row, Schema } from '../data/types.js';
 
 export interface Tab {
   readonly label: string;
-  /** Parameters of the list. */
-  readonly query: Readonly<Record<string, string>>;
+  /** Parameters of the list; those of a tab that goes by the day are made of today. */
+  readonly query: Readonly<Record<string, string>> | ((today: string) => Readonly<Record<string, string>>);
 }
 
 export interface LayoutProps {
@@ -14,9 +14,11 @@ export interface LayoutProps {
 
 /** What a resource's screens show differently from the rest. All of it may be left out: the schema says the rest. */
 export interface ResourceConfig {
-  /** Columns of the list, as `fields` of the API names them. */
+  /** What one of them is called, where the resource is a part of another: a customer is a partner. */
+  readonly noun?: string;
+  /** Columns of the list, as `fields` of the API names them. The first names the record; a card on a small screen shows the next two that are no state and no amount. */
   readonly columns?: readonly string[];
-  /** Default: one for each state, and all. */
+  /** The first is where the list begins. Default: all and one for each state; of master data what is active, what is archived, and all. */
   readonly tabs?: readonly Tab[];
   /** Fields of the form, group by group; those that are not named stand under More. */
   readonly sections?: readonly { readonly title?: string; readonly fields: readonly string[] }[];
@@ -26,7 +28,14 @@ export interface ResourceConfig {
   readonly flow?: readonly string[];
   /** Actions that the flow offers by another name: `post` of an invoice is `confirm`. */
   readonly hiddenActions?: readonly string[];
-  /** Fields whose records belong to this one, as a chain: quotation → order → delivery → invoice → payment → entry. */
+  /** Actions that run at once: what they do to the record alone needs no preview. Those that can be taken back do so anyway. */
+  readonly directActions?: readonly string[];
+  /** The states of the usual way, in their order; a record in another one shows that alone. */
+  readonly steps?: readonly string[];
+  /**
+   * Fields whose records belong to this one, as a chain: quotation → order → delivery → invoice → payment → entry. `self` stands
+   * for the record itself, `allocations.invoice` for a field of each line.
+   */
   readonly chain?: readonly string[];
   /** Shown above the history: what only this resource has. */
   readonly below?: ComponentType<LayoutProps>;

@@ -1,9 +1,68 @@
+import { ACCOUNTS } from './accounts.js';
+import { ADJUSTMENTS } from './adjustments.js';
+import { BILLS } from './bills.js';
+import type { Schema } from '../data/types.js';
 import type { ResourceConfig } from './config.js';
+import { CURRENCIES } from './currencies.js';
+import { CUSTOMERS } from './customers.js';
+import { DELIVERIES } from './deliveries.js';
+import { ENTRIES } from './entries.js';
+import { INVOICES } from './invoices.js';
+import { JOURNALS } from './journals.js';
+import { LOCATIONS } from './locations.js';
+import { MOVES } from './moves.js';
+import { ORDERS } from './orders.js';
+import { PARTNERS } from './partners.js';
+import { PAYMENTS } from './payments.js';
+import { PRODUCTS } from './products.js';
+import { QUOTATIONS } from './quotations.js';
+import { RECEIPTS } from './receipts.js';
+import { RECONCILIATIONS } from './reconciliations.js';
+import { RETURNS } from './returns.js';
+import { SETTINGS_ACCOUNTING } from './settings-accounting.js';
+import { SETTINGS_COMPANY } from './settings-company.js';
+import { SETTINGS_SALES } from './settings-sales.js';
+import { STOCK } from './stock.js';
+import { SUPPLIERS } from './suppliers.js';
+import { TAXES } from './taxes.js';
+import { TRANSFERS } from './transfers.js';
 
 /** Resources with a configuration of their own, by name. Every other works by its schema alone. */
-const CONFIGS: Readonly<Record<string, ResourceConfig>> = {};
+const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
+  accounts: ACCOUNTS,
+  adjustments: ADJUSTMENTS,
+  bills: BILLS,
+  currencies: CURRENCIES,
+  customers: CUSTOMERS,
+  deliveries: DELIVERIES,
+  entries: ENTRIES,
+  invoices: INVOICES,
+  journals: JOURNALS,
+  locations: LOCATIONS,
+  moves: MOVES,
+  orders: ORDERS,
+  partners: PARTNERS,
+  payments: PAYMENTS,
+  products: PRODUCTS,
+  quotations: QUOTATIONS,
+  receipts: RECEIPTS,
+  reconciliations: RECONCILIATIONS,
+  returns: RETURNS,
+  'settings/accounting': SETTINGS_ACCOUNTING,
+  'settings/company': SETTINGS_COMPANY,
+  'settings/sales': SETTINGS_SALES,
+  stock: STOCK,
+  suppliers: SUPPLIERS,
+  taxes: TAXES,
+  transfers: TRANSFERS,
+};
 
 const NONE: ResourceConfig = {};
+
+/** `invoice`; `customer`, though the schema says partner. */
+export function nounOf({ name, singular }: Pick<Schema, 'name' | 'singular'>): string {
+  return configOf(name).noun ?? singular;
+}
 
 export function configOf(resource: string): ResourceConfig {
   return Object.hasOwn(CONFIGS, resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;

@@ -67,7 +67,6 @@ export class PageWatch {
     if (message.type() !== 'error') return;
     // Who is signed in is asked at every start, and the browser writes a line about the answer that nobody is.
     if (/status of 401 .*\/auth\/session\)$/.test(text)) return;
-    if (/violates the following Content Security Policy/.test(text)) return;
     this.fault(`Console error: ${text}`);
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cloneDatabase } from '@daybook/testing';
+import pg from 'pg';
 import { People, redeemLink } from './people.js';
 
 const ROOT = join(__dirname, '../../../..');
@@ -22,13 +23,13 @@ const PATIENT = {
 export interface Service {
   /** `http://127.0.0.1:port` */
   readonly origin: string;
-  /** Superuser URL of the database behind it. */
-  readonly databaseUrl: string;
   readonly people: People;
   /** What it has written so far. */
   readonly printed: () => string;
   /** Runs the command line on its database and answers its output: `cli('workspace', 'list')`. */
   cli(...options: string[]): Promise<string>;
+  /** Lets time pass, and makes what takes long: one statement in its database, as the superuser. */
+  sql(statement: string): Promise<void>;
   /** Ends the process; its database is left to {@link Service.stop}. */
   halt(): Promise<void>;
   /** Runs it again on the same port after {@link Service.halt}. */
@@ -55,10 +56,10 @@ export async function startService({ content = 'demo', env = {} }: ServiceOption
   const people = new People(origin);
   return {
     origin,
-    databaseUrl: database.url,
     people,
     printed: () => program.printed(),
     cli: (...options) => runCli(settings, options),
+    sql: (statement) => runStatement(database.url, statement),
     halt: () => program.end('SIGTERM'),
     resume: async () => void (program = await runService({ ...settings, PORT: new URL(origin).port })),
     stop: async () => {
@@ -80,6 +81,16 @@ async function makeContent(url: string, demo: boolean): Promise<void> {
   } finally {
     await program.end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
   }
 }
 

@@ -1,0 +1,29 @@
+import { Button, Popover } from '@mantine/core';
+import { IconFilterPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useShortcut } from '../shell/shortcuts.js';
+import { FilterForm } from './filter-form.js';
+import type { List } from './use-list.js';
+
+interface AddFilterProps {
+  readonly list: List;
+  /** In a drawer: the form itself, without a button that opens it. */
+  readonly isInline?: boolean;
+  readonly onDone?: () => void;
+}
+
+export function AddFilter({ list, isInline = false, onDone }: AddFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  useShortcut('f', 'Filter the list', isInline ? undefined : () => setOpen(true));
+  if (isInline) return <FilterForm list={list} {...(onDone ? { onDone } : {})} />;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus width={340}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilterPlus size={14} aria-hidden />} onClick={() => setOpen(!isOpen)}>Filter</Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Add a filter">
+        <FilterForm list={list} onDone={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Field, Related, Row } from '../data/types.js';
+import { Amount } from '../parts/amount.js';
+import { StateBadge } from '../parts/state-badge.js';
+import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
+import { type Column, valueAt } from './columns.js';
+
+interface CellProps {
+  readonly column: Column;
+  readonly row: Row;
+  /** Of the books, for a row without one of its own. */
+  readonly currency: string;
+}
+
+/** The long dash of an empty cell; nothing is read aloud two hundred times. */
+const EMPTY = <span aria-hidden="true" data-empty>–</span>;
+
+function nameOf(value: unknown): string {
+  if (value === null || typeof value !== 'object') return String(value ?? '');
+  const { id, name } = value as Partial<Related>;
+  return name ?? id ?? JSON.stringify(value);
+}
+
+function choiceLabel(field: Field, value: string): string | undefined {
+  return field.values?.find((one) => one.value === value)?.label;
+}
+
+/** A value in a row. The row is the link, so there is none inside; and no hook, for a page has thousands of them. */
+export function Cell({ column: { field, path }, row, currency }: CellProps) {
+  const value = valueAt(row, path);
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return EMPTY;
+  if (Array.isArray(value)) return value.map(nameOf).join(', ');
+  if (typeof value === 'number') {
+    if (field.type === 'number' && field.decimals === null) return <Amount value={value} currency={typeof row.currency === 'string' ? row.currency : currency} />;
+    return formatNumber(value);
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return nameOf(value);
+  const text = String(value);
+  if (field.type === 'date') return <time dateTime={text}>{formatDay(text)}</time>;
+  if (field.type === 'instant') return <time dateTime={text}>{formatInstant(text)}</time>;
+  if (field.type !== 'choice') return text;
+  const label = choiceLabel(field, text);
+  return /(^|_)(state|status)$/.test(field.name) ? <StateBadge state={text} {...(label === undefined ? {} : { label })} /> : (label ?? text);
+}
+
+/** What a record is called in its row: its first column, or what it is where that is empty. */
+export function RowTitle({ column, row, currency, singular }: CellProps & { readonly singular: string }) {
+  const value = valueAt(row, column.path);
+  if (value !== null && value !== undefined && value !== '') return <Cell column={column} row={row} currency={currency} />;
+  const state = typeof row.state === 'string' ? row.state : singular;
+  const words = state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' ');
+  return <span data-empty>{words}</span>;
+}

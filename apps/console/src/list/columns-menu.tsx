@@ -1,0 +1,37 @@
+import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { labelOf } from '../words/labels.js';
+import { possibleColumns } from './columns.js';
+import classes from './list.module.css';
+import type { List } from './use-list.js';
+
+/** Which columns are shown: it is `fields` of the address. Remembered for the next visit. */
+export function ColumnsMenu({ list: { schema, columns, chooseColumns } }: { readonly list: List }) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = columns.map(({ path }) => path);
+  const names = possibleColumns(schema).map(({ name }) => name);
+  const toggle = (name: string): void => {
+    const rest = shown.filter((path) => path !== name);
+    chooseColumns(rest.length < shown.length ? rest : [...shown, name]);
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus width={240}>
+      <Popover.Target>
+        <Tooltip label="Columns" disabled={isOpen}>
+          <ActionIcon size={32} aria-label="Columns" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><IconColumns3 size={16} aria-hidden /></ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label="Columns">
+        <ul className={classes.columns}>
+          {names.map((name) => (
+            <li key={name}>
+              <Checkbox size="xs" label={labelOf(name)} checked={shown.includes(name)} disabled={shown.length === 1 && shown.includes(name)} onChange={() => toggle(name)} />
+            </li>
+          ))}
+        </ul>
+        <Button variant="subtle" size="xs" fullWidth onClick={() => chooseColumns(null)}>Usual columns</Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

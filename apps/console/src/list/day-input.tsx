@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { formatDay, today } from '../words/formats.js';
+import { readDay } from '../words/days.js';
+
+interface DayInputProps {
+  readonly value: string;
+  /** A day as `YYYY-MM-DD`, or an empty text. */
+  readonly onChange: (day: string) => void;
+  readonly label?: string;
+  readonly 'aria-label'?: string;
+  readonly placeholder?: string;
+  readonly width?: number;
+  /** Tell the day when the field is left or Enter is pressed, not with each letter. */
+  readonly commitOnBlur?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** A day by keyboard: `+5`, `-10`, `3`, `4.3`. What it is read as stands below while one types. */
+export function DayInput({ value, onChange, commitOnBlur = false, width, placeholder = 'Day, such as +5 or 4.3', ...rest }: DayInputProps) {
+  const [text, setText] = useState(value);
+  const day = text.trim() === '' ? '' : readDay(text, today());
+  const isTyped = text !== '' && text !== value && day !== null;
+  const settle = (): void => {
+    if (day === null) return;
+    setText(day);
+    if (day !== value) onChange(day);
+  };
+  const change = (next: string): void => {
+    setText(next);
+    const read = next.trim() === '' ? '' : readDay(next, today());
+    if (!commitOnBlur && read !== null) onChange(read);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') settle();
+  };
+  return (
+    <TextInput
+      {...rest}
+      w={width}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={onKeyDown}
+      error={day === null ? 'Type a day, such as 2026-03-04, 4.3, +5 or today.' : undefined}
+      description={!commitOnBlur && isTyped && day ? formatDay(day) : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      data-autofocus={rest.autoFocus}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Field } from '../data/types.js';
+import { formatDay, formatInstant } from '../words/formats.js';
+import { changed, cleared, type Filter, listedValues } from './address.js';
+import { FilterForm } from './filter-form.js';
+import { labelOfPath, useFilterField } from './filter-fields.js';
+import classes from './list.module.css';
+import { operatorWords, takesMany } from './operators.js';
+import { useRelatedNames } from './related-names.js';
+import type { List } from './use-list.js';
+
+/** What is active beside the tab: each can be changed and removed. */
+export function FilterChips({ list }: { readonly list: List }) {
+  const { filters, tab, address, schema, go } = list;
+  const shown = filters.filter(({ parameter }) => tab?.query[parameter] === undefined);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Active filters">
+      {shown.map((filter) => <li key={filter.parameter}><Chip filter={filter} list={list} /></li>)}
+      <li><Button variant="subtle" size="xs" onClick={() => go({ ...cleared(address, schema), ...tab?.query })}>Clear all</Button></li>
+    </ul>
+  );
+}
+
+function Chip({ filter, list }: { readonly filter: Filter; readonly list: List }) {
+  const [isOpen, setOpen] = useState(false);
+  const field = useFilterField(list.schema, filter.path);
+  const words = useWords(filter, field);
+  const text = `${words.label} ${words.operator} ${words.value}`.trim();
+  return (
+    <span className={classes.chip}>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus width={340}>
+        <Popover.Target>
+          <button type="button" onClick={() => setOpen(!isOpen)} aria-label={`Change the filter ${text}`} title={text}>
+            <span className={classes.chipText}>{words.label} {words.operator} <b>{words.value}</b></span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Change the filter">
+          <FilterForm list={list} filter={filter} onDone={() => setOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+      <button type="button" aria-label={`Remove the filter ${text}`} onClick={() => list.go(changed(list.address, { [filter.parameter]: undefined }))}><IconX size={13} aria-hidden /></button>
+    </span>
+  );
+}
+
+interface Words {
+  readonly label: string;
+  readonly operator: string;
+  readonly value: string;
+}
+
+/** `Partner is Corner Shop`, `Due date to 22 Nov 2026`. */
+function useWords({ path, operator, value }: Filter, field: Field | undefined): Words {
+  const values = takesMany(operator) ? listedValues(value) : [value];
+  const names = useRelatedNames(field?.type === 'relation' ? field.target : undefined, field?.type === 'relation' && operator !== 'null' ? values : []);
+  const label = labelOfPath(path);
+  if (operator === 'null') return { label, operator: operatorWords(`null:${value}`, field?.type), value: '' };
+  return { label, operator: operatorWords(operator, field?.type), value: values.map((one) => names.get(one) ?? valueInWords(one, field)).join(', ') };
+}
+
+function valueInWords(value: string, field: Field | undefined): string {
+  if (field?.type === 'date') return formatDay(value);
+  if (field?.type === 'instant') return formatInstant(value);
+  if (field?.type === 'boolean') return value === 'true' ? 'Yes' : value === 'false' ? 'No' : value;
+  return field?.values?.find((one) => one.value === value)?.label ?? value;
+}

@@ -1,0 +1,54 @@
+import type { Field, Schema } from '../data/types.js';
+import { useSchemaSoon } from '../data/workspace.js';
+import { labelOf } from '../words/labels.js';
+
+/** What a list can be filtered by: a field of its own, or one beyond a relation. */
+export interface FilterField {
+  /** `partner`, `partner.email`, `metadata` */
+  readonly path: string;
+  readonly label: string;
+}
+
+export interface FilterGroup {
+  readonly label: string;
+  readonly fields: readonly FilterField[];
+}
+
+/** Beyond a relation, `name` is what the related record is called. */
+const NAME: Field = {
+  name: 'name', type: 'string', required: false, read_only: true, nullable: false, filterable: true, sortable: false, on_request: false,
+  operators: ['contains', 'eq', 'ne', 'starts_with', 'in', 'nin'],
+};
+
+const LAST: readonly string[] = ['id', 'created_at', 'updated_at', 'external_id', 'metadata'];
+
+export function labelOfPath(path: string): string {
+  const [first = '', ...below] = path.split('.');
+  if (first === 'metadata') return path;
+  return [labelOf(first), ...below.map((name) => labelOf(name).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))].join(' ');
+}
+
+/** The fields in the order of the schema, what every record has last, and then what is beyond each relation. */
+export function filterGroups(schema: Schema): readonly FilterGroup[] {
+  const own = schema.fields.filter(({ filterable }) => filterable);
+  const usual = own.filter(({ name }) => !LAST.includes(name));
+  const last = LAST.flatMap((name) => own.find((field) => field.name === name) ?? []);
+  const beyond = own
+    .filter(({ filterable_fields }) => filterable_fields !== undefined && filterable_fields.length > 0)
+    .map((field) => ({
+      label: `Beyond ${labelOf(field.name).toLowerCase()}`,
+      fields: (field.filterable_fields ?? []).map((name) => `${field.name}.${name}`).map((path) => ({ path, label: labelOfPath(path) })),
+    }));
+  const names = [...usual, ...last].map(({ name }) => ({ path: name, label: name === 'metadata' ? 'Metadata' : labelOf(name) }));
+  return [{ label: labelOf(schema.name), fields: names }, ...beyond];
+}
+
+/** The field that a filter compares. Beyond a relation it is one of the target, whose schema is read first: undefined until then. */
+export function useFilterField(schema: Schema, path: string): Field | undefined {
+  const [first = '', below] = path.split('.');
+  const field = schema.fields.find(({ name }) => name === first);
+  const isBeyond = below !== undefined && field?.type !== 'map';
+  const target = useSchemaSoon(isBeyond && below !== 'name' ? field?.target : undefined);
+  if (!isBeyond) return field;
+  return below === 'name' ? NAME : target?.fields.find(({ name }) => name === below);
+}

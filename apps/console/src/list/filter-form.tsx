@@ -1,0 +1,91 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { Field } from '../data/types.js';
+import { changed, type Filter, parameterOf } from './address.js';
+import { filterGroups, useFilterField } from './filter-fields.js';
+import { FilterValue } from './filter-value.js';
+import classes from './list.module.css';
+import { operatorsOf } from './operators.js';
+import type { List } from './use-list.js';
+
+interface FilterFormProps {
+  readonly list: List;
+  /** The filter that is changed; without it a new one is made. */
+  readonly filter?: Filter;
+  readonly onDone?: () => void;
+}
+
+interface Draft {
+  readonly path: string;
+  /** Of metadata. */
+  readonly metadataKey: string;
+  /** Empty: the first that the field has. */
+  readonly operator: string;
+  readonly value: string;
+}
+
+function draftOf(filter: Filter | undefined): Draft {
+  if (!filter) return { path: '', metadataKey: '', operator: '', value: '' };
+  const [first = '', ...below] = filter.path.split('.');
+  const isMetadata = first === 'metadata';
+  const operator = filter.operator === 'null' ? `null:${filter.value}` : filter.operator;
+  return { path: isMetadata ? first : filter.path, metadataKey: isMetadata ? below.join('.') : '', operator, value: filter.value };
+}
+
+/** The parameter and the value of what was chosen. */
+function parameterOfDraft({ path, metadataKey, value }: Draft, operator: string): readonly [string, string] {
+  const [name = '', truth] = operator.split(':');
+  const full = path === 'metadata' ? `metadata.${metadataKey.trim()}` : path;
+  return [parameterOf(full, name), truth ?? value.trim()];
+}
+
+/** A field, an operator in words, and a value. */
+export function FilterForm({ list: { schema, address, go }, filter, onDone }: FilterFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(filter));
+  const [problem, setProblem] = useState<string>();
+  const field = useFilterField(schema, draft.path);
+  const offered = field ? operatorsOf(field) : [];
+  const operator = offered.some(({ key }) => key === draft.operator) ? draft.operator : (offered[0]?.key ?? 'eq');
+  const groups = useMemo(() => filterGroups(schema).map(({ label, fields }) => ({ group: label, items: fields.map(({ path, label: text }) => ({ value: path, label: text })) })), [schema]);
+  const change = (part: Partial<Draft>): void => {
+    setProblem(undefined);
+    setDraft({ ...draft, ...part });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const [parameter, value] = parameterOfDraft(draft, operator);
+    if (value === '') return setProblem('Choose or type a value.');
+    go(changed(address, { ...(filter ? { [filter.parameter]: undefined } : {}), [parameter]: value }));
+    setDraft(draftOf(undefined));
+    onDone?.();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Select label="Field" placeholder="Search fields" data={groups} searchable selectFirstOptionOnChange value={draft.path || null} data-autofocus={filter ? undefined : true} nothingFoundMessage="No such field" maxDropdownHeight={280}
+        comboboxProps={{ withinPortal: false }} onChange={(path) => change({ path: path ?? '', operator: '', value: '' })} />
+      {draft.path === 'metadata' ? <TextInput label="Key" value={draft.metadataKey} onChange={(event) => change({ metadataKey: event.currentTarget.value })} /> : null}
+      {field ? <Comparison key={draft.path} field={field} operator={operator} draft={draft} change={change} problem={problem} /> : null}
+      <Button type="submit" disabled={!field || (draft.path === 'metadata' && draft.metadataKey.trim() === '')}>{filter ? 'Change the filter' : 'Add the filter'}</Button>
+    </form>
+  );
+}
+
+interface ComparisonProps {
+  readonly field: Field;
+  readonly operator: string;
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly problem: string | undefined;
+}
+
+function Comparison({ field, operator, draft, change, problem }: ComparisonProps) {
+  const data = operatorsOf(field).map(({ key, words }) => ({ value: key, label: words }));
+  return (
+    <>
+      {data.length > 1
+        ? <Select label="Comparison" data={data} value={operator} allowDeselect={false} comboboxProps={{ withinPortal: false }} onChange={(next) => change({ operator: next ?? '', value: '' })} />
+        : null}
+      <FilterValue key={operator} field={field} operator={operator} value={draft.value} onChange={(value) => change({ value })} error={problem} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import type { Field } from '../data/types.js';
+import { listedValues, listOfValues } from './address.js';
+import { DayInput } from './day-input.js';
+import { dayOfInstant, instantOfDay } from './instants.js';
+import { takesMany } from './operators.js';
+import { RelationSearch } from './relation-search.js';
+
+interface FilterValueProps {
+  readonly field: Field;
+  /** `gte`, `in`, `null:true` */
+  readonly operator: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+const LABEL = 'Value';
+const WITHIN = { withinPortal: false };
+/** From so many values on, one types to find one. */
+const MANY = 8;
+
+/** The input of a filter's value, by the type of its field. */
+export function FilterValue({ field, operator, value, onChange, error }: FilterValueProps) {
+  const many = takesMany(operator);
+  const values = value === '' ? [] : many ? listedValues(value) : [value];
+  const setValues = (next: readonly string[]): void => onChange(many ? listOfValues(next) : (next[0] ?? ''));
+  if (operator.startsWith('null:')) return null;
+  if (field.type === 'relation' && field.target) {
+    return <RelationSearch label={LABEL} target={field.target} values={values} onChange={setValues} many={many} error={error} />;
+  }
+  if (field.type === 'boolean') {
+    return <Select label={LABEL} data={[{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }]} value={value || null} onChange={(next) => onChange(next ?? '')} error={error} comboboxProps={WITHIN} autoFocus data-autofocus />;
+  }
+  if (field.values && many) {
+    return <MultiSelect label={LABEL} data={optionsOf(field)} searchable selectFirstOptionOnChange value={[...values]} onChange={setValues} error={error} comboboxProps={WITHIN} autoFocus data-autofocus />;
+  }
+  if (field.values) {
+    return <Select label={LABEL} data={optionsOf(field)} searchable={field.values.length > MANY} selectFirstOptionOnChange value={value || null} onChange={(next) => onChange(next ?? '')} error={error} comboboxProps={WITHIN} autoFocus data-autofocus />;
+  }
+  return <PlainValue field={field} operator={operator} value={value} onChange={onChange} error={error} />;
+}
+
+function optionsOf({ values = [] }: Field): { value: string; label: string }[] {
+  return values.map(({ value, label }) => ({ value, label }));
+}
+
+function PlainValue({ field, operator, value, onChange, error }: FilterValueProps) {
+  if (field.type === 'date') return <DayInput label={LABEL} value={value} onChange={onChange} autoFocus />;
+  if (field.type === 'instant') {
+    return <DayInput label={LABEL} value={value === '' ? '' : dayOfInstant(value)} onChange={(day) => onChange(day === '' ? '' : instantOfDay(day, operator))} autoFocus />;
+  }
+  const isNumber = field.type === 'number' || field.type === 'integer';
+  return (
+    <TextInput
+      label={LABEL}
+      description={takesMany(operator) ? 'Separate values with commas.' : undefined}
+      inputMode={isNumber ? 'decimal' : undefined}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      autoComplete="off"
+      data-autofocus
+      autoFocus
+    />
+  );
+}

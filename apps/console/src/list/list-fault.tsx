@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '../data/daybook.js';
+import { isRefusal } from '../data/queries.js';
+import { Banner } from '../parts/banner.js';
+import { changed } from './address.js';
+import type { List } from './use-list.js';
+
+/** Why the list could not be read. A parameter that was refused is named and can be removed; the rest of the screen stays. */
+export function ListFault({ list: { error, address, go, again, chooseColumns } }: { readonly list: List }) {
+  const field = error instanceof ApiError ? error.field : undefined;
+  if (isRefusal(error) && field !== undefined) {
+    // Columns that were remembered do not stand in the address.
+    const remove = (): void => (field === 'fields' ? chooseColumns(null) : go(changed(address, { [field]: undefined })));
+    const isKnown = field === 'fields' || Object.hasOwn(address, field);
+    return (
+      <Banner role="alert" tone="bad" title={`The service refuses the parameter ${field}.`} actions={isKnown ? <Button variant="default" onClick={remove}>Remove {field}</Button> : null}>
+        {error.message}
+      </Banner>
+    );
+  }
+  return (
+    <Banner role="alert" tone="bad" title="The list could not be read." actions={<Button variant="default" onClick={again}>Try again</Button>}>
+      {error?.message}{error instanceof ApiError && error.requestId ? ` Request ${error.requestId}.` : ''}
+    </Banner>
+  );
+}

@@ -1,0 +1,127 @@
+import { useElementSize } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { memo, type MouseEvent, useMemo } from 'react';
+import type { Field, Row } from '../data/types.js';
+import { formatAmount } from '../words/formats.js';
+import { sortOf, nextSort, changed } from './address.js';
+import { Cell, RowTitle } from './cell.js';
+import { type Column, isAmount, isRightAligned, valueAt } from './columns.js';
+import classes from './list.module.css';
+import type { OpenRow } from './open-row.js';
+import type { List } from './use-list.js';
+
+const SKELETON_ROWS = 12;
+
+/** As wide as its longest text may be: the longest state. */
+const WIDTHS: Partial<Record<Field['type'], number>> = { date: 116, instant: 172, boolean: 100, choice: 120, integer: 100, number: 104 };
+const STATE = 108;
+const NAME = 144;
+const LEAST_TEXT = 128;
+/** A figure, and what stands beside figures: the currency and the space around. */
+const FIGURE = 7.8;
+const AROUND = 58;
+const SHORTEST = '12,345.67'.length;
+
+/** Amounts are never cut off: a column with longer ones becomes wider. */
+function amountWidth(path: string, rows: readonly Row[], currency: string): number {
+  const lengths = rows.map((row) => valueAt(row, path)).map((value) => (typeof value === 'number' ? formatAmount(value, currency).length : 0));
+  return Math.ceil(Math.max(SHORTEST, ...lengths) * FIGURE) + AROUND;
+}
+
+/** Widths in pixels of what has one by its nature; texts share the rest: undefined. */
+function widthOf({ field, path }: Column, at: number, rows: readonly Row[], currency: string): number | undefined {
+  if (isAmount(field)) return amountWidth(path, rows, currency);
+  if (field.type === 'choice' && /^(payment_)?state$/.test(field.name)) return STATE;
+  return WIDTHS[field.type] ?? (at === 0 && field.read_only ? NAME : undefined);
+}
+
+interface ListTableProps {
+  readonly list: List;
+  readonly open: OpenRow;
+  readonly label: string;
+}
+
+/** The rows as a table. Its columns have their widths before the first row is there, so nothing moves when it comes. */
+export function ListTable({ list, open, label }: ListTableProps) {
+  const { columns, page, isOld, schema, workspace: { slug, currency = '' } } = list;
+  const { ref, width } = useElementSize();
+  const widths = useMemo(() => columns.map((column, at) => widthOf(column, at, page?.data ?? [], currency)), [columns, page, currency]);
+  const least = widths.reduce<number>((sum, one) => sum + (one ?? LEAST_TEXT), 0);
+  return (
+    <div ref={ref} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
+      <table className={classes.table} style={{ minWidth: least }} aria-busy={page === undefined || isOld} data-old={isOld || undefined} aria-label={label}>
+        <colgroup>
+          {columns.map(({ path }, at) => <col key={path} style={{ width: widths[at] }} />)}
+        </colgroup>
+        <thead>
+          <tr>{columns.map((column) => <Head key={column.path} column={column} list={list} />)}</tr>
+        </thead>
+        <tbody>
+          {page
+            ? page.data.map((row) => (
+              <ListRow key={row.id} row={row} columns={columns} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} open={open} />
+            ))
+            : Array.from({ length: SKELETON_ROWS }, (_, at) => <SkeletonRow key={at} columns={columns} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ORDER = { ascending: 'ascending', descending: 'descending' } as const;
+
+/** The head of a column: a click sorts upwards, the next downwards, a third as usual; with Shift as a further key. */
+function Head({ column: { path, field, label }, list: { address, schema, go } }: { readonly column: Column; readonly list: List }) {
+  const align = isRightAligned(field) ? 'right' : undefined;
+  if (!field.sortable || path !== field.name) return <th scope="col" data-align={align}><span className={classes.headText}>{label}</span></th>;
+  const keys = sortOf(address.sort ?? schema.default_sort);
+  const at = keys.findIndex((key) => key.path === path);
+  const key = keys[at];
+  const Arrow = key?.descending ? IconArrowDown : IconArrowUp;
+  const sort = (event: MouseEvent): void => go(changed(address, { sort: nextSort(address.sort, path, event.shiftKey) }));
+  return (
+    <th scope="col" data-align={align} aria-sort={key ? (key.descending ? ORDER.descending : ORDER.ascending) : undefined}>
+      <button type="button" className={classes.sort} onClick={sort} title="Sort. With Shift: a further key">
+        <span className={classes.headText}>{label}</span>
+        <Arrow size={12} aria-hidden data-on={key !== undefined || undefined} />
+        {keys.length > 1 && at >= 0 ? <small>{at + 1}</small> : null}
+      </button>
+    </th>
+  );
+}
+
+interface ListRowProps {
+  readonly row: Row;
+  readonly columns: readonly Column[];
+  readonly currency: string;
+  readonly singular: string;
+  readonly href: string;
+  readonly open: OpenRow;
+}
+
+/** The link of the first cell covers the row: one link, by mouse, by keyboard and in a new tab. */
+const ListRow = memo(function ListRow({ row, columns, currency, singular, href, open }: ListRowProps) {
+  return (
+    <tr className={classes.row}>
+      {columns.map((column, at) => (
+        <td key={column.path} data-align={isRightAligned(column.field) ? 'right' : undefined} data-figures={isFigures(column.field) || undefined}>
+          {at === 0
+            ? <a href={href} className={classes.link} data-row={row.id} onClick={open}><RowTitle column={column} row={row} currency={currency} singular={singular} /></a>
+            : <Cell column={column} row={row} currency={currency} />}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function isFigures(field: Field): boolean {
+  return isAmount(field) || isRightAligned(field) || field.type === 'date' || field.type === 'instant';
+}
+
+function SkeletonRow({ columns }: { readonly columns: readonly Column[] }) {
+  return (
+    <tr className={classes.row}>
+      {columns.map(({ path, field }) => <td key={path} data-align={isRightAligned(field) ? 'right' : undefined}><span className={classes.bone} /></td>)}
+    </tr>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ListQuery } from '../data/daybook.js';
+import type { Schema } from '../data/types.js';
+import type { ResourceConfig, Tab } from '../resources/config.js';
+import { labelOf } from '../words/labels.js';
+import { changed } from './address.js';
+
+export interface ShownTab {
+  readonly label: string;
+  readonly query: ListQuery;
+}
+
+/** Lists of master data show what is active; what is archived is asked for. */
+const ARCHIVE: readonly Tab[] = [
+  { label: 'Active', query: {} },
+  { label: 'Archived', query: { active: 'false' } },
+  { label: 'All', query: { 'active[in]': 'true,false' } },
+];
+
+/** Those of the configuration, else one for each state. */
+export function tabsOf(schema: Schema, { tabs }: ResourceConfig, today: string): readonly ShownTab[] {
+  const isArchived = schema.fields.some(({ name, filterable }) => name === 'active' && filterable);
+  const given = tabs ?? (isArchived ? ARCHIVE : statesOf(schema));
+  return given.map(({ label, query }) => ({ label, query: typeof query === 'function' ? query(today) : query }));
+}
+
+function statesOf({ states, fields }: Schema): readonly Tab[] {
+  const state = fields.find(({ name }) => name === 'state');
+  if (states.length === 0 || !state?.filterable) return [];
+  const label = (name: string): string => state.values?.find(({ value }) => value === name)?.label ?? labelOf(name);
+  return [{ label: 'All', query: {} }, ...states.map((name) => ({ label: label(name), query: { state: name } }))];
+}
+
+/** What tabs choose by. */
+function parametersOf(tabs: readonly ShownTab[]): readonly string[] {
+  return [...new Set(tabs.flatMap(({ query }) => Object.keys(query)))];
+}
+
+/** The tab that the address stands on; undefined where its parameters are none of a tab. */
+export function currentTab(tabs: readonly ShownTab[], address: ListQuery): ShownTab | undefined {
+  const parameters = parametersOf(tabs);
+  return tabs.find(({ query }) => parameters.every((name) => query[name] === address[name]));
+}
+
+/** The address behind a tab: other filters, the sort and the columns stay. */
+export function addressOfTab(tabs: readonly ShownTab[], tab: ShownTab, address: ListQuery): ListQuery {
+  const none = Object.fromEntries(parametersOf(tabs).map((name) => [name, undefined]));
+  return changed(address, { ...none, ...tab.query });
+}

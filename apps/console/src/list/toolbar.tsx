@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../shell/shortcuts.js';
+import { inText, labelOf } from '../words/labels.js';
+import { AsOfInput } from './as-of-input.js';
+import { changed } from './address.js';
+import { ColumnsMenu } from './columns-menu.js';
+import { FilterChips } from './filter-chips.js';
+import { AddFilter } from './add-filter.js';
+import classes from './list.module.css';
+import { ListMenu } from './list-menu.js';
+import { Density } from './density.js';
+import type { List } from './use-list.js';
+
+interface ToolbarProps {
+  readonly list: List;
+  readonly isSmall: boolean;
+  readonly isCompact: boolean;
+  readonly setCompact: (compact: boolean) => void;
+}
+
+/** What stands above the rows: search, filters, columns, and the list as a file or a call. */
+export function Toolbar({ list, isSmall, isCompact, setCompact }: ToolbarProps) {
+  const { schema } = list;
+  return (
+    <div data-no-print>
+      <div className={classes.tools}>
+        {schema.searchable ? <SearchBox key={schema.name} list={list} /> : null}
+        {schema.as_of ? <AsOfInput list={list} /> : null}
+        {isSmall ? <FilterDrawer list={list} /> : <AddFilter list={list} />}
+        <div className={classes.toolsEnd}>
+          {isSmall ? null : <Density isCompact={isCompact} setCompact={setCompact} />}
+          <ColumnsMenu list={list} />
+          <ListMenu list={list} />
+        </div>
+      </div>
+      {isSmall ? null : <FilterChips list={list} />}
+    </div>
+  );
+}
+
+const PAUSE_MS = 200;
+
+/** Searches as one types. It takes the place of the address before it, so that Back leaves the list. */
+function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(address.q ?? '');
+  const [text, setText] = useState(address.q ?? '');
+  useShortcut('/', `Search the ${inText(schema.name)}`, () => input.current?.focus());
+  const send = (value: string): void => {
+    const next = value.trim();
+    if (next === sent.current) return;
+    sent.current = next;
+    go(changed(address, { q: next }), { replace: true });
+  };
+  const sendSoon = useDebouncedCallback(send, PAUSE_MS);
+  const type = (value: string): void => {
+    setText(value);
+    sendSoon(value);
+  };
+  const clear = (): void => {
+    setText('');
+    send('');
+  };
+  useEffect(() => {
+    // The address was changed elsewhere: by Back, or by what clears the filters.
+    if ((address.q ?? '') === sent.current) return;
+    sent.current = address.q ?? '';
+    setText(sent.current);
+  }, [address.q]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') send(text);
+    if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('a[data-row]')?.focus();
+    if (event.key !== 'Escape') return;
+    if (text === '') input.current?.blur();
+    clear();
+  };
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      styles={{ input: { height: 32, minHeight: 32 } }}
+      type="text"
+      role="searchbox"
+      aria-label={`Search the ${inText(schema.name)}`}
+      placeholder={`Search ${inText(schema.name)}`}
+      leftSection={<IconSearch size={14} aria-hidden />}
+      rightSection={text === '' ? <kbd aria-hidden="true">/</kbd> : <ActionIcon size="sm" aria-label="Clear the search" onClick={clear}><IconX size={14} aria-hidden /></ActionIcon>}
+      maxLength={200}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** On a small screen the filters stand in a drawer of their own. */
+function FilterDrawer({ list }: { readonly list: List }) {
+  const [isOpen, setOpen] = useState(false);
+  const active = list.filters.filter(({ parameter }) => list.tab?.query[parameter] === undefined).length;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />} onClick={() => setOpen(true)}>
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </Button>
+      <Drawer opened={isOpen} onClose={() => setOpen(false)} position="bottom" size="85%" title={`Filters: ${labelOf(list.schema.name)}`}>
+        <FilterChips list={list} />
+        <AddFilter list={list} isInline onDone={() => setOpen(false)} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo } from 'react';
+import type { Field } from '../data/types.js';
+import { labelOf } from '../words/labels.js';
+import { Combo, type InputProps, type SourceProps } from './combo.js';
+
+interface ChoiceInputProps extends InputProps {
+  readonly field: Field;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly bare?: boolean | undefined;
+}
+
+/** The name of a value of a choice. */
+export function choiceLabel(field: Field, value: string): string {
+  return field.values?.find((one) => one.value === value)?.label ?? (value === '' ? '' : labelOf(value));
+}
+
+/** A source of the values of a field: those that begin so come first. */
+export function makeChoiceSource(field: Field, without: readonly string[] = []) {
+  return function ChoiceSource({ query, onChoices }: SourceProps) {
+    useEffect(() => {
+      const typed = query.trim().toLowerCase();
+      const options = (field.values ?? [])
+        .filter(({ value }) => !without.includes(value))
+        .map(({ value, label, description }) => ({ key: value, label, detail: description ?? (label.toLowerCase() === value.toLowerCase().replaceAll('_', ' ') ? undefined : value) }))
+        .filter(({ key, label }) => label.toLowerCase().includes(typed) || key.toLowerCase().includes(typed));
+      const begins = (label: string): number => (label.toLowerCase().startsWith(typed) ? 0 : 1);
+      onChoices({ options: options.toSorted((one, other) => begins(one.label) - begins(other.label)) });
+    }, [query, onChoices]);
+    return null;
+  };
+}
+
+/** One of the values that the schema names. */
+export function ChoiceInput({ field, value, onChange, ...input }: ChoiceInputProps) {
+  const source = useMemo(() => makeChoiceSource(field), [field]);
+  return <Combo {...input} text={choiceLabel(field, value)} chosen={value} source={source} onPick={({ key }) => onChange(key)} onClear={field.nullable ? () => onChange('') : undefined} />;
+}

@@ -1,0 +1,167 @@
+import { Loader } from '@mantine/core';
+import { IconSelector, IconX } from '@tabler/icons-react';
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ComboList } from './combo-list.js';
+import classes from './inputs.module.css';
+
+export interface Option {
+  readonly key: string;
+  readonly label: string;
+  /** What tells it from another of the same name. */
+  readonly detail?: string | undefined;
+  /** Not one of the rows that were found, but something to do: create one. */
+  readonly isExtra?: boolean;
+}
+
+/** What there is to choose from. */
+export interface Choices {
+  readonly options: readonly Option[];
+  readonly isLoading?: boolean;
+  /** Why there is nothing. */
+  readonly message?: string;
+}
+
+export interface SourceProps {
+  readonly query: string;
+  readonly onChoices: (choices: Choices) => void;
+}
+
+/** What every input gets from its field: its name for screen readers, and its place for messages. */
+export interface InputProps {
+  readonly id?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly 'aria-required'?: boolean | undefined;
+  readonly 'data-path'?: string | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+}
+
+interface ComboProps extends InputProps {
+  /** What is chosen, in words. */
+  readonly text: string;
+  /** Mounted only while one chooses, so that a grid of lines asks for nothing. */
+  readonly source: ComponentType<SourceProps>;
+  readonly onPick: (option: Option) => void;
+  readonly onClear?: (() => void) | undefined;
+  /** The key of what is chosen. */
+  readonly chosen?: string | undefined;
+  /** Backspace in an empty input: of several, the last goes. */
+  readonly onBackspace?: (() => void) | undefined;
+  /** Without a frame: in a cell. */
+  readonly bare?: boolean | undefined;
+}
+
+const NO_CHOICES: Choices = { options: [], isLoading: true };
+
+const isExact = (option: Option, query: string): boolean => option.label.toLowerCase() === query.toLowerCase() || option.detail?.toLowerCase() === query.toLowerCase();
+
+/** What a typed text means without a click: the row of that very name, or the only one. */
+function meantBy(query: string, { options }: Choices): Option | undefined {
+  const rows = options.filter(({ isExtra }) => !isExtra);
+  return rows.find((option) => isExact(option, query)) ?? (rows.length === 1 ? rows[0] : undefined);
+}
+
+/** The state of choosing: a text that is typed, whether the list is open, and what is done when one leaves. */
+function useChoosing({ source: _source, onPick, onClear, text }: ComboProps) {
+  const [query, setQuery] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const [active, setActive] = useState(0);
+  /** The input was left before the answer came: it settles what was meant. */
+  const [isLeaving, setLeaving] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+    setLeaving(false);
+    setChoices(NO_CHOICES);
+  };
+  const pick = (option: Option): void => {
+    setQuery(null);
+    close();
+    onPick(option);
+  };
+  const type = (typed: string): void => {
+    setQuery(typed);
+    setOpen(true);
+    setActive(0);
+    setChoices((before) => ({ ...before, isLoading: true }));
+  };
+  const settle = (): void => {
+    const meant = query ? meantBy(query, choices) : undefined;
+    if (query === '' && text !== '' && onClear) onClear();
+    if (meant) return pick(meant);
+    if (query === '') setQuery(null);
+    close();
+  };
+  const leave = (): void => {
+    if (query && choices.isLoading) setLeaving(true);
+    else settle();
+  };
+  useEffect(() => {
+    if (isLeaving && !choices.isLoading) settle();
+    // eslint-disable-next-line -- settles once, when the answer is there
+  }, [isLeaving, choices]);
+  return { query, isOpen, isLeaving, choices, setChoices, active, setActive, close, pick, type, leave, open: () => setOpen(true), forget: () => setQuery(null) };
+}
+
+type Choosing = ReturnType<typeof useChoosing>;
+
+function onKeys(event: KeyboardEvent, choosing: Choosing, onBackspace: (() => void) | undefined): void {
+  const { isOpen, choices, active, query } = choosing;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const option = choices.options[active];
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    if (isOpen) choosing.setActive((active + step + choices.options.length) % Math.max(1, choices.options.length));
+    else choosing.open();
+  } else if (event.key === 'Enter' && isOpen && option) {
+    event.preventDefault();
+    event.stopPropagation();
+    choosing.pick(option);
+  } else if (event.key === 'Tab' && isOpen && option && query && !option.isExtra && !choices.isLoading) {
+    choosing.pick(option);
+  } else if (event.key === 'Escape' && (isOpen || query !== null)) {
+    event.preventDefault();
+    event.stopPropagation();
+    choosing.forget();
+    choosing.close();
+  } else if (event.key === 'Backspace' && !query) {
+    onBackspace?.();
+  }
+}
+
+/** An input that finds and chooses: a list opens below it, and the keyboard is enough. */
+export function Combo(props: ComboProps) {
+  const { text, source: Source, onPick: _onPick, onClear, chosen, onBackspace, bare, ...input } = props;
+  const choosing = useChoosing(props);
+  const { query, isOpen, choices, active } = choosing;
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const unknown = query !== null && query !== '' && !isOpen && !choosing.isLeaving;
+  const onBlur = (event: FocusEvent): void => {
+    if (!box.current?.contains(event.relatedTarget)) choosing.leave();
+  };
+  return (
+    <div ref={box} className={classes.combo} data-bare={bare || undefined} onBlur={onBlur}>
+      <input
+        type="text" role="combobox" autoComplete="off" spellCheck={false} className={bare ? classes.bare : classes.input} {...input}
+        aria-expanded={isOpen} aria-autocomplete="list" aria-controls={isOpen ? listId : undefined} aria-activedescendant={isOpen && choices.options[active] ? `${listId}-${active}` : undefined}
+        aria-invalid={unknown || input['aria-invalid']} title={unknown ? `Nothing is called “${query}”. Choose one of the list.` : undefined}
+        data-mantine-stop-propagation={isOpen || undefined}
+        value={query ?? text}
+        onChange={(event) => choosing.type(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={choosing.open}
+        onKeyDown={(event) => onKeys(event, choosing, onBackspace)}
+      />
+      {onClear && text !== '' && !bare ? (
+        <button type="button" className={classes.inputButton} aria-label={`Clear ${input['aria-label'] ?? ''}`.trim()} tabIndex={-1} onClick={onClear}><IconX size={14} aria-hidden /></button>
+      ) : bare ? null : <span className={classes.inputMark}>{isOpen && choices.isLoading ? <Loader size={12} /> : <IconSelector size={14} aria-hidden />}</span>}
+      {isOpen || choosing.isLeaving ? <Source query={query ?? ''} onChoices={choosing.setChoices} /> : null}
+      {isOpen ? <ComboList id={listId} anchor={box} choices={choices} active={active} chosen={chosen} onPick={choosing.pick} onPoint={choosing.setActive} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** Days as people write them: `3`, `4.3`, `+5`, `today`, `22 Nov 2026`. A day is a text `YYYY-MM-DD`, without a time zone. */
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const WORDS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yesterday: -1 };
+
+/** Undefined: there is no such day. */
+function dayOf(year: number, month: number, day: number): string | undefined {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return exists ? at.toISOString().slice(0, 10) : undefined;
+}
+
+function moved(from: string, days: number): string | undefined {
+  const at = new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
+}
+
+function yearOf(text: string | undefined, today: string): number {
+  if (text === undefined || text === '') return Number(today.slice(0, 4));
+  return text.length <= 2 ? 2000 + Number(text) : Number(text);
+}
+
+function monthOf(text: string): number {
+  return MONTHS.indexOf(text.slice(0, 3)) + 1;
+}
+
+type Form = readonly [RegExp, (found: readonly (string | undefined)[], today: string) => string | undefined];
+
+const FORMS: readonly Form[] = [
+  [/^([+-]\d{1,5})$/, ([, days], today) => moved(today, Number(days))],
+  [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([, year, month, day]) => dayOf(Number(year), Number(month), Number(day))],
+  [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => dayOf(Number(year), Number(month), Number(day))],
+  [/^(\d{1,2})$/, ([, day], today) => dayOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)), Number(day))],
+  [/^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2})?)?$/, ([, day, month, year], today) => dayOf(yearOf(year, today), Number(month), Number(day))],
+  [/^(\d{1,2})\.?[ -]?([a-z]{3,9})\.?,?[ -]?(\d{4}|\d{2})?$/, ([, day, month, year], today) => dayOf(yearOf(year, today), monthOf(month ?? ''), Number(day))],
+  [/^([a-z]{3,9})\.? ?(\d{1,2}),?(?: (\d{4}|\d{2}))?$/, ([, month, day, year], today) => dayOf(yearOf(year, today), monthOf(month ?? ''), Number(day))],
+];
+
+/**
+ * Reads a typed day. `3`: the third of this month; `4.3`: 4 March; `+5`, `-10`: days from today; `today`; `2026-11-22`;
+ * `22 Nov 2026`, `Nov 22`. Undefined: this is no day.
+ */
+export function readDay(typed: string, today: string): string | undefined {
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('\u2212', '-');
+  if (Object.hasOwn(WORDS, text)) return moved(today, WORDS[text] as number);
+  for (const [pattern, day] of FORMS) {
+    const found = pattern.exec(text);
+    if (found) return day(found, today);
+  }
+  return undefined;
+}
+
+/** What stands beside an input whose text is no day. */
+export const NO_DAY = 'This is no day. Write 22 Nov 2026, 2026-11-22, 4.3 or +5.';
+
+/** An instant in the browser's zone, as `2026-11-22 14:05`: how it stands in an input. */
+export function localText(instant: string): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** A typed day with or without a time, as an instant; without a time: the start of the day. */
+export function readInstant(typed: string, today: string): string | undefined {
+  const found = /^(.*?)(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(typed.trim());
+  if (/Z$|[+-]\d{2}:\d{2}$/.test(typed.trim()) && !Number.isNaN(Date.parse(typed.trim()))) return new Date(typed.trim()).toISOString();
+  const day = found && readDay(found[1] ?? '', today);
+  if (!found || day === undefined) return undefined;
+  const at = new Date(`${day}T${(found[2] ?? '0').padStart(2, '0')}:${found[3] ?? '00'}:${found[4] ?? '00'}`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+export const NO_INSTANT = 'This is no time. Write 2026-11-22 14:05, or +5 for a day from today.';

@@ -1,0 +1,136 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Field } from '../data/types.js';
+import { type FormValue, type FormValues, type MapRow, writable } from '../record/form-values.js';
+import { type Errors, NO_ERRORS } from '../record/places.js';
+import { labelOf } from '../words/labels.js';
+import { LineGrid } from '../record/line-grid.js';
+import { FieldControl } from './field-control.js';
+import { FieldFrame, FieldNotes, RequiredMark } from './field-frame.js';
+import { FieldValue } from './field-value.js';
+import { readDay, NO_DAY } from './day-text.js';
+import classes from './inputs.module.css';
+import { readNumber } from './number-text.js';
+
+export interface FieldInputProps {
+  readonly field: Field;
+  /** In the shape of form-values.ts. */
+  readonly value: FormValue;
+  readonly onChange: (value: FormValue) => void;
+  readonly error?: string | undefined;
+  /** Of what is in an object or a list: messages by place, as in places.ts. */
+  readonly errors?: Errors | undefined;
+  /** Default: the name of the field in words. */
+  readonly label?: string | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  /** Of the amounts. */
+  readonly currency?: string | undefined;
+  /** What the service would fill in. */
+  readonly placeholder?: string | undefined;
+  /** The place of the field in its form. Default: its name. */
+  readonly 'data-path'?: string | undefined;
+}
+
+/** What the typed text itself is wrong about, before anything is sent. */
+function ownError({ type, decimals }: Field, value: FormValue): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (type === 'number' || type === 'integer') {
+    const read = readNumber(value, type === 'integer' ? 0 : decimals);
+    return read.ok ? undefined : read.message;
+  }
+  return type === 'date' && /[a-z]{2}|\d{3}/i.test(value) && readDay(value, '2000-01-01') === undefined ? NO_DAY : undefined;
+}
+
+/** The input of a field of any type, with its label, its help and its message. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, readOnly } = props;
+  if (readOnly || field.type === 'json' || field.type === 'id') return <ReadOnlyField {...props} />;
+  if (field.type === 'object') return <ObjectInput {...props} />;
+  if (field.type === 'map') return <MapInput {...props} />;
+  if (field.type === 'list') return <ListInput {...props} />;
+  return <OneInput {...props} />;
+}
+
+function useNotes({ field, label, error, value, 'data-path': path }: FieldInputProps) {
+  const id = useId();
+  const message = error ?? ownError(field, value);
+  const described = [message ? `${id}-error` : '', field.description ? `${id}-help` : ''].filter(Boolean).join(' ');
+  return { id, path: path ?? field.name, name: label ?? labelOf(field.name), message, described: described === '' ? undefined : described, notes: { help: field.description, error: message, helpId: `${id}-help`, errorId: `${id}-error` } };
+}
+
+function OneInput(props: FieldInputProps) {
+  const { field, value, onChange, autoFocus, currency, placeholder } = props;
+  const { id, path, name, message, described, notes } = useNotes(props);
+  const isGroup = field.type === 'strings' && field.values !== undefined;
+  const control = (
+    <FieldControl id={id} field={field} value={value} onChange={onChange} currency={currency} autoFocus={autoFocus} placeholder={placeholder} data-path={path}
+      aria-label={isGroup ? name : undefined} aria-describedby={described} aria-invalid={message !== undefined || undefined} aria-required={(field.required && field.type !== 'boolean') || undefined} />
+  );
+  if (field.type === 'boolean') return <FieldFrame id={id} label={name} before={control} {...notes} />;
+  return <FieldFrame id={id} label={name} required={field.required} {...notes}>{control}</FieldFrame>;
+}
+
+function ReadOnlyField(props: FieldInputProps) {
+  const { field, value } = props;
+  const { id, path, name, notes } = useNotes(props);
+  const shown = value !== null && typeof value === 'object' && field.type === 'map' ? Object.fromEntries((value as readonly MapRow[]).map((row) => [row.name, row.value])) : value;
+  return (
+    <div className={classes.field} data-path={path} tabIndex={-1}>
+      <span className={classes.label} id={id}>{name}</span>
+      <div className={classes.text} aria-labelledby={id} role="group"><FieldValue field={field} value={field.type === 'number' && shown !== '' ? Number(shown) : shown} /></div>
+      <FieldNotes {...notes} help={undefined} />
+    </div>
+  );
+}
+
+/** An address: its fields in a group of their own. */
+function ObjectInput(props: FieldInputProps) {
+  const { field, value, onChange, errors = NO_ERRORS, currency } = props;
+  const { path, name, notes, described } = useNotes(props);
+  const values = (value ?? {}) as FormValues;
+  return (
+    <fieldset className={classes.group} aria-describedby={described} data-path={path} tabIndex={-1}>
+      <legend>{name}{field.required ? <RequiredMark /> : null}</legend>
+      <div className={classes.groupFields}>
+        {writable(field.fields ?? []).map((inner) => (
+          <FieldInput key={inner.name} field={field.nullable ? { ...inner, required: false } : inner} value={values[inner.name] ?? (inner.type === 'boolean' ? null : '')} currency={currency}
+            onChange={(changed) => onChange({ ...values, [inner.name]: changed })} error={errors[`${path}.${inner.name}`]} errors={errors} data-path={`${path}.${inner.name}`} />
+        ))}
+      </div>
+      <FieldNotes {...notes} />
+    </fieldset>
+  );
+}
+
+/** Texts of one's own, by name. */
+function MapInput(props: FieldInputProps) {
+  const { value, onChange, errors = NO_ERRORS } = props;
+  const { path, name, notes, described } = useNotes(props);
+  const rows = (value ?? []) as readonly MapRow[];
+  const change = (at: number, row: Partial<MapRow>): void => onChange(rows.map((one, index) => (index === at ? { ...one, ...row } : one)));
+  return (
+    <fieldset className={classes.group} aria-describedby={described} data-path={path} tabIndex={-1}>
+      <legend>{name}</legend>
+      {rows.map((row, at) => (
+        <div key={at}>
+          <div className={classes.mapRow}>
+            <input type="text" className={classes.input} aria-label={`${name}, name ${at + 1}`} placeholder="Name" value={row.name} onChange={(event) => change(at, { name: event.currentTarget.value })} />
+            <input type="text" className={classes.input} aria-label={`${name}, value ${at + 1}`} placeholder="Value" value={row.value} data-path={`${path}.${row.name}`} onChange={(event) => change(at, { value: event.currentTarget.value })} />
+            <ActionIcon size={32} aria-label={`Remove ${row.name || `row ${at + 1}`}`} onClick={() => onChange(rows.filter((_, index) => index !== at))}><IconX size={14} aria-hidden /></ActionIcon>
+          </div>
+          {errors[`${path}.${row.name}`] ? <p role="alert" className={classes.error}>{errors[`${path}.${row.name}`]}</p> : null}
+        </div>
+      ))}
+      <Button variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onChange([...rows, { name: '', value: '' }])}>Add {name.toLowerCase()}</Button>
+      <FieldNotes {...notes} />
+    </fieldset>
+  );
+}
+
+function ListInput(props: FieldInputProps) {
+  const { field, value, onChange, errors, currency, error } = props;
+  const { path, name } = useNotes(props);
+  return <LineGrid field={field} label={name} path={path} value={value as never} onChange={onChange as never} error={error} errors={errors} currency={currency} />;
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useWorkspace } from '../data/workspace.js';
+import { today } from '../words/formats.js';
+import type { InputProps } from './combo.js';
+import { localText, NO_INSTANT, readInstant } from './day-text.js';
+import classes from './inputs.module.css';
+
+interface InstantInputProps extends InputProps {
+  /** An instant, or as it was typed where that is none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly bare?: boolean | undefined;
+}
+
+/** A day with a time, in the zone of the browser. */
+export function InstantInput({ value, onChange, bare, ...input }: InstantInputProps) {
+  const { timezone } = useWorkspace();
+  const [typed, setTyped] = useState<string | null>(null);
+  const instant = value === '' ? undefined : readInstant(value, today(timezone));
+  const isWrong = value !== '' && instant === undefined && typed === null;
+  return (
+    <input type="text" autoComplete="off" className={`figures ${bare ? classes.bare : classes.input}`} placeholder="2026-11-22 14:05" {...input}
+      aria-invalid={isWrong || input['aria-invalid']} title={isWrong ? NO_INSTANT : undefined}
+      value={typed ?? (instant === undefined ? value : localText(instant))}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(readInstant(event.currentTarget.value, today(timezone)) ?? event.currentTarget.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

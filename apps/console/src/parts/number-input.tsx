@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { InputProps } from './combo.js';
+import classes from './inputs.module.css';
+import { groupedText, readNumber } from './number-text.js';
+
+export interface NumberInputProps extends InputProps {
+  /** As it was typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The most decimals; null: those of a currency. */
+  readonly decimals?: number | null | undefined;
+  /** Decimals that are always shown: those of the currency. */
+  readonly leastDecimals?: number | undefined;
+  readonly bare?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+}
+
+/** A number: a text while one types, and grouped when one has left. What cannot be read stays, with a message. */
+export function NumberInput({ value, onChange, decimals, leastDecimals = 0, bare, ...input }: NumberInputProps) {
+  const [hasFocus, setFocus] = useState(false);
+  const read = value === '' ? undefined : readNumber(value, decimals);
+  const shown = hasFocus || !read?.ok ? value : groupedText(read.text, leastDecimals);
+  return (
+    <input
+      type="text" inputMode="decimal" autoComplete="off" className={`figures ${bare ? `${classes.bare} ${classes.right}` : classes.input}`} {...input}
+      aria-invalid={(read !== undefined && !read.ok) || input['aria-invalid']} title={read && !read.ok ? read.message : undefined}
+      value={shown}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={(event) => {
+        setFocus(true);
+        event.currentTarget.select();
+      }}
+      onBlur={() => setFocus(false)}
+    />
+  );
+}

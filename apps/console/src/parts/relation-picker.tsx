@@ -1,0 +1,169 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { recordsOf } from '../data/daybook.js';
+import { schemaQuery } from '../data/queries.js';
+import type { Field, Related, Row, Schema } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { formatDay } from '../words/formats.js';
+import { labelOf, withArticle } from '../words/labels.js';
+import { Combo, type InputProps, type Option, type SourceProps } from './combo.js';
+import { useCreateInPlace } from './create-in-place.js';
+import classes from './inputs.module.css';
+
+interface PickerProps extends InputProps {
+  readonly field: Field;
+  readonly bare?: boolean | undefined;
+}
+
+export interface RelationPickerProps extends PickerProps {
+  readonly value: Related | null;
+  readonly onChange: (value: Related | null) => void;
+}
+
+/** What tells two records of one name apart, the best first. */
+const DISTINGUISHING = ['code', 'sku', 'email', 'rate', 'partner', 'location', 'date', 'reference', 'type'];
+
+const ROWS = 20;
+
+/** Typing rests so long before it is searched. */
+const REST_MS = 150;
+
+function distinguishing({ fields, label }: Schema): Field | undefined {
+  return DISTINGUISHING.map((name) => fields.find((field) => field.name === name && name !== label && !field.on_request)).find(Boolean);
+}
+
+function detailOf(field: Field | undefined, row: Row): string | undefined {
+  const value = field && row[field.name];
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'object') return (value as Related).name ?? undefined;
+  return field?.type === 'date' ? formatDay(String(value)) : field?.type === 'choice' ? (field.values?.find((one) => one.value === value)?.label ?? String(value)) : String(value);
+}
+
+/** A found record as a choice. */
+function optionOf(schema: Schema, row: Row): Option & { readonly related: Related } {
+  const named = row[schema.label];
+  const name = typeof named === 'string' && named !== '' ? named : null;
+  const state = typeof row.state === 'string' ? labelOf(row.state) : labelOf(schema.singular);
+  return { key: row.id, label: name ?? `${state} ${row.id.slice(-6)}`, detail: detailOf(distinguishing(schema), row), related: { id: row.id, name, resource: schema.name } };
+}
+
+type Found = ReturnType<typeof optionOf>;
+
+/** A relation to a line of a document: no list of lines can be searched. */
+export function isLineRelation({ type, name }: Field): boolean {
+  return type === 'relation' && /(^|_)line$/.test(name);
+}
+
+export function targetsOf({ target, targets }: Field): readonly string[] {
+  return targets ?? (target === undefined ? [] : [target]);
+}
+
+/** Rows of all targets of a relation, for a typed text. */
+function useFound(targets: readonly string[], query: string) {
+  const { slug } = useWorkspace();
+  const [typed] = useDebouncedValue(query.trim(), query === '' ? 0 : REST_MS);
+  const schemas = useQueries({ queries: targets.map((target) => schemaQuery(slug, target)) });
+  const rows = useQueries({
+    queries: targets.map((target, at) => {
+      const schema = schemas[at]?.data;
+      const fields = schema ? ['id', schema.label, distinguishing(schema)?.name, schema.states.length > 0 ? 'state' : undefined].filter((name) => name !== undefined && name !== 'id') : [];
+      return {
+        queryKey: [slug, 'list', target, 'pick', typed],
+        queryFn: ({ signal }: { signal: AbortSignal }) => recordsOf(slug).list(target, { limit: String(ROWS), fields: [...new Set(fields)].join(','), ...(typed === '' ? {} : { q: typed }) }, signal),
+        enabled: schema !== undefined,
+      };
+    }),
+  });
+  const error = [...schemas, ...rows].find((one) => one.error)?.error;
+  const isLoading = !error && (typed !== query.trim() || rows.some((one) => one.isPending));
+  const found = targets.flatMap((_, at) => (schemas[at]?.data ? (rows[at]?.data?.data ?? []).map((row) => optionOf(schemas[at]?.data as Schema, row)) : []));
+  return { found, isLoading, error, schema: schemas[0]?.data };
+}
+
+interface SourceOptions {
+  readonly field: Field;
+  readonly without: readonly string[];
+  /** Beside the rows: `None`. */
+  readonly extra: readonly Option[];
+  readonly onFound: (found: readonly Found[]) => void;
+  readonly mayCreate: boolean;
+}
+
+function makeRelationSource({ field, without, extra, onFound, mayCreate }: SourceOptions) {
+  const targets = targetsOf(field);
+  return function RelationSource({ query, onChoices }: SourceProps) {
+    const { may } = useWorkspace();
+    const { found, isLoading, error, schema } = useFound(targets, query);
+    const isCreatable = mayCreate && schema !== undefined && targets.length === 1 && !schema.states.length && schema.operations.includes('create') && may(schema.scopes.write);
+    const keys = found.map(({ key }) => key).join(' ');
+    useEffect(() => {
+      const typed = query.trim();
+      const rows: readonly Option[] = found.filter(({ key }) => !without.includes(key));
+      const create: readonly Option[] = isCreatable && !isLoading ? [{ key: '+', isExtra: true, label: typed === '' ? `Create ${withArticle(schema.singular)}` : `Create “${typed}”` }] : [];
+      onFound(found);
+      onChoices({ options: [...(typed === '' ? extra : []), ...rows, ...create], isLoading, ...(error ? { message: error.message } : {}) });
+      // The rows are the same as long as their ids are.
+    }, [query, keys, isLoading, error, isCreatable, onChoices]);
+    return null;
+  };
+}
+
+/** Searching, choosing and creating: common to one and to several. */
+function usePicker(field: Field, without: readonly string[], extra: readonly Option[], onAdd: (related: Related) => void) {
+  const found = useRef<readonly Found[]>([]);
+  const typed = useRef('');
+  const create = useCreateInPlace();
+  const left = without.join(' ');
+  const more = extra.map(({ key }) => key).join(' ');
+  const source = useMemo(() => {
+    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: (rows) => (found.current = rows), mayCreate: create !== null });
+    return function Source(props: SourceProps) {
+      typed.current = props.query.trim();
+      return <Rows {...props} />;
+    };
+    // Made again only when other rows are to be shown.
+  }, [field, left, more, create !== null]);
+  const pick = (option: Option): void => {
+    const row = found.current.find(({ key }) => key === option.key);
+    if (row) return onAdd(row.related);
+    const target = targetsOf(field)[0];
+    if (option.key === '+' && create && target) void create(target, typed.current).then((made) => (made ? onAdd(made) : undefined));
+  };
+  return { source, pick };
+}
+
+const NO_OPTIONS: readonly Option[] = [];
+
+/** Another record: found by what names it, or created in place. */
+export function RelationPicker({ field, value, onChange, ...input }: RelationPickerProps) {
+  const { source, pick } = usePicker(field, [], NO_OPTIONS, onChange);
+  return <Combo {...input} text={value ? (value.name ?? value.id) : ''} chosen={value?.id} source={source} onPick={pick} onClear={() => onChange(null)} />;
+}
+
+export interface RelationsPickerProps extends PickerProps {
+  /** Null: nothing is said, so that the service fills it. */
+  readonly value: readonly Related[] | null;
+  readonly onChange: (value: readonly Related[]) => void;
+}
+
+const NONE: readonly Option[] = [{ key: '-', label: 'None' }];
+
+/** Several records, each with a button that takes it out. */
+export function RelationsPicker({ field, value, onChange, bare, placeholder, ...input }: RelationsPickerProps) {
+  const chosen = value ?? [];
+  const { source, pick } = usePicker(field, chosen.map(({ id }) => id), value !== null && chosen.length === 0 ? NO_OPTIONS : NONE, (related) => onChange([...chosen, related]));
+  const hint = chosen.length > 0 ? undefined : value === null ? placeholder : 'None';
+  return (
+    <div className={classes.tags} data-bare={bare || undefined} data-invalid={input['aria-invalid'] || undefined}>
+      {chosen.map((one) => (
+        <span key={one.id} className={classes.tag}>
+          <span>{one.name ?? one.id}</span>
+          <button type="button" tabIndex={-1} aria-label={`Remove ${one.name ?? one.id}`} onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}><IconX size={12} aria-hidden /></button>
+        </span>
+      ))}
+      <Combo {...input} bare placeholder={hint} text="" source={source} onPick={(option) => (option.key === '-' ? onChange([]) : pick(option))} onBackspace={() => (chosen.length > 0 ? onChange(chosen.slice(0, -1)) : undefined)} />
+    </div>
+  );
+}

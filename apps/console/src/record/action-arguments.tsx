@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Field, Row } from '../data/types.js';
+import { currencyOf } from '../parts/field-value.js';
+import { FieldInput } from '../parts/field-input.js';
+import { useWorkspace } from '../data/workspace.js';
+import { groupsOf, isOfOwnLines } from './action-body.js';
+import { ActionLines } from './action-lines.js';
+import { rootOf } from './action-states.js';
+import type { FormValue, FormValues, Line } from './form-values.js';
+import classes from './action.module.css';
+
+interface ActionArgumentsProps {
+  readonly args: readonly Field[];
+  readonly values: FormValues;
+  readonly onChange: (values: FormValues) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly record: Row;
+}
+
+/** The arguments of an action as a form. What was left out takes the default that its description names. */
+export function ActionArguments({ args, values, onChange, errors, record }: ActionArgumentsProps) {
+  const { first, more } = groupsOf(args);
+  const [isOpen, setOpen] = useState(false);
+  const isRefused = more.some(({ name }) => Object.keys(errors).some((place) => rootOf(place) === name));
+  const input = (field: Field) => (
+    <Argument key={field.name} field={field} value={values[field.name] ?? null} onChange={(value) => onChange({ ...values, [field.name]: value })} errors={errors} record={record} />
+  );
+  const isShown = isOpen || isRefused;
+  return (
+    <div className={classes.arguments} data-arguments>
+      <div className={classes.fields}>{first.map(input)}</div>
+      {more.length > 0 ? (
+        <UnstyledButton className={classes.more} aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+          <IconChevronRight size={14} aria-hidden className={classes.chevron} data-open={isShown || undefined} /> More options
+        </UnstyledButton>
+      ) : null}
+      {isShown ? <div className={classes.fields}>{more.map(input)}</div> : null}
+    </div>
+  );
+}
+
+interface ArgumentProps {
+  readonly field: Field;
+  readonly value: FormValue;
+  readonly onChange: (value: FormValue) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly record: Row;
+}
+
+function Argument({ field, value, onChange, errors, record }: ArgumentProps) {
+  const { currency } = useWorkspace();
+  if (isOfOwnLines(field)) return <ActionLines field={field} value={(value ?? []) as readonly Line[]} onChange={onChange} errors={errors} record={record} />;
+  const shown = value ?? (field.type === 'list' ? [] : field.type === 'object' ? {} : value);
+  return (
+    <div data-wide={field.type === 'list' || field.type === 'object' || undefined}>
+      <FieldInput field={field} value={shown} onChange={onChange} error={errors[field.name]} errors={errors} currency={currencyOf(record, currency)} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Field } from '../data/types.js';
+import { type FormValues, sentValue } from './form-values.js';
+
+/** Without what was not filled in: an argument that is left out takes its default. */
+function pruned(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(pruned).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return value === null || value === '' ? undefined : value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, pruned(inner)] as const).filter(([, inner]) => inner !== undefined);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** The body of an action: what was filled in of its arguments. */
+export function bodyOf(args: readonly Field[], values: FormValues): Readonly<Record<string, unknown>> {
+  const sent = args.map((field) => [field.name, pruned(sentValue(field, values[field.name] ?? null))] as const);
+  return Object.fromEntries(sent.filter(([, value]) => value !== undefined));
+}
+
+export interface ArgumentGroups {
+  /** Shown at once: what must be said, and what is said most often. */
+  readonly first: readonly Field[];
+  /** Behind More options. */
+  readonly more: readonly Field[];
+}
+
+/** How many optional arguments stand there at once. */
+const AT_ONCE = 3;
+
+/** Required arguments and the first plain ones at once; the rest, and whole lists, behind More options. */
+export function groupsOf(args: readonly Field[]): ArgumentGroups {
+  const plain = args.filter(({ type, required }) => !required && type !== 'list' && type !== 'object').slice(0, AT_ONCE);
+  const isFirst = (field: Field): boolean => field.required || plain.includes(field) || args.length === 1;
+  return { first: args.filter(isFirst), more: args.filter((field) => !isFirst(field)) };
+}
+
+/** A list that speaks of the record's own lines: each of its items names one as `line`. */
+export function isOfOwnLines(field: Field): boolean {
+  return field.type === 'list' && field.fields?.some(({ name, type }) => name === 'line' && type === 'relation') === true;
+}

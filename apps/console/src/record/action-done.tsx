@@ -1,0 +1,50 @@
+import { notifications } from '@mantine/notifications';
+import type { ActionSchema, Preview, Row, Schema } from '../data/types.js';
+import { inText, labelOf } from '../words/labels.js';
+import { participleOf } from '../words/verbs.js';
+import { effectsOf, nameOf, type OtherRecord } from './effects.js';
+import classes from './action.module.css';
+
+interface Done {
+  readonly schema: Schema;
+  readonly action: ActionSchema;
+  readonly answer: Row;
+  readonly preview: Preview | null;
+  readonly slug: string;
+}
+
+/** `Invoice INV/2026/00020 confirmed`: in the words of its event where there is one. */
+export function doneWords({ schema, action, answer, preview }: Omit<Done, 'slug'>): string {
+  const subject = `${labelOf(schema.singular)} ${nameOf(answer) ?? ''}`.trim();
+  const told = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
+  const verb = told[0] ?? participleOf(action.name);
+  return verb ? `${subject} ${verb}` : `${labelOf(action.name)}: ${subject}`;
+}
+
+/** The records that were made beside it and that somebody may want to open: drafts first, for they ask for more work. */
+function madeBy(preview: Preview | null): readonly OtherRecord[] {
+  if (!preview) return [];
+  return effectsOf(preview).others.filter(({ isNew, row }) => isNew && 'number' in row);
+}
+
+const TOAST = 'action-done';
+
+/** Before the next action begins: its dialog is not covered. */
+export function hideDone(): void {
+  notifications.hide(TOAST);
+}
+
+/** A toast, which screen readers read out, with the ways to what was made. */
+export function toldDone(done: Done): void {
+  const made = madeBy(done.preview);
+  notifications.show({
+    id: TOAST,
+    title: doneWords(done),
+    message: made.length === 0 ? null : (
+      <span className={classes.made}>
+        {made.slice(0, 3).map(({ resource, row }) => <span key={row.id}>Made: {inText(resource.replace(/s$/, ''))} {nameOf(row) ?? '(draft)'}</span>)}
+      </span>
+    ),
+    color: 'green',
+  });
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import type { Field, Related, Row } from '../data/types.js';
+import { FieldControl } from '../parts/field-control.js';
+import { formatNumber } from '../words/formats.js';
+import { labelOf } from '../words/labels.js';
+import { lineName } from './changes.js';
+import { blankLine, type FormValue, type Line } from './form-values.js';
+import classes from './action.module.css';
+import table from './what-happens.module.css';
+
+interface ActionLinesProps {
+  readonly field: Field;
+  readonly value: readonly Line[];
+  readonly onChange: (value: readonly Line[]) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly record: Row;
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+
+/** The record's own lines, to say of which the action is, and how much of each. A line where nothing is written is not named. */
+export function ActionLines({ field, value, onChange, errors, record }: ActionLinesProps) {
+  const id = useId();
+  const inputs = (field.fields ?? []).filter(({ name }) => name !== 'line');
+  const rows = Array.isArray(record.lines) ? (record.lines as readonly Cells[]) : [];
+  const own = errors[field.name];
+  const change = (row: Cells, input: Field, text: FormValue): void => {
+    const line: Related = { id: row.id as string, name: lineName(row) ?? null };
+    const former = value.find(({ key }) => key === row.id) ?? { ...blankLine(field), key: row.id as string };
+    const next: Line = { ...former, values: { ...former.values, line, [input.name]: text } };
+    const isEmpty = inputs.every(({ name }) => (next.values[name] ?? '') === '');
+    // In the order of the document, so that a message about a place finds its line.
+    onChange(rows.flatMap(({ id: key }) => (key === row.id ? (isEmpty ? [] : [next]) : (value.find((one) => one.key === key) ?? []))));
+  };
+  return (
+    <fieldset className={classes.lines} data-wide aria-describedby={`${id}help`} data-path={field.name}>
+      <legend>{labelOf(field.name)}</legend>
+      <p id={`${id}help`} className={classes.help}>{field.description ?? 'Write how much of each line.'}</p>
+      <table className={table.table}>
+        <thead><tr><th scope="col">Line</th><th scope="col" data-right>In the document</th>{inputs.map(({ name }) => <th key={name} scope="col" data-right>{labelOf(name)}</th>)}</tr></thead>
+        <tbody>
+          {rows.map((row, at) => {
+            const place = value.findIndex(({ key }) => key === row.id);
+            const message = place === -1 ? undefined : Object.entries(errors).find(([where]) => where === `${field.name}[${place}]` || where.startsWith(`${field.name}[${place}].`))?.[1];
+            return (
+              <tr key={row.id as string}>
+                <td>{lineName(row) ?? `Line ${at + 1}`}{message ? <span role="alert" className={classes.wrong} id={`${id}${at}`}>{message}</span> : null}</td>
+                <td data-right className="figures">{typeof row.quantity === 'number' ? formatNumber(row.quantity) : null}</td>
+                {inputs.map((input) => (
+                  <td key={input.name} data-right className={classes.cell}>
+                    <FieldControl field={input} value={place === -1 ? '' : (value[place]?.values[input.name] ?? '')} onChange={(text) => change(row, input, text)}
+                      aria-label={`${labelOf(input.name)} of ${lineName(row) ?? `line ${at + 1}`}`} aria-invalid={message !== undefined || undefined} aria-describedby={message ? `${id}${at}` : undefined} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {own ? <p role="alert" className={classes.wrong}>{own}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { labelOf } from '../words/labels.js';
+import type { OfferedAction } from './action-states.js';
+import classes from './action.module.css';
+
+interface ActionMenuProps {
+  readonly offered: readonly OfferedAction[];
+  /** Whether the bar has no other button. */
+  readonly isAlone: boolean;
+  readonly isBusy: boolean;
+  readonly onRun: (offered: OfferedAction) => void;
+}
+
+/** The other actions. What is not possible now stands there too, with its reasons to read; it takes the focus and does nothing. */
+export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps) {
+  const possible = offered.filter(({ isPossible }) => isPossible);
+  const rest = offered.filter(({ isPossible }) => !isPossible);
+  return (
+    <Menu width={300} withinPortal>
+      <Menu.Target>
+        <Button variant="default" data-actions-menu loading={isBusy} rightSection={<IconChevronDown size={14} aria-hidden />}>{isAlone ? 'Actions' : 'More'}</Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {possible.map((one) => <ActionItem key={one.action.name} offered={one} onRun={onRun} />)}
+        {possible.length > 0 && rest.length > 0 ? <Menu.Divider /> : null}
+        {rest.length > 0 ? <Menu.Label>Not possible now</Menu.Label> : null}
+        {rest.map((one) => <ActionItem key={one.action.name} offered={one} onRun={onRun} />)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ActionItem({ offered, onRun }: { readonly offered: OfferedAction; readonly onRun: (offered: OfferedAction) => void }) {
+  const id = useId();
+  const { action, isPossible, reasons } = offered;
+  return (
+    <Menu.Item
+      className={classes.item}
+      aria-disabled={isPossible ? undefined : true}
+      aria-labelledby={`${id}name`}
+      aria-describedby={`${id}about`}
+      closeMenuOnClick={isPossible}
+      onClick={isPossible ? () => onRun(offered) : undefined}
+    >
+      <span id={`${id}name`} className={classes.name}>{labelOf(action.name)}</span>
+      <span id={`${id}about`} className={classes.reason}>{isPossible ? action.summary : reasons.join(' ')}</span>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { Field, Row } from '../data/types.js';
+import { FieldValue } from '../parts/field-value.js';
+import { labelOf } from '../words/labels.js';
+import { type Change, lineChanges, type LineChange, lineName } from './changes.js';
+import classes from './change-list.module.css';
+
+interface ChangeListProps {
+  readonly changes: readonly Change[];
+  /** The record: its currency is that of its amounts. */
+  readonly row: Row;
+  /** Related records as text: where a link would lead away, or to what does not exist yet. */
+  readonly plain?: boolean;
+}
+
+/** What changes, field by field: from what to what. */
+export function ChangeList({ changes, row, plain = false }: ChangeListProps) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={classes.changes}>
+      {changes.map((change) => (
+        <div key={change.field.name}>
+          <dt>{labelOf(change.field.name)}</dt>
+          <dd>{isTable(change.field) ? <LineChanges change={change} row={row} plain={plain} /> : <FromTo change={change} row={row} plain={plain} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isTable({ type }: Field): boolean {
+  return type === 'list';
+}
+
+interface PartProps {
+  readonly change: Change;
+  readonly row: Row;
+  readonly plain: boolean;
+}
+
+/** Two values, of which the first no longer holds. What was nothing before is only named by its new value. */
+function FromTo({ change: { field, from, to }, row, plain }: PartProps) {
+  const isFirst = from === null || from === undefined || from === '' || (Array.isArray(from) && from.length === 0);
+  return (
+    <>
+      {isFirst ? null : (
+        <>
+          <span className={classes.from}><span className="visually-hidden">from </span><FieldValue field={field} value={from} row={row} plain={plain} /></span>
+          <IconArrowRight size={12} aria-hidden className={classes.arrow} />
+          <span className="visually-hidden"> to </span>
+        </>
+      )}
+      <span><FieldValue field={field} value={to} row={row} plain={plain} /></span>
+    </>
+  );
+}
+
+const KINDS: Readonly<Record<LineChange['kind'], string>> = { added: 'Added', removed: 'Removed', changed: 'Changed' };
+
+/** How many lines stand there before the rest is only counted. */
+const SHOWN = 8;
+
+function LineChanges({ change: { field, from, to }, row, plain }: PartProps) {
+  const found = lineChanges(field.fields ?? [], from, to);
+  return (
+    <ul className={classes.lines}>
+      {found.slice(0, SHOWN).map((one) => (
+        <li key={`${one.kind}${one.place}`}>
+          <span>{KINDS[one.kind]} {lineName(one.line) ?? (one.kind === 'added' ? '' : `line ${one.place}`)}</span>
+          {one.kind === 'removed' ? null : <Cells one={one} fields={field.fields ?? []} row={row} plain={plain} />}
+        </li>
+      ))}
+      {found.length > SHOWN ? <li>and {found.length - SHOWN} more</li> : null}
+    </ul>
+  );
+}
+
+/** The figures of a new line, or the cells of a kept one that differ. */
+function Cells({ one, fields, row, plain }: { readonly one: LineChange; readonly fields: readonly Field[]; readonly row: Row; readonly plain: boolean }) {
+  const cells = one.kind === 'added'
+    ? fields.filter(({ name, type }) => (type === 'number' || type === 'date') && Boolean(one.line[name])).slice(0, 3).map((field) => ({ field, from: null, to: one.line[field.name] }))
+    : one.cells;
+  return cells.map((cell) => (
+    <span key={cell.field.name} className={classes.cell}>
+      {labelOf(cell.field.name)} <FromTo change={cell} row={row} plain={plain} />
+    </span>
+  ));
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { formOf, type FormValue, type Line } from './form-values.js';
+import { type Choices, type Difference, differencesOf, mergedValues, type Side, usualChoices } from './merge.js';
+import classes from './record.module.css';
+import { ShownValue, textOfValue } from './shown-value.js';
+import type { RecordDocument } from './use-document.js';
+import type { Field, Row } from '../data/types.js';
+import { labelOf } from '../words/labels.js';
+import { nounOf } from './title.js';
+
+/** Somebody else has saved meanwhile: before, theirs and yours side by side, to choose from. */
+export function ConflictDialog({ doc }: { readonly doc: RecordDocument }) {
+  if (!doc.newer) return null;
+  return <Conflict key={doc.newer.version} doc={doc} newer={doc.newer} />;
+}
+
+function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer: Row }) {
+  const { schema, fields, base, values, resolve, save } = doc;
+  const theirs = useMemo(() => formOf(schema.fields, newer), [schema, newer]);
+  const differences = useMemo(() => differencesOf(fields, base, theirs, values), [fields, base, theirs, values]);
+  const [choices, setChoices] = useState<Choices>(() => usualChoices(differences));
+  const name = nounOf(schema);
+  const answer = (): void => {
+    resolve({ ...theirs, ...mergedValues(fields, base, theirs, values, choices) });
+    // Saved once the form stands on the newer version.
+    setTimeout(() => void save(), 0);
+  };
+  return (
+    <Modal opened onClose={() => resolve(undefined)} size="xl" title={`Somebody else has changed this ${name}`}>
+      <p>
+        It was not saved yet. Since you began, version {newer.version} was saved. Choose what to keep; your own changes are chosen where both of you changed the same.
+      </p>
+      {differences.length === 0 ? <p>Both versions come to the same.</p> : (
+        <div className={classes.conflict}>
+          <table>
+            <thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Theirs</th><th scope="col">Yours</th></tr></thead>
+            <tbody>
+              {differences.map((one) => <DifferenceRow key={one.id} one={one} list={listOf(doc, one)} side={choices[one.id] ?? 'mine'} onChoose={(side) => setChoices({ ...choices, [one.id]: side })} />)}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => resolve(undefined)}>Not now</Button>
+        <Button onClick={answer} data-autofocus>Save what is chosen</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function listOf({ schema }: RecordDocument, { id }: Difference): Field | undefined {
+  return schema.fields.find(({ name }) => name === id.split('#')[0]);
+}
+
+interface DifferenceRowProps {
+  readonly one: Difference;
+  readonly list: Field | undefined;
+  readonly side: Side;
+  readonly onChoose: (side: Side) => void;
+}
+
+function DifferenceRow({ one, list, side, onChoose }: DifferenceRowProps) {
+  const radio = (which: Side, label: string, value: FormValue | undefined) => (
+    <td data-label={label} data-chosen={side === which || undefined}>
+      <label>
+        <input type="radio" name={one.id} checked={side === which} onChange={() => onChoose(which)} aria-label={`${one.label}: ${label}`} />
+        <Shown one={one} list={list} value={value} />
+      </label>
+    </td>
+  );
+  return (
+    <tr data-both={one.by === 'both' || undefined}>
+      <th scope="row">{one.label}{one.by === 'both' ? <span className={classes.quiet}> both changed</span> : null}</th>
+      <td data-label="Before"><Shown one={one} list={list} value={one.before} /></td>
+      {radio('theirs', 'Theirs', one.theirs)}
+      {radio('mine', 'Yours', one.mine)}
+    </tr>
+  );
+}
+
+function Shown({ one: { field }, list, value }: { readonly one: Difference; readonly list: Field | undefined; readonly value: FormValue | undefined }) {
+  if (value === undefined) return <span className={classes.quiet}>Not there</span>;
+  if (field) return <ShownValue field={field} value={value} />;
+  return <span>{list ? textOfValue(list, value as readonly Line[]) : labelOf('line')}</span>;
+}

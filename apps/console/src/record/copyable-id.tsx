@@ -1,0 +1,16 @@
+import { UnstyledButton } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import values from '../parts/values.module.css';
+
+/** An id that a click copies. */
+export function CopyableId({ value, label }: { readonly value: string; readonly label: string }) {
+  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <UnstyledButton fz="inherit" onClick={() => copy(value)} aria-label={`Copy the ${label} ${value}`} className={values.mono}>
+      {value} <Icon size={12} aria-hidden />
+      <span role="status" className="visually-hidden">{copied ? 'Copied' : ''}</span>
+    </UnstyledButton>
+  );
+}

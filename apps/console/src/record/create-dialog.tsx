@@ -1,0 +1,64 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import type { Related, Row } from '../data/types.js';
+import { useSchema } from '../data/workspace.js';
+import { CreateInPlaceContext } from '../parts/create-in-place.js';
+import { PageSkeleton } from '../parts/page-skeleton.js';
+import { inText } from '../words/labels.js';
+import { DocumentForm } from './document-form.js';
+import { useIsSlow } from './save-bar.js';
+import { useDocument } from './use-document.js';
+import { nounOf } from './title.js';
+
+interface Asked {
+  readonly resource: string;
+  readonly name: string;
+  readonly answer: (made: Related | null) => void;
+}
+
+/** Lets the pickers below create what they do not find: in a dialog over the form, which stays as it is. */
+export function CreateInPlace({ children }: { readonly children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const before = useRef<Element | null>(null);
+  const ask = useCallback((resource: string, name: string) => {
+    before.current = document.activeElement;
+    return new Promise<Related | null>((answer) => setAsked({ resource, name, answer }));
+  }, []);
+  const close = (made: Related | null): void => {
+    asked?.answer(made);
+    setAsked(null);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+  return (
+    <CreateInPlaceContext value={ask}>
+      {children}
+      {asked ? (
+        <Modal opened onClose={() => close(null)} size="lg" title={`Create in ${inText(asked.resource)}`} closeOnClickOutside={false} returnFocus={false}>
+          <Suspense fallback={<PageSkeleton />}><CreateForm asked={asked} onClose={close} /></Suspense>
+        </Modal>
+      ) : null}
+    </CreateInPlaceContext>
+  );
+}
+
+function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClose: (made: Related | null) => void }) {
+  const schema = useSchema(asked.resource);
+  const label = schema.fields.find(({ name, type, read_only }) => name === schema.label && type === 'string' && !read_only);
+  const done = (row: Row): void => onClose({ id: row.id, name: typeof row[schema.label] === 'string' ? (row[schema.label] as string) : null, resource: schema.name });
+  const doc = useDocument({ schema, record: null, prefill: label && asked.name !== '' ? { [label.name]: asked.name } : undefined, draftId: null, onMade: done });
+  const isSlow = useIsSlow(doc.isSaving);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    void doc.save();
+  };
+  return (
+    <div onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}>
+      <DocumentForm doc={doc} autoFocus />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => onClose(null)}>Cancel</Button>
+        <Button loading={isSlow} onClick={submit}>Create {nounOf(schema)}</Button>
+      </Group>
+    </div>
+  );
+}

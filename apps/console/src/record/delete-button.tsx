@@ -1,0 +1,60 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refreshWorkspace } from '../data/queries.js';
+import type { Row, Schema } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { Banner } from '../parts/banner.js';
+import { labelOf } from '../words/labels.js';
+import { isDeletable } from './editable.js';
+import { nounOf, titleOf } from './title.js';
+
+interface DeleteButtonProps {
+  readonly schema: Schema;
+  readonly record: Row;
+  /** Before the screen goes: what is typed is not asked about. */
+  readonly onGone: () => void;
+}
+
+/** Deleting a record, where its state allows that. */
+export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
+  const { slug, records, may } = useWorkspace();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  if (!isDeletable(schema, record, may(schema.scopes.write))) return null;
+  const title = titleOf(schema, record);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    setMessage('');
+    try {
+      await records.remove(schema.name, record.id, { ifMatch: record.version });
+      onGone();
+      await navigate({ to: '/w/$workspace/$resource', params: { workspace: slug, resource: schema.name }, replace: true });
+      notifications.show({ message: `${title} deleted` });
+      void refreshWorkspace(slug);
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const lists = schema.fields.filter(({ type, read_only }) => type === 'list' && !read_only).map(({ name }) => ({ name, count: ((record[name] ?? []) as readonly unknown[]).length })).filter(({ count }) => count > 0);
+  return (
+    <>
+      <Button variant="subtle" color="red" size="xs" onClick={() => setOpen(true)}>Delete</Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Delete ${title}?`}>
+        {message ? <Banner tone="bad" role="alert">Not deleted. {message}</Banner> : null}
+        <p>
+          This {nounOf(schema)} is deleted for good{lists.length > 0 ? `, with ${lists.map(({ name, count }) => `${count} ${labelOf(name).toLowerCase()}`).join(' and ')}` : ''}..
+        </p>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={() => setOpen(false)}>Cancel</Button>
+          <Button color="red" loading={isBusy} onClick={() => void remove()}>Delete</Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useWorkspace } from '../data/workspace.js';
+import { isWide, type Section, sectionsOf } from './sections.js';
+import { labelOf } from '../words/labels.js';
+import { ConflictDialog } from './conflict-dialog.js';
+import { FormBanners } from './form-banners.js';
+import { FormField, TextField } from './form-field.js';
+import { placeholderOf } from './line-columns.js';
+import { inputAt, pathOf } from './places.js';
+import classes from './record.module.css';
+import { Totals } from './totals.js';
+import type { RecordDocument } from './use-document.js';
+import { type DocumentPreview, useDocumentPreview } from './use-preview.js';
+import { nounOf } from './title.js';
+
+/** The input of a message: that very one, or the first of its line, whose cell is no column. */
+function inputOf(root: HTMLElement, path: string): HTMLElement | null {
+  const found = inputAt(root, path);
+  if (found) return found;
+  const line = /^(.+\[\d+\])/.exec(path)?.[1];
+  return line === undefined ? null : root.querySelector<HTMLElement>(`[data-path^="${CSS.escape(`${line}.`)}"]`);
+}
+
+/** After a refusal the first field that is wrong gets the focus. Answers the places that are not shown. */
+function useRefusals(root: RefObject<HTMLElement | null>, { errors, values, refusals }: RecordDocument): readonly string[] {
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  useLayoutEffect(() => {
+    const places = Object.keys(errors);
+    if (!root.current || places.length === 0) return setUnplaced((before) => (before.length === 0 ? before : []));
+    const form = root.current;
+    setUnplaced(places.filter((place) => !inputOf(form, pathOf(place, values))));
+  }, [errors]);
+  useEffect(() => {
+    if (refusals === 0 || !root.current) return;
+    const form = root.current;
+    const inputs = Object.keys(errors).flatMap((place) => inputOf(form, pathOf(place, values)) ?? []);
+    const [first] = inputs.toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    first?.closest('details')?.setAttribute('open', '');
+    first?.focus();
+    first?.scrollIntoView({ block: 'center' });
+  }, [refusals]);
+  return unplaced;
+}
+
+interface SectionProps {
+  readonly section: Section;
+  readonly doc: RecordDocument;
+  readonly preview: DocumentPreview;
+  readonly currency: string | undefined;
+  readonly focusOn: string | undefined;
+}
+
+/** Whether anything stands in a section that is closed. */
+function hasContent({ fields }: Section, { values }: RecordDocument): boolean {
+  return fields.some(({ name }) => values[name] !== '' && values[name] !== null && !(Array.isArray(values[name]) && (values[name] as readonly unknown[]).length === 0));
+}
+
+function SectionFields({ section, doc, preview, currency, focusOn }: SectionProps) {
+  const { schema, record, fields, values, errors, set } = doc;
+  const may = useMemo(() => new Set(fields.map(({ name }) => name)), [fields]);
+  return (
+    <div className={classes.fields}>
+      {section.fields.map((field) => (
+        <div key={field.name} data-wide={isWide(field) || undefined}>
+          {may.has(field.name) ? (
+            <FormField resource={schema.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} errors={field.fields || field.type === 'map' ? errors : undefined} currency={currency}
+              placeholder={placeholderOf(field, preview.row ?? undefined)} previews={preview.lines[field.name]} autoFocus={field.name === focusOn} onSet={set} />
+          ) : record ? (
+            <TextField resource={schema.name} field={field} record={record} />
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A group of one field that says the same needs no title. */
+const isOwnTitle = ({ title, fields }: Section): boolean => fields.length === 1 && fields[0] !== undefined && labelOf(fields[0].name) === title;
+
+function FormSection(props: SectionProps) {
+  const { section, doc } = props;
+  const [isOpen] = useState(() => hasContent(section, doc));
+  if (section.isMore) {
+    return (
+      <details className={classes.more} open={isOpen}>
+        <summary>{section.title ?? 'More'}</summary>
+        <SectionFields {...props} />
+      </details>
+    );
+  }
+  return (
+    <section className={classes.section}>
+      {section.title && !isOwnTitle(section) ? <h2>{section.title}</h2> : null}
+      <SectionFields {...props} />
+    </section>
+  );
+}
+
+/** The form of a record of any resource. What its state forbids stands as text. */
+export function DocumentForm({ doc, autoFocus = false }: { readonly doc: RecordDocument; readonly autoFocus?: boolean }) {
+  const { schema, record, values } = doc;
+  const root = useRef<HTMLFormElement>(null);
+  const { currency: books } = useWorkspace();
+  const preview = useDocumentPreview(doc);
+  const unplaced = useRefusals(root, doc);
+  const sections = useMemo(() => sectionsOf(schema, record === null), [schema, record === null]);
+  const own = values.currency;
+  const currency = typeof own === 'string' && own !== '' ? own : typeof preview.row?.currency === 'string' ? preview.row.currency : books;
+  const focusOn = autoFocus ? sections[0]?.fields.find(({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name))?.name : undefined;
+  const listAt = sections.findLastIndex((section) => section.fields.some(({ type }) => type === 'list'));
+  return (
+    <form ref={root} className={classes.form} noValidate autoComplete="off" aria-label={nounOf(schema)} onSubmit={(event) => event.preventDefault()}>
+      <FormBanners doc={doc} unplaced={unplaced} />
+      {sections.map((section, at) => (
+        <div key={section.fields[0]?.name}>
+          <FormSection section={section} doc={doc} preview={preview} currency={currency} focusOn={focusOn} />
+          {at === listAt ? <Totals schema={schema} preview={preview} /> : null}
+        </div>
+      ))}
+      <ConflictDialog doc={doc} />
+    </form>
+  );
+}

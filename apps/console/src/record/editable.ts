@@ -1,0 +1,18 @@
+import type { Field, Row, Schema } from '../data/types.js';
+import { isLineRelation } from '../parts/relation-picker.js';
+import { writable } from './form-values.js';
+
+const stateOf = (record: Row): string => String(record.state ?? '');
+
+/** The fields that may be typed in now. Of a record: what its state allows; null as record: a new one. */
+export function editableFields(schema: Schema, record: Row | null, mayWrite: boolean): readonly Field[] {
+  if (!mayWrite || !schema.operations.includes(record ? 'update' : 'create')) return [];
+  const fields = writable(schema.fields);
+  if (!record) return fields.filter((field) => field.required || !isLineRelation(field));
+  const isOpen = schema.editable_in === null || schema.editable_in.includes(stateOf(record));
+  return isOpen ? fields : fields.filter(({ editable_always }) => editable_always === true);
+}
+
+export function isDeletable(schema: Schema, record: Row, mayWrite: boolean): boolean {
+  return mayWrite && schema.operations.includes('remove') && (schema.deletable_in === null || schema.deletable_in.includes(stateOf(record)));
+}

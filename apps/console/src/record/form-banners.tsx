@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Banner } from '../parts/banner.js';
+import { formatInstant, formatDay, today } from '../words/formats.js';
+import { inText, labelOf } from '../words/labels.js';
+import { isSame } from './form-values.js';
+import { nameOfPlace } from './places.js';
+import classes from './record.module.css';
+import type { Fault } from './form-reducer.js';
+import type { RecordDocument } from './use-document.js';
+import { nounOf } from './title.js';
+
+/** `14:05`, and the day where it is another. */
+function timeOf(instant: string): string {
+  const local = new Date(instant);
+  const time = formatInstant(instant).split(', ').at(-1) ?? '';
+  const day = local.toLocaleDateString('en-CA');
+  return day === today() ? time : `${formatDay(day)}, ${time}`;
+}
+
+/** What the restored draft wants to change and the record does not allow any more. */
+function lostOf({ schema, fields, values, base, record }: RecordDocument): string {
+  if (!record) return '';
+  const may = new Set(fields.map(({ name }) => name));
+  return schema.fields.filter((field) => !field.read_only && !may.has(field.name) && !isSame(field, values[field.name] ?? null, base[field.name] ?? null)).map(({ name }) => inText(name)).join(', ');
+}
+
+/** Above the form: what was restored, what was refused, what cannot be kept. `unplaced`: messages whose field is not shown. */
+export function FormBanners({ doc, unplaced }: { readonly doc: RecordDocument; readonly unplaced: readonly string[] }) {
+  const { restoredAt, fault, schema, record, version, isDirty, isKept, discard } = doc;
+  const lost = restoredAt === null ? '' : lostOf(doc);
+  const isOutdated = record !== null && isDirty && version !== undefined && record.version !== version && !fault;
+  return (
+    <>
+      {restoredAt !== null ? (
+        <Banner tone="wait" role="status" actions={<Button size="xs" variant="default" onClick={discard}>Discard</Button>}>
+          Your unsaved changes from {timeOf(restoredAt)} are restored.
+          {lost === '' ? '' : ` These can no longer be changed and will not be saved: ${lost}.`}
+        </Banner>
+      ) : null}
+      {isOutdated ? <Banner tone="wait" role="status">Somebody has changed this {nounOf(schema)} since you began. When you save, you see both versions.</Banner> : null}
+      {isKept ? null : <Banner tone="wait" role="status">This browser cannot keep your unsaved changes: a reload would lose them. Save soon.</Banner>}
+      {fault ? <div className={classes.fault}><FaultBanner doc={doc} fault={fault} unplaced={unplaced} /></div> : null}
+    </>
+  );
+}
+
+function FaultBanner({ doc, fault, unplaced }: { readonly doc: RecordDocument; readonly fault: Fault; readonly unplaced: readonly string[] }) {
+  const { schema, errors, values, save } = doc;
+  if (fault.kind === 'failed') {
+    return (
+      <Banner tone="bad" role="alert" title={`${labelOf(nounOf(schema))} not saved.`} actions={<Button size="xs" variant="default" onClick={() => void save()}>Try again</Button>}>
+        {fault.message} What you typed is kept.{fault.requestId ? ` Request ${fault.requestId}.` : ''}
+      </Banner>
+    );
+  }
+  const others = unplaced.map((place) => `${nameOfPlace(place, values)}: ${errors[place] ?? ''}`);
+  return (
+    <Banner tone="bad" role="alert">
+      {fault.message}
+      {others.length > 0 ? <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>{others.map((text) => <li key={text}>{text}</li>)}</ul> : null}
+    </Banner>
+  );
+}

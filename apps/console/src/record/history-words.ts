@@ -1,0 +1,43 @@
+import type { Field, Schema, Version } from '../data/types.js';
+import { inText } from '../words/labels.js';
+import { type Change, changesOf, lineChanges } from './changes.js';
+
+/** `by token shop`, `by the service`, `by Ada Lovelace`. */
+export function actorWords({ type, name }: Version['actor']): string {
+  if (type === 'token') return `by token ${name}`;
+  if (type === 'system') return 'by the service';
+  return `by ${name}`;
+}
+
+/** `Partially paid` of `partially_paid`. */
+export function actionWords(action: string): string {
+  const words = action.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function linesIn({ field, from, to }: Change): number {
+  return lineChanges(field.fields ?? [], from, to).length;
+}
+
+/** `Note, due date and 2 lines`: what a change is about, in one line. */
+export function summaryOf(changes: readonly Change[]): string {
+  const parts = changes.map((change) => (change.field.type === 'list' ? countOf(change.field, linesIn(change)) : inText(change.field.name)));
+  const shown = parts.length > 4 ? [...parts.slice(0, 3), `${parts.length - 3} more`] : parts;
+  const text = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}` : (shown[0] ?? '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function countOf({ name }: Field, count: number): string {
+  const word = inText(name);
+  return `${count} ${count === 1 ? word.replace(/s$/, '') : word}`;
+}
+
+/** What a version changed, as the schema knows its fields. */
+export function changesIn(schema: Schema, version: Version): readonly Change[] {
+  return changesOf(schema.fields, version.changes);
+}
+
+/** Whether it is the version that the record was born with: its changes are the whole record. */
+export function isBirth({ version }: Version): boolean {
+  return version === 1;
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { recordQuery } from '../data/queries.js';
+import type { Page, Row } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+
+/** A record as a screen has read it already. No request is made for it. */
+export function useKnownRecord(resource: string, id: string): Row | undefined {
+  const client = useQueryClient();
+  const { slug } = useWorkspace();
+  const read = client.getQueryData(recordQuery(slug, resource, id).queryKey);
+  if (read) return read;
+  const pages = client.getQueriesData<Page>({ queryKey: [slug, 'list', resource] });
+  for (const [, page] of pages) {
+    const found = Array.isArray(page?.data) ? page.data.find((row) => row.id === id) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import type { Field } from '../data/types.js';
+import { isLineRelation } from '../parts/relation-picker.js';
+import { blankLine, formOf, type FormValue, isBlank, type Line, newKey } from './form-values.js';
+
+/** What the service fills in from the product of a new line, where it is left out. */
+const FROM_PRODUCT: readonly string[] = ['description', 'price_unit', 'taxes', 'account', 'cost_unit'];
+
+/**
+ * A line with another product is another line: the service fills what belongs to the product only in a line that is new.
+ * One that is tied to a line of another document stays the same.
+ */
+function withOtherProduct(field: Field, line: Line, value: FormValue): Line {
+  const isTied = (field.fields ?? []).some((one) => isLineRelation(one) && line.values[one.name] !== null);
+  if (line.id === null || value === null || isTied) return { ...line, values: { ...line.values, product: value } };
+  const blank = formOf(field.fields ?? [], null);
+  const cleared = Object.fromEntries(FROM_PRODUCT.filter((name) => name in blank).map((name) => [name, blank[name] ?? null]));
+  return { key: line.key, id: null, values: { ...line.values, ...cleared, product: value } };
+}
+
+export function changedLine(field: Field, line: Line, name: string, value: FormValue): Line {
+  return name === 'product' ? withOtherProduct(field, line, value) : { ...line, values: { ...line.values, [name]: value } };
+}
+
+export function changedLines(field: Field, lines: readonly Line[], key: string, name: string, value: FormValue): readonly Line[] {
+  return lines.map((line) => (line.key === key ? changedLine(field, line, name, value) : line));
+}
+
+/** With a new line after `at`; without: at the end. */
+export function addedLine(field: Field, lines: readonly Line[], at = lines.length - 1): { readonly lines: readonly Line[]; readonly added: Line } {
+  const added = blankLine(field);
+  return { lines: lines.toSpliced(at + 1, 0, added), added };
+}
+
+export function removedLine(lines: readonly Line[], key: string): readonly Line[] {
+  return lines.filter((line) => line.key !== key);
+}
+
+/** One place up (-1) or down (1); at the end it stays. */
+export function movedLine(lines: readonly Line[], key: string, step: -1 | 1): readonly Line[] {
+  const at = lines.findIndex((line) => line.key === key);
+  const to = at + step;
+  const line = lines[at];
+  if (!line || to < 0 || to >= lines.length) return lines;
+  return lines.toSpliced(at, 1).toSpliced(to, 0, line);
+}
+
+/** A copy that is a new line. */
+export function copyOf(line: Line): Line {
+  return { ...line, key: newKey(), id: null };
+}
+
+export function isLastBlank(field: Field, lines: readonly Line[]): boolean {
+  const last = lines.at(-1);
+  return last !== undefined && isBlank(field, last);
+}

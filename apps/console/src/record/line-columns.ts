@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import type { Field, Row } from '../data/types.js';
+import { isLineRelation } from '../parts/relation-picker.js';
+import { textOfNumber } from '../parts/number-text.js';
+import { formatDay } from '../words/formats.js';
+import { writable } from './form-values.js';
+
+/** An amount that the service computes for every line: it stands at the end of the grid. */
+const isComputedAmount = ({ type, read_only, decimals, nullable }: Field): boolean => type === 'number' && read_only && decimals === null && !nullable;
+
+const byName = (fields: readonly Field[], names: readonly string[]): readonly Field[] => names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+
+/** The columns of a grid in which one types: those that are named, else what can be written and the amount. */
+export function gridColumns(field: Field, names?: readonly string[]): readonly Field[] {
+  const fields = field.fields ?? [];
+  if (names) return byName(fields, names).filter((one) => !one.read_only || isComputedAmount(one));
+  return [...writable(fields).filter((one) => one.required || !isLineRelation(one)), ...fields.filter(isComputedAmount)];
+}
+
+/** The columns of lines that are only read: those that have something to show. */
+export function tableColumns(field: Field, rows: readonly Row[], names?: readonly string[]): readonly Field[] {
+  const fields = (field.fields ?? []).filter(({ type }) => type !== 'list' && type !== 'id');
+  const isShown = ({ name }: Field): boolean => rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== '' && !(Array.isArray(row[name]) && (row[name] as readonly unknown[]).length === 0));
+  const inGrid = names ? byName(fields, names) : gridColumns(field).filter(isShown);
+  return [...inGrid, ...fields.filter((one) => !inGrid.includes(one) && one.read_only && isShown(one) && rows.some((row) => row[one.name] !== 0 && row[one.name] !== false))];
+}
+
+/** The least width of a column in pixels, and its share of what is left. */
+const WIDTHS: Readonly<Record<string, readonly [number, number]>> = {
+  relation: [128, 1.5],
+  reference: [128, 1.5],
+  relations: [116, 1.1],
+  string: [128, 2],
+  strings: [120, 1],
+  number: [84, 0.7],
+  integer: [64, 0.6],
+  boolean: [64, 0.5],
+  choice: [88, 0.7],
+  date: [112, 0.8],
+};
+
+const NUMBER_PX = 28;
+const BUTTON_PX = 32;
+
+/** The widths of a grid as custom properties: the number of the line, the columns, a button. */
+export function widthsOf(columns: readonly Field[], hasButton: boolean): CSSProperties {
+  const widths = columns.map(({ type }) => WIDTHS[type] ?? ([96, 1] as const));
+  const ends = hasButton ? [`${BUTTON_PX}px`] : [];
+  const least = widths.reduce((sum, [px]) => sum + px, NUMBER_PX + (hasButton ? BUTTON_PX : 0));
+  return { '--columns': [`${NUMBER_PX}px`, ...widths.map(([px, share]) => `minmax(${px}px, ${share}fr)`), ...ends].join(' '), '--least': `${least}px` } as CSSProperties;
+}
+
+export const isRight = ({ type }: Field): boolean => type === 'number' || type === 'integer';
+
+/** What the service would fill into an empty cell. */
+export function placeholderOf({ name, type, default: start }: Field, row: Row | undefined): string | undefined {
+  const value = row?.[name] ?? (typeof start === 'number' ? start : undefined);
+  if (value === null || value === undefined || value === '') return undefined;
+  if (Array.isArray(value)) return value.map((one: { readonly name?: string }) => one.name ?? '').join(', ') || 'None';
+  if (typeof value === 'object') return (value as { readonly name?: string | null }).name ?? undefined;
+  if (typeof value === 'number') return textOfNumber(value);
+  return type === 'date' ? formatDay(String(value)) : String(value);
+}

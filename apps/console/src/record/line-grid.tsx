@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef } from 'react';
+import type { Field, Row } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { RequiredMark } from '../parts/field-frame.js';
+import { useShortcut } from '../shell/shortcuts.js';
+import { labelOf } from '../words/labels.js';
+import type { FormValue, Line } from './form-values.js';
+import { changedLines } from './line-changes.js';
+import { gridColumns, isRight, widthsOf } from './line-columns.js';
+import { lookUp } from './line-lookups.js';
+import { pasteCells } from './line-paste.js';
+import { LineRow } from './line-row.js';
+import classes from './lines.module.css';
+import { type Errors, NO_ERRORS } from './places.js';
+import { useLineKeys } from './use-line-keys.js';
+
+export interface LineGridProps {
+  /** A field of type list. */
+  readonly field: Field;
+  readonly label: string;
+  /** The place of the list in its form. */
+  readonly path: string;
+  readonly value: readonly Line[];
+  readonly onChange: (lines: readonly Line[]) => void;
+  readonly error?: string | undefined;
+  readonly errors?: Errors | undefined;
+  readonly currency?: string | undefined;
+  /** The columns by name. Default: what can be written, and the amount that the service computes. */
+  readonly columns?: readonly string[] | undefined;
+  /** What the service makes of each line, by the key of the line. */
+  readonly previews?: ReadonlyMap<string, Row> | undefined;
+}
+
+const NO_PREVIEWS: ReadonlyMap<string, Row> = new Map();
+
+/** The messages of each line, so that a line without one is not drawn again. */
+function byLine(errors: Errors, path: string): ReadonlyMap<string, Errors> {
+  const found = new Map<string, Record<string, string>>();
+  for (const [place, message] of Object.entries(errors)) {
+    const [, key, name] = place.startsWith(`${path}#`) ? (/^([^.[]+)[.]?(.*)$/.exec(place.slice(path.length + 1)) ?? []) : [];
+    if (key === undefined) continue;
+    const line = found.get(key) ?? {};
+    line[name ?? ''] = message;
+    found.set(key, line);
+  }
+  return found;
+}
+
+/** The latest lines and the function that takes new ones, behind functions that never change. */
+function useStableLines({ field, value, onChange }: LineGridProps) {
+  const latest = useRef({ field, value, onChange });
+  latest.current = { field, value, onChange };
+  const change = useCallback((next: readonly Line[]) => {
+    latest.current.value = next;
+    latest.current.onChange(next);
+  }, []);
+  const onCell = useCallback((key: string, name: string, to: FormValue) => change(changedLines(latest.current.field, latest.current.value, key, name, to)), [change]);
+  return { latest, change, onCell };
+}
+
+/** Lines in a grid for the keyboard: Tab through the cells, Enter down, Alt+N adds, Alt+arrows move, Alt+Delete removes. */
+export function LineGrid(props: LineGridProps) {
+  const { field, label, path, value, error, errors = NO_ERRORS, currency, previews = NO_PREVIEWS } = props;
+  const { slug } = useWorkspace();
+  const box = useRef<HTMLDivElement>(null);
+  const names = props.columns?.join(' ');
+  const columns = useMemo(() => gridColumns(field, names?.split(' ')), [field, names]);
+  const wrong = useMemo(() => byLine(errors, path), [errors, path]);
+  const { latest, change, onCell } = useStableLines(props);
+  const onPasted = (from: { readonly line: number; readonly column: number }, text: string): void => {
+    const { lines, lookups } = pasteCells(field, columns, latest.current.value, from, text);
+    change(lines);
+    if (lookups.length > 0) void lookUp(slug, lookups).then((swap) => change(swap(latest.current.value)));
+  };
+  const keys = useLineKeys({ field, path, columns, lines: value, box, onChange: change, onPasted });
+  const latestRemove = useRef(keys.remove);
+  latestRemove.current = keys.remove;
+  const onRemove = useCallback((key: string) => latestRemove.current(key), []);
+  useShortcut('alt+n', `Add to ${label.toLowerCase()}`, () => keys.add());
+  return (
+    <>
+      <p className={classes.title}>{label}{field.required ? <RequiredMark /> : null}</p>
+      <div ref={box} className={classes.grid} data-path={path} tabIndex={-1} style={widthsOf(columns, true)} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
+        <div role="table" aria-label={label} aria-rowcount={value.length + 1}>
+          <div role="row" className={classes.head}>
+            <span role="columnheader"><span className="visually-hidden">Number</span></span>
+            {columns.map((one) => (
+              <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>{labelOf(one.name)}{one.required ? <RequiredMark /> : null}</span>
+            ))}
+            <span role="columnheader"><span className="visually-hidden">Remove</span></span>
+          </div>
+          {value.map((line, at) => (
+            <LineRow key={line.key} line={line} at={at} path={path} columns={columns} errors={wrong.get(line.key)} preview={previews.get(line.key)} currency={currency} onCell={onCell} onRemove={onRemove} />
+          ))}
+        </div>
+        <div className={classes.foot}>
+          <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => keys.add()} title="Alt+N">Add a line</Button>
+          {value.length > 10 ? <span className={classes.count}>{value.length} lines</span> : null}
+        </div>
+        {error ? <p role="alert" className={classes.listError}>{error}</p> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Field, Row } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { Amount } from '../parts/amount.js';
+import { currencyOf, FieldValue, Nothing } from '../parts/field-value.js';
+import { labelOf } from '../words/labels.js';
+import { isRight, tableColumns, widthsOf } from './line-columns.js';
+import classes from './lines.module.css';
+
+interface LineTableProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly record: Row;
+  readonly names?: readonly string[] | undefined;
+  /** Where no heading stands above. */
+  readonly hasTitle?: boolean;
+}
+
+/** Lines that are only read. */
+export function LineTable({ field, label, rows, record, names, hasTitle }: LineTableProps) {
+  const { currency } = useWorkspace();
+  const columns = tableColumns(field, rows, names);
+  if (rows.length === 0) return <p>{label}: <Nothing /></p>;
+  return (
+    <>
+      {hasTitle ? <p className={classes.title}>{label}</p> : null}
+      <div className={classes.grid} data-path={field.name} tabIndex={-1} style={widthsOf(columns, false)}>
+        <div role="table" aria-label={label}>
+          <div role="row" className={classes.head}>
+            <span role="columnheader"><span className="visually-hidden">Number</span></span>
+            {columns.map((one) => <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>{labelOf(one.name)}</span>)}
+          </div>
+          {rows.map((row, at) => (
+            <div key={row.id ?? at} role="row" className={classes.row}>
+              <span role="cell" className={classes.number}>{at + 1}</span>
+              {columns.map((one) => (
+                <div key={one.name} role="cell" className={classes.readCell} data-right={isRight(one) || undefined}>
+                  <span className={classes.cellLabel} aria-hidden="true">{labelOf(one.name)}</span>
+                  {one.decimals === null && typeof row[one.name] === 'number' ? <Amount value={row[one.name] as number} currency={currencyOf(record, currency)} bare /> : <FieldValue field={one} value={row[one.name]} row={record} />}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

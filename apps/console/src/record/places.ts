@@ -1,0 +1,79 @@
+import type { ApiError } from '../data/daybook.js';
+import type { Field } from '../data/types.js';
+import { labelOf } from '../words/labels.js';
+import { type FormValues, type Line, sentLines } from './form-values.js';
+
+/**
+ * Where a message belongs. The service names `lines[0].product`, by the number of the line; the form names
+ * `lines#key.product`, by the key of the line, so that the message stays with its line when lines move.
+ */
+export type Errors = Readonly<Record<string, string>>;
+
+export const NO_ERRORS: Errors = {};
+
+export const linePlace = (list: string, line: Line): string => `${list}#${line.key}`;
+
+/** `taxes[1]` is an input as a whole. */
+const whole = (named: string): string => named.replace(/\[\d+\].*$/, '');
+
+/** `lines[0].product` as the form's own place; a line that is not there keeps its number. */
+function ownPlace(fields: readonly Field[], values: FormValues, named: string): string {
+  const found = /^([a-z_0-9]+)\[(\d+)\](.*)$/.exec(named);
+  const field = found && fields.find(({ name, type }) => name === found[1] && type === 'list');
+  if (!field) return fields.some(({ name, type }) => type === 'relation' && named.startsWith(`${name}.`)) ? (named.split('.')[0] as string) : whole(named);
+  const line = sentLines(field, values[field.name] ?? [])[Number(found[2])];
+  return line ? `${linePlace(field.name, line)}${whole(found[3] as string)}` : named;
+}
+
+/** `lines[0].quantity is required.` beside that very cell: `Quantity is required.` */
+function shortened(message: string, named: string): string {
+  if (!message.startsWith(named)) return message;
+  const name = named.split('.').at(-1)?.replace(/\[\d+\]$/, '') ?? named;
+  return labelOf(name) + message.slice(named.length);
+}
+
+/** A message where no field is: `Line 1, quantity is required.` */
+export function inWords({ field, message }: ApiError['errors'][number]): string {
+  if (field === undefined || !message.startsWith(field)) return message;
+  return nameOfPlace(field, {}) + message.slice(field.length);
+}
+
+/** The refusal of a write, place by place; the first message of a place counts. */
+export function errorsOf(error: ApiError, fields: readonly Field[], values: FormValues): Errors {
+  const found: Record<string, string> = {};
+  for (const { field, message } of error.errors) {
+    if (field === undefined) continue;
+    const place = ownPlace(fields, values, field);
+    found[place] ??= shortened(message, field);
+  }
+  return found;
+}
+
+/** Without what was said of a field, or of anything in it, that has just changed. */
+export function errorsWithout(errors: Errors, place: string): Errors {
+  const left = Object.entries(errors).filter(([at]) => !(at === place || at.startsWith(`${place}.`) || at.startsWith(`${place}#`) || at.startsWith(`${place}[`)));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}
+
+/** The address of a place in the page: the attribute `data-path` of its input. */
+export function pathOf(place: string, values: FormValues): string {
+  const found = /^([a-z_0-9]+)#([^.]+)(.*)$/.exec(place);
+  if (!found) return place;
+  const lines = (values[found[1] as string] ?? []) as readonly Line[];
+  const at = lines.findIndex(({ key }) => key === found[2]);
+  return `${found[1]}[${at}]${found[3]}`;
+}
+
+/** What the banner says of a place whose field is not shown. */
+export function nameOfPlace(place: string, values: FormValues): string {
+  return pathOf(place, values)
+    .split('.')
+    .map((part) => part.replace(/^([a-z_0-9]+)\[(\d+)\]$/, (_, name: string, at: string) => `${labelOf(name.replace(/s$/, ''))} ${Number(at) + 1}`))
+    .map((part) => (part.includes(' ') ? part : labelOf(part)))
+    .join(', ');
+}
+
+/** The input of a place, if it is shown. */
+export function inputAt(root: ParentNode, path: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+}

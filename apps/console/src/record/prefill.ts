@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { recordQuery, schemaQuery } from '../data/queries.js';
+import type { Field, Related, Schema } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { readDay } from '../parts/day-text.js';
+import { readNumber } from '../parts/number-text.js';
+import { targetsOf } from '../parts/relation-picker.js';
+import { today } from '../words/formats.js';
+import { type FormValue, type FormValues, writable } from './form-values.js';
+
+export interface Prefill {
+  readonly values: FormValues;
+  /** The parameters as they stand in the address: a draft belongs to them. */
+  readonly text: string;
+  /** Names of parameters that the schema does not know, or whose value cannot be. */
+  readonly ignored: readonly string[];
+}
+
+/** The value of a parameter; undefined: it cannot be one of this field. */
+export function prefilledValue(field: Field, text: string): FormValue | undefined {
+  switch (field.type) {
+    case 'choice':
+      return field.values?.some(({ value }) => value === text) ? text : undefined;
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text === 'true' : undefined;
+    case 'number':
+    case 'integer':
+      return readNumber(text, field.type === 'integer' ? 0 : field.decimals).ok ? text : undefined;
+    case 'date':
+      return readDay(text, today());
+    case 'relation':
+      return { id: text, name: null };
+    case 'strings':
+      return text.split(',').map((one) => one.trim()).filter(Boolean);
+    case 'string':
+    case 'instant':
+      return text;
+    default:
+      return undefined;
+  }
+}
+
+/** What the address fills into a new record: `?partner=par_…&type=credit_note`. Undefined while the names of records are read. */
+export function usePrefill(schema: Schema): Prefill | undefined {
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const { slug } = useWorkspace();
+  const given = Object.entries(search).map(([name, text]) => {
+    const field = writable(schema.fields).find((one) => one.name === name);
+    return { name, field, value: field && prefilledValue(field, text) };
+  });
+  const related = given.flatMap(({ name, field, value }) => (field?.type === 'relation' && value ? [{ name, id: (value as Related).id, target: targetsOf(field)[0] ?? '' }] : []));
+  const records = useQueries({ queries: related.map(({ target, id }) => recordQuery(slug, target, id)) });
+  const schemas = useQueries({ queries: related.map(({ target }) => schemaQuery(slug, target)) });
+  if ([...records, ...schemas].some(({ isPending }) => isPending)) return undefined;
+  const values: Record<string, FormValue> = {};
+  const ignored: string[] = [];
+  for (const { name, value, field } of given) {
+    const at = related.findIndex((one) => one.name === name);
+    const row = records[at]?.data;
+    if (value === undefined || (field?.type === 'relation' && !row)) ignored.push(name);
+    else values[name] = row ? { id: row.id, name: String(row[schemas[at]?.data?.label ?? 'name'] ?? row.id) } : value;
+  }
+  return { values, ignored, text: new URLSearchParams(search).toString() };
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { useShortcut } from '../shell/shortcuts.js';
+import { labelOf } from '../words/labels.js';
+import classes from './record.module.css';
+import type { RecordDocument } from './use-document.js';
+import { nounOf } from './title.js';
+
+/** Under this nothing turns: it would only flicker. */
+const SLOW_MS = 400;
+
+export function useIsSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return isSlow;
+}
+
+/** Saving and discarding what was typed. In the head; on a phone at the foot of the screen. */
+export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; readonly isPrimary: boolean }) {
+  const { schema, record, isDirty, isSaving, save, discard } = doc;
+  const isSlow = useIsSlow(isSaving);
+  const name = nounOf(schema);
+  const run = (): void => {
+    // A second click while the first is on its way.
+    if (isSaving) return;
+    if (record && !isDirty) return void notifications.show({ message: `Nothing has changed in this ${name} since it was saved.` });
+    void save().then((row) => (row ? notifications.show({ message: `${labelOf(nounOf(schema))} saved` }) : undefined));
+  };
+  const isOn = doc.fields.length > 0;
+  useShortcut('mod+s', 'Save', isOn ? run : undefined);
+  if (!isOn) return null;
+  return (
+    <div className={classes.saveBar} data-dirty={isDirty || undefined}>
+      <span className={classes.quiet} role="status">{isDirty ? 'Unsaved changes' : ''}</span>
+      {isDirty ? <Button type="button" variant="subtle" color="gray" onClick={discard}>Discard</Button> : null}
+      <Button type="button" variant={isPrimary ? 'filled' : 'default'} loading={isSlow} onClick={run} title="Ctrl+S">Save</Button>
+    </div>
+  );
+}

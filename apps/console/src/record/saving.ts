@@ -1,0 +1,55 @@
+import { ApiError, type Records } from '../data/daybook.js';
+import { queryClient, recordQuery } from '../data/queries.js';
+import type { Row, Schema } from '../data/types.js';
+import type { Intention } from './drafts.js';
+
+export interface Write {
+  readonly schema: Schema;
+  readonly records: Records;
+  readonly record: Row | null;
+  readonly version: number | undefined;
+  readonly body: Record<string, unknown>;
+}
+
+/** The same body is the same intention: a double click, a retry and a reload in between make one write. */
+export function intentionOf(body: object, version: number | undefined, before: Intention | undefined): Intention {
+  const text = JSON.stringify([version ?? null, body]);
+  return before?.body === text ? before : { key: crypto.randomUUID(), body: text };
+}
+
+export function send({ schema, records, record, version, body }: Write, { key }: Intention): Promise<Row> {
+  const choice = { idempotencyKey: key };
+  return record ? records.update(schema.name, record.id, body, { ...choice, ifMatch: version }) : records.create(schema.name, body, choice);
+}
+
+/** No answer came, or one that does not say whether the write took place. */
+export function isUnsure(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+interface Outcome {
+  readonly resource?: string;
+  readonly id?: string;
+}
+
+/** The record that an earlier attempt has made after all, although its answer was lost. */
+export async function madeBefore(records: Records, schema: Schema, { key }: Intention): Promise<Row | null> {
+  try {
+    const { id } = await records.read<Outcome>(`/v1/idempotency_keys/${encodeURIComponent(key)}`);
+    return id === undefined ? null : await records.get(schema.name, id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Puts a written record where the screens read it, and lets them read again what else may have changed. */
+export async function keepRow(workspace: string, schema: Schema, row: Row): Promise<void> {
+  const { queryKey: own } = recordQuery(workspace, schema.name, schema.singleton ? SINGLETON_ID : row.id);
+  queryClient.setQueryData<Row>(own, row);
+  const isOwn = (key: readonly unknown[]): boolean => key.length === own.length && key.every((part, at) => part === own[at]);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === workspace && queryKey[1] !== 'schema' && queryKey[1] !== 'preview' && !isOwn(queryKey) });
+}
+
+/** Settings are one record: its address has no id. */
+export const SINGLETON_ID = '-';

@@ -1,0 +1,49 @@
+import type { Field, Schema } from '../data/types.js';
+import { configOf } from '../resources/index.js';
+import { isLineRelation } from '../parts/relation-picker.js';
+import { writable } from './form-values.js';
+
+export interface Section {
+  readonly title?: string | undefined;
+  readonly fields: readonly Field[];
+  /** Closed until one opens it, or something in it is refused. */
+  readonly isMore?: boolean;
+}
+
+/** What stands under More: hardly ever typed in by hand. */
+const MORE: ReadonlySet<string> = new Set(['external_id', 'metadata']);
+
+/** These take the whole width. */
+export const isWide = ({ type, multiline, values }: Field): boolean => type === 'list' || type === 'object' || type === 'map' || multiline === true || (type === 'strings' && values !== undefined);
+
+const isShown = (field: Field, isNew: boolean): boolean => field.required || !isNew || !isLineRelation(field);
+
+/** Lists that are not named stand behind the first group. */
+function configured(schema: Schema, fields: readonly Field[]): readonly Section[] | undefined {
+  const sections = configOf(schema.name).sections?.map(({ title, fields: names }) => ({ title, fields: names.flatMap((name) => schema.fields.find((field) => field.name === name) ?? []) }));
+  if (!sections) return undefined;
+  const named = new Set(sections.flatMap((section) => section.fields));
+  const lists = fields.filter((field) => field.type === 'list' && !named.has(field)).map((field) => ({ fields: [field] }));
+  for (const { fields: [list] } of lists) if (list) named.add(list);
+  return [...sections.slice(0, 1), ...lists, ...sections.slice(1), { title: 'More', isMore: true, fields: fields.filter((field) => !named.has(field)) }];
+}
+
+/** First what is short, then lists, then notes; the name of the record first of all, and what is ticked last of what is short. */
+function automatic(schema: Schema, fields: readonly Field[]): readonly Section[] {
+  const usual = fields.filter(({ name }) => !MORE.has(name));
+  const plain = usual.filter((field) => !isWide(field));
+  const short = [...plain.filter(({ type }) => type !== 'boolean'), ...plain.filter(({ type }) => type === 'boolean')];
+  return [
+    { fields: [...short.filter(({ name }) => name === schema.label), ...short.filter(({ name }) => name !== schema.label)] },
+    ...usual.filter(({ type }) => type === 'object').map((field) => ({ fields: [field] })),
+    ...usual.filter(({ type }) => type === 'list').map((field) => ({ fields: [field] })),
+    { fields: usual.filter((field) => isWide(field) && field.type !== 'list' && field.type !== 'object') },
+    { title: 'More', isMore: true, fields: fields.filter(({ name }) => MORE.has(name)) },
+  ];
+}
+
+/** The fields of a form, group by group. */
+export function sectionsOf(schema: Schema, isNew: boolean): readonly Section[] {
+  const fields = writable(schema.fields).filter((field) => isShown(field, isNew));
+  return (configured(schema, fields) ?? automatic(schema, fields)).filter((section) => section.fields.length > 0);
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { recordQuery } from '../data/queries.js';
+import type { Row, Schema } from '../data/types.js';
+import { useSchema, useWorkspace } from '../data/workspace.js';
+import { type Crumb, PageHeader } from '../parts/page-header.js';
+import { ActionBar } from './action-bar.js';
+import { CreateInPlace } from './create-dialog.js';
+import { DocumentForm } from './document-form.js';
+import { Facts } from './facts.js';
+import { History } from './history.js';
+import { LeaveGuard } from './leave-guard.js';
+import classes from './record.module.css';
+import { SaveBar } from './save-bar.js';
+import { SINGLETON_ID } from './saving.js';
+import { useDocument } from './use-document.js';
+
+interface SingletonFormProps {
+  /** `settings/company`. */
+  readonly resource: string;
+  readonly title: string;
+  readonly crumbs?: readonly Crumb[];
+  /** Between the head and the form. */
+  readonly children?: ReactNode;
+}
+
+/** The screen of a resource that is one record: settings. With head, form, actions and history. */
+export function SingletonForm({ resource, ...rest }: SingletonFormProps) {
+  const { slug } = useWorkspace();
+  const schema = useSchema(resource);
+  const { data: record } = useSuspenseQuery(recordQuery(slug, resource, SINGLETON_ID));
+  return <SingletonEditor key={resource} schema={schema} record={record} {...rest} />;
+}
+
+function SingletonEditor({ schema, record, title, crumbs, children }: Omit<SingletonFormProps, 'resource'> & { readonly schema: Schema; readonly record: Row }) {
+  const isLeaving = useRef(false);
+  const doc = useDocument({ schema, record, draftId: 'one' });
+  return (
+    <CreateInPlace>
+      <div className={classes.top}>
+        <PageHeader title={title} {...(crumbs ? { crumbs } : {})} actions={<><ActionBar schema={schema} record={record} save={doc.save} /><SaveBar doc={doc} isPrimary /></>} />
+      </div>
+      {children}
+      <DocumentForm doc={doc} />
+      <Facts schema={schema} record={record} />
+      <History schema={schema} record={record} />
+      <LeaveGuard doc={doc} isLeaving={isLeaving} />
+    </CreateInPlace>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Row } from '../data/types.js';
+import { StateBadge } from '../parts/state-badge.js';
+import type { LayoutProps } from '../resources/config.js';
+import { configOf } from '../resources/index.js';
+import { labelOf } from '../words/labels.js';
+import { stepOf } from './steps.js';
+import classes from './state-steps.module.css';
+
+/** How far a record has come on its usual way; in a state beside the way, that state alone. */
+export function StateSteps({ schema, record }: LayoutProps) {
+  const steps = configOf(schema.name).steps;
+  const state = typeof record.state === 'string' ? record.state : undefined;
+  const at = steps ? stepOf(steps, record) : -1;
+  if (!steps || at === -1) return state ? <StateBadge state={state} /> : null;
+  return (
+    <>
+      <ol className={classes.steps} aria-label="State">
+        {steps.map((step, place) => (
+          <li key={step} className={classes.step} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
+            {labelOf(step)}
+            {place < at ? <span className="visually-hidden"> (done)</span> : null}
+          </li>
+        ))}
+      </ol>
+      <Aside record={record} steps={steps} />
+    </>
+  );
+}
+
+/** A second state that is no step: `Partial` of what is paid. */
+function Aside({ record, steps }: { readonly record: Row; readonly steps: readonly string[] }) {
+  const { payment_state: payment } = record;
+  return typeof payment === 'string' && !steps.includes(payment) ? <StateBadge state={payment} /> : null;
+}

@@ -1,0 +1,49 @@
+import type { Field, Related, Row, Schema } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { Amount } from '../parts/amount.js';
+import { currencyOf } from '../parts/field-value.js';
+import { labelOf } from '../words/labels.js';
+import type { DocumentPreview } from './use-preview.js';
+import classes from './record.module.css';
+
+interface TaxLine {
+  readonly tax: Related;
+  readonly base: number;
+  readonly amount: number;
+}
+
+/** The amounts that the service computes for a document, in the order of the schema. */
+export function totalFields({ fields, total }: Schema): readonly Field[] {
+  return total === null ? [] : fields.filter(({ type, read_only, decimals, on_request }) => type === 'number' && read_only && decimals === null && !on_request);
+}
+
+/** Up to the total all amounts; beyond it those that are not zero. Taxes stand each in a row of its own. */
+function rowsOf(schema: Schema, row: Row): readonly Field[] {
+  const all = totalFields(schema);
+  const last = all.findIndex(({ name }) => name === schema.total);
+  const taxes = (row.tax_lines ?? []) as readonly TaxLine[];
+  return all.filter(({ name }, at) => (at <= last ? !(name === 'amount_tax' && taxes.length > 0) : row[name] !== 0 && row[name] !== null && row[name] !== row[schema.total as string]));
+}
+
+/** Subtotal, taxes and total: always what the service says. */
+export function Totals({ schema, preview }: { readonly schema: Schema; readonly preview: DocumentPreview }) {
+  const { currency: books } = useWorkspace();
+  const { row, isLoading, message } = preview;
+  if (schema.total === null) return null;
+  const currency = currencyOf(row ?? undefined, books);
+  const taxes = ((row?.tax_lines ?? []) as readonly TaxLine[]).map((line) => ({ key: line.tax.id, label: line.tax.name ?? 'Tax', value: line.amount }));
+  const rows = row ? rowsOf(schema, row) : [];
+  const totalAt = rows.findIndex(({ name }) => name === schema.total);
+  const amounts = rows.map(({ name }) => ({ key: name, label: labelOf(name), value: row?.[name] as number }));
+  const shown = totalAt < 0 ? amounts : [...amounts.slice(0, totalAt), ...taxes, ...amounts.slice(totalAt)];
+  return (
+    <div className={classes.totals}>
+      <dl aria-busy={isLoading} aria-label="Totals" data-loading={isLoading || undefined}>
+        {shown.map(({ key, label, value }) => (
+          <div key={key} data-total={key === schema.total || undefined}><dt>{label}</dt><dd>{typeof value === 'number' ? <Amount value={value} currency={currency} bare={key !== schema.total} /> : null}</dd></div>
+        ))}
+      </dl>
+      {message ? <p className={classes.quiet} role="status">No preview yet: {message}</p> : null}
+    </div>
+  );
+}

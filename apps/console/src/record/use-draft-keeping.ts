@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, removeDraft, writeDraft } from './drafts.js';
+
+/** Typing rests so long before the draft is written. */
+const REST_MS = 400;
+
+/**
+ * Keeps what is typed in this browser, so that it survives a reload, a crash and a closed tab: written when typing rests, when
+ * the page is hidden, and when the form goes. `draft` is null where there is nothing to keep.
+ * Answers whether it could be kept, and a function that keeps it at once.
+ */
+export function useDraftKeeping(place: string | null, draft: (() => Draft | null), changed: unknown): { readonly isKept: boolean; readonly keep: () => void } {
+  const latest = useRef(draft);
+  latest.current = draft;
+  const [isKept, setKept] = useState(true);
+  const wasChanged = useRef(changed);
+  const write = useRef(() => {});
+  write.current = () => {
+    if (place === null) return;
+    const kept = latest.current();
+    if (kept) setKept(writeDraft(place, kept));
+    else removeDraft(place);
+  };
+  useEffect(() => {
+    if (wasChanged.current === changed) return;
+    wasChanged.current = changed;
+    const timer = setTimeout(() => write.current(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [changed]);
+  useEffect(() => {
+    const now = (): void => write.current();
+    window.addEventListener('pagehide', now);
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      now();
+      window.removeEventListener('pagehide', now);
+      document.removeEventListener('visibilitychange', now);
+    };
+  }, []);
+  return { isKept, keep: () => write.current() };
+}

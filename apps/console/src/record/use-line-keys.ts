@@ -1,0 +1,98 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Field } from '../data/types.js';
+import type { Line } from './form-values.js';
+import { addedLine, isLastBlank, movedLine, removedLine } from './line-changes.js';
+import { inputAt } from './places.js';
+
+interface LineKeysOptions {
+  readonly field: Field;
+  readonly path: string;
+  readonly columns: readonly Field[];
+  readonly lines: readonly Line[];
+  readonly box: RefObject<HTMLElement | null>;
+  readonly onChange: (lines: readonly Line[]) => void;
+  readonly onPasted: (from: { readonly line: number; readonly column: number }, text: string) => void;
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The cell that has the focus, by its `data-path`. */
+function placeOf({ path, columns }: LineKeysOptions, target: EventTarget): Place | undefined {
+  const at = target instanceof HTMLElement ? target.dataset.path : undefined;
+  const found = at?.startsWith(`${path}[`) ? /^\[(\d+)\]\.(.+)$/.exec(at.slice(path.length)) : null;
+  const column = columns.findIndex(({ name }) => name === found?.[2]);
+  return found && column >= 0 ? { line: Number(found[1]), column } : undefined;
+}
+
+const MOVES: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The keyboard of a grid of lines, and what is pasted into it. */
+export function useLineKeys(options: LineKeysOptions) {
+  const { field, path, columns, lines, box, onChange, onPasted } = options;
+  const wanted = useRef<{ readonly key: string; readonly name: string } | null>(null);
+  const firstColumn = columns.find(({ read_only }) => !read_only)?.name ?? '';
+  const lastColumn = columns.findLastIndex(({ read_only }) => !read_only);
+
+  useLayoutEffect(() => {
+    const at = wanted.current ? lines.findIndex(({ key }) => key === wanted.current?.key) : -1;
+    if (at < 0 || !box.current || !wanted.current) return;
+    inputAt(box.current, `${path}[${at}].${wanted.current.name}`)?.focus();
+    wanted.current = null;
+  });
+
+  const add = (after?: number, name = firstColumn): void => {
+    const { lines: next, added } = addedLine(field, lines, after);
+    wanted.current = { key: added.key, name };
+    onChange(next);
+  };
+  const remove = (key: string): void => {
+    const at = lines.findIndex((line) => line.key === key);
+    const beside = lines[at + 1] ?? lines[at - 1];
+    if (beside) wanted.current = { key: beside.key, name: firstColumn };
+    onChange(removedLine(lines, key));
+  };
+  const goDown = ({ line, column }: Place): void => {
+    const name = columns[column]?.name ?? firstColumn;
+    if (line + 1 < lines.length && box.current) inputAt(box.current, `${path}[${line + 1}].${name}`)?.focus();
+    else if (!isLastBlank(field, lines)) add(undefined, name);
+  };
+  /** Whether the key was for the grid. */
+  const onAlt = (event: KeyboardEvent, place: Place): boolean => {
+    const line = lines[place.line];
+    const step = MOVES[event.key];
+    if (!line) return false;
+    if (event.code === 'KeyN') add(place.line);
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(line.key);
+    else if (step) {
+      wanted.current = { key: line.key, name: columns[place.column]?.name ?? firstColumn };
+      onChange(movedLine(lines, line.key, step));
+    } else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const place = placeOf(options, event.target);
+    if (!place || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.altKey) {
+      if (onAlt(event, place)) event.preventDefault();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      goDown(place);
+    } else if (event.key === 'Tab' && !event.shiftKey && place.line === lines.length - 1 && place.column === lastColumn && !isLastBlank(field, lines)) {
+      event.preventDefault();
+      add();
+    }
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    const place = placeOf(options, event.target);
+    const isOneCell = !/[\t\n]/.test(text.replace(/\r?\n$/, ''));
+    // A text of several lines without columns belongs into a cell that takes such a text.
+    if (!place || isOneCell || (event.target instanceof HTMLTextAreaElement && !text.includes('\t'))) return;
+    event.preventDefault();
+    onPasted(place, text);
+  };
+  return { add, remove, onKeyDown, onPaste };
+}

@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { ApiError } from '../data/daybook.js';
+import type { Field, Preview, Row } from '../data/types.js';
+import { useWorkspace } from '../data/workspace.js';
+import { bodyOf, type FormValue, type FormValues, type Line, problemsOf, sentLines, writable } from './form-values.js';
+import { inWords } from './places.js';
+import type { RecordDocument } from './use-document.js';
+
+/** Typing rests so long before the service is asked. */
+const REST_MS = 300;
+
+export interface DocumentPreview {
+  /** What the service would make of the form as it stands; else the record as it is. */
+  readonly row: Row | null;
+  /** Each line of it, by the key of the line in the form. */
+  readonly lines: Readonly<Record<string, ReadonlyMap<string, Row>>>;
+  readonly isLoading: boolean;
+  /** Why there is none yet. */
+  readonly message: string | undefined;
+}
+
+const isFilled = (field: Field, value: FormValue | undefined): boolean => !field.required || field.type === 'boolean' || (value !== '' && value !== null && value !== undefined);
+
+/** Whether it is worth asking: what is required is there, and everything can be read. */
+function isComplete(fields: readonly Field[], values: FormValues): boolean {
+  if (Object.keys(problemsOf(fields, values)).length > 0) return false;
+  return writable(fields).every((field) => {
+    const value = values[field.name];
+    if (field.type !== 'list') return isFilled(field, value);
+    return sentLines(field, value ?? null).every((line) => writable(field.fields ?? []).every((inner) => isFilled(inner, line.values[inner.name])));
+  });
+}
+
+function previewLines(fields: readonly Field[], values: FormValues, row: Row | null): DocumentPreview['lines'] {
+  const lists = writable(fields).filter(({ type }) => type === 'list');
+  return Object.fromEntries(
+    lists.map((field) => {
+      const rows = (row?.[field.name] ?? []) as readonly Row[];
+      return [field.name, new Map(sentLines(field, values[field.name] ?? null).flatMap((line: Line, at) => (rows[at] ? [[line.key, rows[at]] as const] : [])))];
+    }),
+  );
+}
+
+/** The first thing that stands against a preview. */
+function reasonOf(error: Error): string {
+  const first = error instanceof ApiError ? error.errors[0] : undefined;
+  return first ? inWords(first) : error.message;
+}
+
+/** What the service makes of a form, by a dry run: nothing is computed here. */
+export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
+  const { slug, records } = useWorkspace();
+  const { schema, record, fields, isDirty } = doc;
+  const [values] = useDebouncedValue(doc.values, REST_MS);
+  const isWorthIt = schema.states.length > 0 && fields.length > 0 && isDirty;
+  const body = useMemo(() => (isWorthIt && isComplete(fields, values) ? bodyOf(fields, values, doc.base) : null), [isWorthIt, fields, values, doc.base]);
+  const isOn = body !== null && Object.keys(body).length > 0;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [slug, 'preview', schema.name, record?.id ?? 'new', doc.version, body],
+    queryFn: ({ signal }): Promise<Preview> => (record ? records.previewUpdate(schema.name, record.id, body as object, signal) : records.previewCreate(schema.name, body as object, signal)),
+    enabled: isOn,
+    gcTime: 10_000,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+  const last = useRef<{ row: Row | null; values: FormValues }>({ row: record, values: doc.base });
+  // Parts that are equal stay the same objects, so that only the lines that changed are drawn again.
+  if (isOn && data) last.current = { row: replaceEqualDeep(last.current.row, data.record), values };
+  else if (!isDirty) last.current = { row: replaceEqualDeep(last.current.row, record), values: doc.values };
+  const { row, values: of } = last.current;
+  const lines = useMemo(() => previewLines(schema.fields, of, row), [schema, of, row]);
+  return { row, lines, isLoading: isOn && isFetching, message: isOn && error ? reasonOf(error) : undefined };
+}

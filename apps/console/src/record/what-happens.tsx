@@ -1,0 +1,117 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { Preview, Row, Schema } from '../data/types.js';
+import { useResources, useWorkspace } from '../data/workspace.js';
+import { Amount } from '../parts/amount.js';
+import { currencyOf } from '../parts/field-value.js';
+import { StateBadge } from '../parts/state-badge.js';
+import { formatNumber } from '../words/formats.js';
+import { labelOf } from '../words/labels.js';
+import { ChangeList } from './change-list.js';
+import { changesBetween } from './changes.js';
+import { useKnownRecord } from './known-records.js';
+import { effectsOf, isShownBelow, type Level, type Movement, nameOf, type OtherRecord } from './effects.js';
+import { PostingTable } from './what-happens-posting.js';
+import classes from './what-happens.module.css';
+
+interface WhatHappensProps {
+  readonly schema: Schema;
+  /** The record as it is. */
+  readonly before: Row;
+  readonly preview: Preview;
+}
+
+/** The effects of a write before it is done, as a bookkeeper reads them. */
+export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
+  const { postings, movements, levels, others, events } = effectsOf(preview);
+  const changes = changesBetween(schema.fields, before, preview.record).filter((change) => !isShownBelow(change, preview));
+  const nothing = changes.length === 0 && events.length === 0;
+  return (
+    <div className={classes.all}>
+      {nothing ? <p>Nothing that you can see changes.</p> : null}
+      <ChangeList changes={changes} row={preview.record} plain />
+      {postings.map((posting) => <PostingTable key={posting.row.id} posting={posting} />)}
+      {movements.length > 0 ? <Movements movements={movements} /> : null}
+      {others.length > 0 ? (
+        <section>
+          <h3>Other records</h3>
+          <ul className={classes.others}>{others.map((other) => <OtherLine key={other.row.id} other={other} />)}</ul>
+        </section>
+      ) : null}
+      {levels.length > 0 ? <Levels levels={levels} /> : null}
+      {events.length > 0 ? <p className={classes.events}>Events: {events.join(', ')}</p> : null}
+    </div>
+  );
+}
+
+function Movements({ movements }: { readonly movements: readonly Movement[] }) {
+  return (
+    <section>
+      <h3>Goods that move</h3>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Goods that move">
+        <table className={classes.table}>
+          <thead><tr><th scope="col">Product</th><th scope="col" data-right>Quantity</th><th scope="col">From</th><th scope="col">To</th></tr></thead>
+          <tbody>
+            {movements.map(({ id, product, quantity, from, to }) => (
+              <tr key={id}>
+                <td>{product?.name}</td>
+                <td data-right className="figures">{formatNumber(quantity)}</td>
+                <td>{from?.name}</td>
+                <td>{to?.name}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const COLUMNS: readonly string[] = ['on_hand', 'reserved', 'available', 'value'];
+
+function Levels({ levels }: { readonly levels: readonly Level[] }) {
+  const { currency = '' } = useWorkspace();
+  return (
+    <section>
+      <h3>Stock afterwards</h3>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Stock afterwards">
+        <table className={classes.table}>
+          <thead>
+            <tr><th scope="col">Product</th><th scope="col">Location</th>{COLUMNS.map((name) => <th key={name} scope="col" data-right>{labelOf(name)}</th>)}</tr>
+          </thead>
+          <tbody>
+            {levels.map(({ id, product, location, row }) => (
+              <tr key={id}>
+                <td>{product?.name}</td>
+                <td>{location?.name}</td>
+                {COLUMNS.map((name) => (
+                  <td key={name} data-right className="figures">
+                    {typeof row[name] !== 'number' ? '–' : name === 'value' ? <Amount value={row[name]} currency={currency} /> : formatNumber(row[name])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** One line: what it is, what happens to it, and its amount. */
+function OtherLine({ other: { resource, row, isNew, verbs } }: { readonly other: OtherRecord }) {
+  const { currency } = useWorkspace();
+  const singular = useResources().find(({ name }) => name === resource)?.singular ?? resource;
+  const former = useKnownRecord(resource, row.id);
+  const state = typeof row.state === 'string' ? row.state : undefined;
+  const from = typeof former?.state === 'string' && former.state !== state ? former.state : undefined;
+  const amount = row.amount_total ?? row.amount;
+  return (
+    <li>
+      <span>{isNew ? 'New' : ''} {isNew ? labelOf(singular).toLowerCase() : labelOf(singular)} <strong>{nameOf(row)}</strong></span>
+      {from ? <><StateBadge state={from} /><IconArrowRight size={12} aria-hidden /><span className="visually-hidden">to</span></> : null}
+      {state ? <StateBadge state={state} /> : null}
+      {!isNew && verbs.length > 0 && !verbs.includes(state ?? '') ? <span className={classes.verbs}>{verbs.join(', ')}</span> : null}
+      {typeof amount === 'number' ? <span className={classes.amount}><Amount value={amount} currency={currencyOf(row, currency)} /></span> : null}
+    </li>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ResourceConfig } from './config.js';
+
+export const ACCOUNTS: ResourceConfig = {
+  columns: ['code', 'name', 'type', 'group', 'open_items', 'balance'],
+};

@@ -1,0 +1,5 @@
+import type { ResourceConfig } from './config.js';
+
+export const CURRENCIES: ResourceConfig = {
+  columns: ['code', 'name', 'decimals'],
+};

@@ -1,0 +1,5 @@
+import type { ResourceConfig } from './config.js';
+
+export const LOCATIONS: ResourceConfig = {
+  columns: ['name', 'code', 'type'],
+};

@@ -1,0 +1,15 @@
+import type { ResourceConfig } from './config.js';
+
+export const ORDERS: ResourceConfig = {
+  columns: ['number', 'partner', 'date', 'date_planned', 'state', 'delivery_status', 'invoice_status', 'amount_total'],
+  sections: [
+    { fields: ['partner', 'date', 'date_planned', 'payment_term', 'currency', 'location', 'reference'] },
+    { title: 'Note', fields: ['note'] },
+  ],
+  lineColumns: {
+    lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'quantity_delivered', 'quantity_invoiced', 'amount_subtotal'],
+  },
+  steps: ['draft', 'confirmed', 'done'],
+  flow: ['confirm', 'deliver', 'invoice'],
+  chain: ['quotation', 'self', 'deliveries', 'invoices'],
+};

@@ -1,0 +1,13 @@
+import type { ResourceConfig } from './config.js';
+
+export const QUOTATIONS: ResourceConfig = {
+  columns: ['number', 'partner', 'date', 'date_expiry', 'state', 'order', 'amount_total'],
+  sections: [
+    { fields: ['partner', 'date', 'date_expiry', 'payment_term', 'currency', 'reference'] },
+    { title: 'Note', fields: ['note'] },
+  ],
+  lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
+  steps: ['draft', 'sent', 'accepted'],
+  flow: ['send', 'accept'],
+  chain: ['self', 'order'],
+};

@@ -1,0 +1,5 @@
+import type { ResourceConfig } from './config.js';
+
+export const STOCK: ResourceConfig = {
+  columns: ['product', 'location', 'on_hand', 'reserved', 'available', 'incoming', 'outgoing', 'value'],
+};
