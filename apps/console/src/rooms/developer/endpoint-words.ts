@@ -90,8 +90,8 @@ export function pingBodyOf({ id, type, created_at }: Pick<Delivery, 'id' | 'type
   return { id, type, created_at, sequence: null, previous_sequence: null, workspace, api_version: 'v1', request_id: null, actor: { type: 'system', id: null, name: 'daybook' }, data, truncated: false };
 }
 
-/** The headers of an attempt, but for the signature, which is not kept. */
-export function headersOf({ id, event, last_attempt_at: at }: Pick<Delivery, 'id' | 'event' | 'last_attempt_at'>, url: string): string {
+/** The headers of an attempt. Its second and its signature are not kept. */
+export function headersOf({ id, event }: Pick<Delivery, 'id' | 'event'>, url: string): string {
   const target = URL.canParse(url) ? new URL(url) : undefined;
   return [
     `POST ${target ? target.pathname + target.search : url}`,
@@ -99,8 +99,8 @@ export function headersOf({ id, event, last_attempt_at: at }: Pick<Delivery, 'id
     'content-type: application/json; charset=utf-8',
     'user-agent: Daybook/1',
     `webhook-id: ${event?.id ?? id}`,
-    `webhook-timestamp: ${at === null ? '(the time of the attempt)' : Math.floor(Date.parse(at) / 1000)}`,
-    'webhook-signature: v1,(made for each attempt, not kept)',
+    'webhook-timestamp: (the second of the attempt)',
+    'webhook-signature: (made for each attempt)',
   ].join('\n');
 }
 
