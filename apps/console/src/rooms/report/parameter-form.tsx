@@ -120,7 +120,7 @@ function CompareField({ isSpan, value, onChange }: { readonly isSpan: boolean; r
       data={[{ value: '', label: 'Nothing' }, { value: 'previous', label: previous }, { value: 'year', label: 'A year earlier' }]}
       value={value ?? ''}
       allowDeselect={false}
-      w={160}
+      w={184}
       onChange={(chosen) => onChange(chosen ?? '')}
     />
   );
