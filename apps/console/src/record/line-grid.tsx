@@ -11,7 +11,7 @@ import { changedLines } from './line-changes.js';
 import { gridColumns, isRight, widthsOf } from './line-columns.js';
 import { lookUp } from './line-lookups.js';
 import { pasteCells } from './line-paste.js';
-import { LineRow } from './line-row.js';
+import { chunksOf, LineChunk } from './line-chunk.js';
 import classes from './lines.module.css';
 import { type Errors, NO_ERRORS } from './places.js';
 import { useLineKeys } from './use-line-keys.js';
@@ -91,8 +91,8 @@ export function LineGrid(props: LineGridProps) {
             ))}
             <span role="columnheader"><span className="visually-hidden">Remove</span></span>
           </div>
-          {value.map((line, at) => (
-            <LineRow key={line.key} line={line} at={at} path={path} columns={columns} errors={wrong.get(line.key)} preview={previews.get(line.key)} currency={currency} onCell={onCell} onRemove={onRemove} />
+          {chunksOf(value).map(({ from, lines }) => (
+            <LineChunk key={from} from={from} lines={lines} path={path} columns={columns} errors={wrong} previews={previews} currency={currency} onCell={onCell} onRemove={onRemove} />
           ))}
         </div>
         <div className={classes.foot}>

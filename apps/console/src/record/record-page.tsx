@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { recordQuery } from '../data/queries.js';
 import { useNeighbours } from '../list/trail.js';
 import type { Row, Schema } from '../data/types.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
+import { Banner } from '../parts/banner.js';
 import { PageHeader } from '../parts/page-header.js';
 import { configOf } from '../resources/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
@@ -51,15 +52,32 @@ function NeighbourKeys({ resource, id }: { readonly resource: string; readonly i
   return null;
 }
 
+/** What a key in the form does not change. */
+const Actions = memo(ActionBar);
+const Links = memo(Chain);
+
+/** Below the form: what is only read. */
+const Rest = memo(function Rest({ schema, record, onGone }: { readonly schema: Schema; readonly record: Row; readonly onGone: () => void }) {
+  const Below = configOf(schema.name).below;
+  return (
+    <>
+      <Facts schema={schema} record={record} end={<DeleteButton schema={schema} record={record} onGone={onGone} />} />
+      {Below ? <Below schema={schema} record={record} /> : null}
+      <History schema={schema} record={record} />
+    </>
+  );
+});
+
 function RecordEditor({ schema, record }: { readonly schema: Schema; readonly record: Row }) {
   const { slug } = useWorkspace();
   const isLeaving = useRef(false);
   const doc = useDocument({ schema, record, draftId: record.id });
-  const Below = configOf(schema.name).below;
-  const gone = (): void => {
+  const discard = useRef(doc.discard);
+  discard.current = doc.discard;
+  const gone = useCallback(() => {
     isLeaving.current = true;
-    doc.discard();
-  };
+    discard.current();
+  }, []);
   return (
     <CreateInPlace>
       <div className={classes.top}>
@@ -67,14 +85,12 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
           title={titleOf(schema, record)}
           crumbs={crumbsTo(slug, schema.name)}
           beside={<StateSteps schema={schema} record={record} />}
-          actions={<><SaveBar doc={doc} isPrimary={schema.actions.length === 0} /><ActionBar schema={schema} record={record} save={doc.save} onRefused={doc.refuse} /></>}
+          actions={<><SaveBar doc={doc} isPrimary={schema.actions.length === 0} /><Actions schema={schema} record={record} save={doc.save} onRefused={doc.refuse} /></>}
         />
       </div>
-      <div className={classes.chain}><Chain schema={schema} record={record} /></div>
+      <div className={classes.chain}><Links schema={schema} record={record} /></div>
       <DocumentForm doc={doc} />
-      <Facts schema={schema} record={record} end={<DeleteButton schema={schema} record={record} onGone={gone} />} />
-      {Below ? <Below schema={schema} record={record} /> : null}
-      <History schema={schema} record={record} />
+      <Rest schema={schema} record={record} onGone={gone} />
       <NeighbourKeys resource={schema.name} id={record.id} />
       <LeaveGuard doc={doc} isLeaving={isLeaving} />
     </CreateInPlace>
@@ -104,7 +120,7 @@ function NewRecordEditor({ schema, prefill }: { readonly schema: Schema; readonl
       <div className={classes.top}>
         <PageHeader title={`New ${nounOf(schema)}`} crumbs={crumbsTo(slug, schema.name)} actions={<SaveBar doc={doc} isPrimary />} />
       </div>
-      {prefill.ignored.length > 0 ? <p role="status" className={classes.quiet}>Not taken from the address: {prefill.ignored.join(', ')}.</p> : null}
+      {prefill.ignored.length > 0 ? <Banner tone="wait" role="status">Not taken from the address: {prefill.ignored.join(', ')}.</Banner> : null}
       <DocumentForm doc={doc} autoFocus />
       <LeaveGuard doc={doc} isLeaving={isLeaving} />
     </CreateInPlace>

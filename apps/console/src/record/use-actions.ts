@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
-import { actionsQuery, recordQuery, refreshWorkspace } from '../data/queries.js';
+import { actionsQuery, isRefusal, recordQuery, refreshWorkspace } from '../data/queries.js';
 import type { ActionSchema, Preview, Row } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { configOf } from '../resources/index.js';
@@ -61,6 +62,7 @@ function focusIfLost(): void {
 export function useActions({ schema, record, save, onRefused }: ActionBarProps): ActionRun {
   const { slug, records } = useWorkspace();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [intent, setIntent] = useState<Intent | null>(null);
   const [turning, setTurning] = useState<string | null>(null);
   const [told, setTold] = useState<Told | null>(null);
@@ -75,14 +77,18 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
   };
 
   const done = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null): void => {
+    const onOpen = (resource: string, id: string): void => void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id } });
     const secrets = toldOnce(before, answer);
     const isSame = answer.id === before.id;
     if (isSame && secrets.length === 0) client.setQueryData(recordQuery(slug, schema.name, answer.id).queryKey, answer);
     setIntent(null);
     if (secrets.length > 0) setTold(secrets);
     fresh.current = refreshWorkspace(slug);
-    toldDone({ schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, slug });
-    if (secrets.length === 0) window.setTimeout(focusNext, 150);
+    toldDone({ schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, onOpen });
+    if (secrets.length > 0) return;
+    window.setTimeout(focusNext, 150);
+    // The button that has the focus may be gone once the screen is fresh.
+    void fresh.current.then(() => window.setTimeout(focusIfLost, 150));
   };
 
   /** Nothing but the record changes, and that can be taken back: no dialog. */
@@ -99,6 +105,8 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
       done(action, saved, await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: crypto.randomUUID() }), preview);
     } catch (error) {
       if (error instanceof ApiError && refused(error, action)) return;
+      // What the screen shows may be old: somebody else was here before.
+      if (isRefusal(error)) fresh.current = refreshWorkspace(slug);
       setIntent({ action, record: saved, preview: null, error });
     }
   };

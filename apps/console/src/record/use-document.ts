@@ -91,7 +91,8 @@ async function write({ options: { schema, record }, workspace: { records }, fiel
   if (!record && before?.isUnsure && before.made !== next) {
     const made = await madeBefore(records, schema, before.made);
     if (made) {
-      const changes = bodyOf(fields, state.values, formOf(schema.fields, made));
+      // What was left empty has been filled in by the service and stays so.
+      const changes = bodyOf(fields.filter(({ name }) => Object.hasOwn(body, name)), state.values, formOf(schema.fields, made));
       return send({ schema, records, record: made, version: made.version, body: changes }, intentionOf(changes, made.version, undefined));
     }
   }
@@ -180,10 +181,10 @@ export function useDocument(options: DocumentOptions): RecordDocument {
     dispatch(record ? { type: 'adopt', row: record } : { type: 'discard' });
   };
   const resolve = (values: FormValues | undefined): void => dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
-  const refuse = (error: ApiError, notDone: string): void => {
+  const refuse = useCallback((error: ApiError, notDone: string): void => {
     const own = error.errors.filter((one) => one.field === undefined).map(({ message }) => message);
     dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}.`, ...own].join(' '), requestId: error.requestId } });
-  };
+  }, [schema]);
   return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
 }
 
