@@ -8,12 +8,12 @@ export const LEAST_TEXT = 128;
 /** What a letter and a figure take, and the space around a cell. */
 const LETTER = 7.4;
 /** A badge is written smaller. */
-const BADGE_LETTER = 6.5;
+const BADGE_LETTER = 7;
 const WIDE_LETTER = 8.2;
 const FIGURE = 7.8;
 const AROUND = 24;
-const BADGE = 24;
-const ARROW = 20;
+const BADGE = 26;
+const ARROW = 26;
 const CURRENCY = 34;
 
 const WIDTHS: Partial<Record<Field['type'], number>> = { date: 116, instant: 172, boolean: 92 };
