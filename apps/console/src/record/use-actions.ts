@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -102,7 +103,7 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
     try {
       const preview = await records.previewAct(schema.name, saved.id, action.name, {});
       if (!isLight(action, saved, preview)) return setIntent({ action, record: saved, preview, error: null });
-      done(action, saved, await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: crypto.randomUUID() }), preview);
+      done(action, saved, await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: newIdempotencyKey() }), preview);
     } catch (error) {
       if (error instanceof ApiError && refused(error, action)) return;
       // What the screen shows may be old: somebody else was here before.
