@@ -2,38 +2,15 @@ import { useElementSize } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type MouseEvent, useMemo } from 'react';
 import type { Field, Row } from '../data/types.js';
-import { formatAmount } from '../words/formats.js';
 import { sortOf, nextSort, changed } from './address.js';
 import { Cell, RowTitle } from './cell.js';
-import { type Column, isAmount, isRightAligned, valueAt } from './columns.js';
+import { type Column, isAmount, isRightAligned } from './columns.js';
+import { LEAST_TEXT, widthOf } from './column-widths.js';
 import classes from './list.module.css';
 import type { OpenRow } from './open-row.js';
 import type { List } from './use-list.js';
 
 const SKELETON_ROWS = 12;
-
-/** As wide as its longest text may be: the longest state. */
-const WIDTHS: Partial<Record<Field['type'], number>> = { date: 116, instant: 172, boolean: 100, choice: 120, integer: 100, number: 104 };
-const STATE = 108;
-const NAME = 144;
-const LEAST_TEXT = 128;
-/** A figure, and what stands beside figures: the currency and the space around. */
-const FIGURE = 7.8;
-const AROUND = 58;
-const SHORTEST = '12,345.67'.length;
-
-/** Amounts are never cut off: a column with longer ones becomes wider. */
-function amountWidth(path: string, rows: readonly Row[], currency: string): number {
-  const lengths = rows.map((row) => valueAt(row, path)).map((value) => (typeof value === 'number' ? formatAmount(value, currency).length : 0));
-  return Math.ceil(Math.max(SHORTEST, ...lengths) * FIGURE) + AROUND;
-}
-
-/** Widths in pixels of what has one by its nature; texts share the rest: undefined. */
-function widthOf({ field, path }: Column, at: number, rows: readonly Row[], currency: string): number | undefined {
-  if (isAmount(field)) return amountWidth(path, rows, currency);
-  if (field.type === 'choice' && /^(payment_)?state$/.test(field.name)) return STATE;
-  return WIDTHS[field.type] ?? (at === 0 && field.read_only ? NAME : undefined);
-}
 
 interface ListTableProps {
   readonly list: List;
@@ -45,7 +22,7 @@ interface ListTableProps {
 export function ListTable({ list, open, label }: ListTableProps) {
   const { columns, page, isOld, schema, workspace: { slug, currency = '' } } = list;
   const { ref, width } = useElementSize();
-  const widths = useMemo(() => columns.map((column, at) => widthOf(column, at, page?.data ?? [], currency)), [columns, page, currency]);
+  const widths = useMemo(() => columns.map((column, at) => widthOf(column, at === 0, page?.data ?? [], currency)), [columns, page, currency]);
   const least = widths.reduce<number>((sum, one) => sum + (one ?? LEAST_TEXT), 0);
   return (
     <div ref={ref} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>

@@ -71,7 +71,7 @@ export function useList(schema: Schema): List {
     const { fields: _fields, ...rest } = address;
     go(paths ? { ...rest, fields: paths.join(',') } : rest, { replace: true, ...(cursors ? { cursors } : {}) });
   };
-  const tabs = tabsOf(schema, configOf(schema.name), today());
+  const tabs = tabsOf(schema, configOf(schema.name), today(workspace.timezone));
   return {
     schema, workspace, address, tabs, columns, chooseColumns, request, error, cursors, go,
     filters: filtersOf(address, schema),

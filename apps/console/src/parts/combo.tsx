@@ -35,6 +35,8 @@ export interface InputProps {
   readonly 'aria-required'?: boolean | undefined;
   readonly 'data-path'?: string | undefined;
   readonly autoFocus?: boolean | undefined;
+  /** In a dialog the focus goes here. */
+  readonly 'data-autofocus'?: boolean | undefined;
   readonly placeholder?: string | undefined;
 }
 
@@ -71,9 +73,12 @@ function useChoosing({ source: _source, onPick, onClear, text }: ComboProps) {
   const [active, setActive] = useState(0);
   /** The input was left before the answer came: it settles what was meant. */
   const [isLeaving, setLeaving] = useState(false);
+  /** Enter came before the answer to what was typed: its first row is meant, and none of the rows that still stand there. */
+  const [isTaking, setTaking] = useState(false);
   const close = (): void => {
     setOpen(false);
     setLeaving(false);
+    setTaking(false);
     setChoices(NO_CHOICES);
   };
   const pick = (option: Option): void => {
@@ -83,6 +88,7 @@ function useChoosing({ source: _source, onPick, onClear, text }: ComboProps) {
   };
   const type = (typed: string): void => {
     setQuery(typed);
+    setTaking(false);
     setOpen(true);
     setActive(0);
     setChoices((before) => ({ ...before, isLoading: true }));
@@ -98,11 +104,23 @@ function useChoosing({ source: _source, onPick, onClear, text }: ComboProps) {
     if (query && choices.isLoading) setLeaving(true);
     else settle();
   };
+  const take = (): void => {
+    const option = choices.options[active];
+    if (query && choices.isLoading) setTaking(true);
+    else if (option) pick(option);
+  };
+  useEffect(() => {
+    if (!isTaking || choices.isLoading) return;
+    setTaking(false);
+    const [first] = choices.options;
+    if (first && !first.isExtra) pick(first);
+    // eslint-disable-next-line -- takes once, when the answer is there
+  }, [isTaking, choices]);
   useEffect(() => {
     if (isLeaving && !choices.isLoading) settle();
     // eslint-disable-next-line -- settles once, when the answer is there
   }, [isLeaving, choices]);
-  return { query, isOpen, isLeaving, choices, setChoices, active, setActive, close, pick, type, leave, open: () => setOpen(true), forget: () => setQuery(null) };
+  return { query, isOpen, isLeaving, choices, setChoices, active, setActive, close, pick, take, type, leave, open: () => setOpen(true), forget: () => setQuery(null) };
 }
 
 type Choosing = ReturnType<typeof useChoosing>;
@@ -117,10 +135,10 @@ function onKeys(event: KeyboardEvent, choosing: Choosing, onBackspace: (() => vo
     const step = event.key === 'ArrowDown' ? 1 : -1;
     if (isOpen) choosing.setActive((active + step + choices.options.length) % Math.max(1, choices.options.length));
     else choosing.open();
-  } else if (event.key === 'Enter' && isOpen && option) {
+  } else if (event.key === 'Enter' && isOpen) {
     event.preventDefault();
     event.stopPropagation();
-    choosing.pick(option);
+    choosing.take();
   } else if (event.key === 'Tab' && isOpen && option && query && !option.isExtra && !choices.isLoading) {
     choosing.pick(option);
   } else if (event.key === 'Escape' && (isOpen || query !== null)) {

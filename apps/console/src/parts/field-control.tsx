@@ -7,7 +7,8 @@ import { DateInput } from './date-input.js';
 import classes from './inputs.module.css';
 import { InstantInput } from './instant-input.js';
 import { NumberInput } from './number-input.js';
-import { isLineRelation, RelationPicker, RelationsPicker } from './relation-picker.js';
+import { RelationPicker, RelationsPicker } from './relation-picker.js';
+import { isLineRelation } from './relations.js';
 import { StringsInput } from './strings-input.js';
 
 export interface FieldControlProps extends InputProps {

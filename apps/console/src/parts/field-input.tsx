@@ -65,7 +65,7 @@ function OneInput(props: FieldInputProps) {
   const { id, path, name, message, described, notes } = useNotes(props);
   const isGroup = field.type === 'strings' && field.values !== undefined;
   const control = (
-    <FieldControl id={id} field={field} value={value} onChange={onChange} currency={currency} autoFocus={autoFocus} placeholder={placeholder} data-path={path}
+    <FieldControl id={id} field={field} value={value} onChange={onChange} currency={currency} autoFocus={autoFocus} data-autofocus={autoFocus || undefined} placeholder={placeholder} data-path={path}
       aria-label={isGroup ? name : undefined} aria-describedby={described} aria-invalid={message !== undefined || undefined} aria-required={(field.required && field.type !== 'boolean') || undefined} />
   );
   if (field.type === 'boolean') return <FieldFrame id={id} label={name} before={control} {...notes} />;

@@ -11,6 +11,7 @@ import { labelOf, withArticle } from '../words/labels.js';
 import { Combo, type InputProps, type Option, type SourceProps } from './combo.js';
 import { useCreateInPlace } from './create-in-place.js';
 import classes from './inputs.module.css';
+import { targetsOf } from './relations.js';
 
 interface PickerProps extends InputProps {
   readonly field: Field;
@@ -50,15 +51,6 @@ function optionOf(schema: Schema, row: Row): Option & { readonly related: Relate
 }
 
 type Found = ReturnType<typeof optionOf>;
-
-/** A relation to a line of a document: no list of lines can be searched. */
-export function isLineRelation({ type, name }: Field): boolean {
-  return type === 'relation' && /(^|_)line$/.test(name);
-}
-
-export function targetsOf({ target, targets }: Field): readonly string[] {
-  return targets ?? (target === undefined ? [] : [target]);
-}
 
 /** Rows of all targets of a relation, for a typed text. */
 function useFound(targets: readonly string[], query: string) {

@@ -3,8 +3,6 @@ import { type FormEvent, type ReactNode, Suspense, useCallback, useRef, useState
 import type { Related, Row } from '../data/types.js';
 import { useSchema } from '../data/workspace.js';
 import { CreateInPlaceContext } from '../parts/create-in-place.js';
-import { PageSkeleton } from '../parts/page-skeleton.js';
-import { inText } from '../words/labels.js';
 import { DocumentForm } from './document-form.js';
 import { useIsSlow } from './save-bar.js';
 import { useDocument } from './use-document.js';
@@ -33,9 +31,7 @@ export function CreateInPlace({ children }: { readonly children: ReactNode }) {
     <CreateInPlaceContext value={ask}>
       {children}
       {asked ? (
-        <Modal opened onClose={() => close(null)} size="lg" title={`Create in ${inText(asked.resource)}`} closeOnClickOutside={false} returnFocus={false}>
-          <Suspense fallback={<PageSkeleton />}><CreateForm asked={asked} onClose={close} /></Suspense>
-        </Modal>
+        <Suspense fallback={null}><CreateForm asked={asked} onClose={close} /></Suspense>
       ) : null}
     </CreateInPlaceContext>
   );
@@ -53,12 +49,14 @@ function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
     void doc.save();
   };
   return (
-    <div onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}>
-      <DocumentForm doc={doc} autoFocus />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => onClose(null)}>Cancel</Button>
-        <Button loading={isSlow} onClick={submit}>Create {nounOf(schema)}</Button>
-      </Group>
-    </div>
+    <Modal opened onClose={() => onClose(null)} size="lg" title={`New ${nounOf(schema)}`} closeOnClickOutside={false} returnFocus={false}>
+      <div onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}>
+        <DocumentForm doc={doc} autoFocus isShort />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={() => onClose(null)}>Cancel</Button>
+          <Button loading={isSlow} onClick={submit}>Create {nounOf(schema)}</Button>
+        </Group>
+      </div>
+    </Modal>
   );
 }

@@ -41,6 +41,7 @@ export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
       setBusy(false);
     }
   };
+  const counted = (name: string, count: number): string => `${count} ${labelOf(count === 1 ? name.replace(/s$/, '') : name).toLowerCase()}`;
   const lists = schema.fields.filter(({ type, read_only }) => type === 'list' && !read_only).map(({ name }) => ({ name, count: ((record[name] ?? []) as readonly unknown[]).length })).filter(({ count }) => count > 0);
   return (
     <>
@@ -48,7 +49,7 @@ export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Delete ${title}?`}>
         {message ? <Banner tone="bad" role="alert">Not deleted. {message}</Banner> : null}
         <p>
-          This {nounOf(schema)} is deleted for good{lists.length > 0 ? `, with ${lists.map(({ name, count }) => `${count} ${labelOf(name).toLowerCase()}`).join(' and ')}` : ''}..
+          This {nounOf(schema)} is deleted for good{lists.length > 0 ? `, with ${lists.map(({ name, count }) => counted(name, count)).join(' and ')}` : ''}.
         </p>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => setOpen(false)}>Cancel</Button>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWorkspace } from '../data/workspace.js';
-import { isWide, type Section, sectionsOf } from './sections.js';
+import { isWide, type Section, sectionsOf, shortSectionsOf } from './sections.js';
 import { labelOf } from '../words/labels.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { FormBanners } from './form-banners.js';
@@ -79,7 +79,7 @@ const isOwnTitle = ({ title, fields }: Section): boolean => fields.length === 1 
 
 function FormSection(props: SectionProps) {
   const { section, doc } = props;
-  const [isOpen] = useState(() => hasContent(section, doc));
+  const [isOpen] = useState(() => doc.record !== null && hasContent(section, doc));
   if (section.isMore) {
     return (
       <details className={classes.more} open={isOpen}>
@@ -96,14 +96,21 @@ function FormSection(props: SectionProps) {
   );
 }
 
+interface DocumentFormProps {
+  readonly doc: RecordDocument;
+  readonly autoFocus?: boolean;
+  /** In a dialog. */
+  readonly isShort?: boolean;
+}
+
 /** The form of a record of any resource. What its state forbids stands as text. */
-export function DocumentForm({ doc, autoFocus = false }: { readonly doc: RecordDocument; readonly autoFocus?: boolean }) {
+export function DocumentForm({ doc, autoFocus = false, isShort = false }: DocumentFormProps) {
   const { schema, record, values } = doc;
   const root = useRef<HTMLFormElement>(null);
   const { currency: books } = useWorkspace();
   const preview = useDocumentPreview(doc);
   const unplaced = useRefusals(root, doc);
-  const sections = useMemo(() => sectionsOf(schema, record === null), [schema, record === null]);
+  const sections = useMemo(() => (isShort ? shortSectionsOf(schema) : sectionsOf(schema, record === null)), [schema, record === null, isShort]);
   const own = values.currency;
   const currency = typeof own === 'string' && own !== '' ? own : typeof preview.row?.currency === 'string' ? preview.row.currency : books;
   const focusOn = autoFocus ? sections[0]?.fields.find(({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name))?.name : undefined;

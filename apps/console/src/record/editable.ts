@@ -1,5 +1,5 @@
 import type { Field, Row, Schema } from '../data/types.js';
-import { isLineRelation } from '../parts/relation-picker.js';
+import { isLineRelation } from '../parts/relations.js';
 import { writable } from './form-values.js';
 
 const stateOf = (record: Row): string => String(record.state ?? '');

@@ -1,5 +1,5 @@
 import type { Field } from '../data/types.js';
-import { isLineRelation } from '../parts/relation-picker.js';
+import { isLineRelation } from '../parts/relations.js';
 import { blankLine, formOf, type FormValue, isBlank, type Line, newKey } from './form-values.js';
 
 /** What the service fills in from the product of a new line, where it is left out. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Field, Row } from '../data/types.js';
-import { isLineRelation } from '../parts/relation-picker.js';
+import { isLineRelation } from '../parts/relations.js';
 import { textOfNumber } from '../parts/number-text.js';
 import { formatDay } from '../words/formats.js';
 import { writable } from './form-values.js';

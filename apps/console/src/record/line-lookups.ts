@@ -1,7 +1,7 @@
 import { recordsOf } from '../data/daybook.js';
 import { queryClient, schemaQuery } from '../data/queries.js';
 import type { Related } from '../data/types.js';
-import { targetsOf } from '../parts/relation-picker.js';
+import { targetsOf } from '../parts/relations.js';
 import type { Line } from './form-values.js';
 import type { Lookup } from './line-paste.js';
 

@@ -5,7 +5,7 @@ import type { Field, Related, Schema } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { readDay } from '../parts/day-text.js';
 import { readNumber } from '../parts/number-text.js';
-import { targetsOf } from '../parts/relation-picker.js';
+import { targetsOf } from '../parts/relations.js';
 import { today } from '../words/formats.js';
 import { type FormValue, type FormValues, writable } from './form-values.js';
 

@@ -5,6 +5,7 @@ import { recordQuery } from '../data/queries.js';
 import { useNeighbours } from '../list/trail.js';
 import type { Row, Schema } from '../data/types.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
+import { Banner } from '../parts/banner.js';
 import { PageHeader } from '../parts/page-header.js';
 import { configOf } from '../resources/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
@@ -119,7 +120,7 @@ function NewRecordEditor({ schema, prefill }: { readonly schema: Schema; readonl
       <div className={classes.top}>
         <PageHeader title={`New ${nounOf(schema)}`} crumbs={crumbsTo(slug, schema.name)} actions={<SaveBar doc={doc} isPrimary />} />
       </div>
-      {prefill.ignored.length > 0 ? <p role="status" className={classes.quiet}>Not taken from the address: {prefill.ignored.join(', ')}.</p> : null}
+      {prefill.ignored.length > 0 ? <Banner tone="wait" role="status">Not taken from the address: {prefill.ignored.join(', ')}.</Banner> : null}
       <DocumentForm doc={doc} autoFocus />
       <LeaveGuard doc={doc} isLeaving={isLeaving} />
     </CreateInPlace>

@@ -1,6 +1,6 @@
 import type { Field, Schema } from '../data/types.js';
 import { configOf } from '../resources/index.js';
-import { isLineRelation } from '../parts/relation-picker.js';
+import { isLineRelation } from '../parts/relations.js';
 import { writable } from './form-values.js';
 
 export interface Section {
@@ -40,6 +40,18 @@ function automatic(schema: Schema, fields: readonly Field[]): readonly Section[]
     { fields: usual.filter((field) => isWide(field) && field.type !== 'list' && field.type !== 'object') },
     { title: 'More', isMore: true, fields: fields.filter(({ name }) => MORE.has(name)) },
   ];
+}
+
+/** So many fields that are not required stand in a short form. */
+const SHORT = 3;
+
+/** The form of a dialog: what names the record, what is required, and a few more; the rest is under More. */
+export function shortSectionsOf(schema: Schema): readonly Section[] {
+  const fields = writable(schema.fields).filter((field) => isShown(field, true));
+  const needed = fields.filter(({ name, required }) => required || name === schema.label);
+  const others = fields.filter((field) => !needed.includes(field) && !isWide(field) && !MORE.has(field.name)).slice(0, SHORT);
+  const first = [...needed, ...others];
+  return [{ fields: first }, { title: 'More', isMore: true, fields: fields.filter((field) => !first.includes(field)) }].filter((section) => section.fields.length > 0);
 }
 
 /** The fields of a form, group by group. */

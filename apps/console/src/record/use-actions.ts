@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
@@ -114,7 +115,7 @@ function useBegin({ schema, record, save }: ActionBarProps, { setIntent, fresh }
     try {
       const preview = await records.previewAct(schema.name, saved.id, action.name, {});
       if (!isLight(schema, action, saved, preview)) return setIntent({ action, record: saved, preview, error: null });
-      const answer = await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: crypto.randomUUID() });
+      const answer = await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: newIdempotencyKey() });
       finish(action, saved, answer, preview);
     } catch (error) {
       if (refuse(error, action)) return;

@@ -91,7 +91,8 @@ async function write({ options: { schema, record }, workspace: { records }, fiel
   if (!record && before?.isUnsure && before.made !== next) {
     const made = await madeBefore(records, schema, before.made);
     if (made) {
-      const changes = bodyOf(fields, state.values, formOf(schema.fields, made));
+      // What was left empty has been filled in by the service and stays so.
+      const changes = bodyOf(fields.filter(({ name }) => Object.hasOwn(body, name)), state.values, formOf(schema.fields, made));
       return send({ schema, records, record: made, version: made.version, body: changes }, intentionOf(changes, made.version, undefined));
     }
   }

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -56,7 +57,7 @@ function isAskedAgain(preview: Preview | null, error: unknown): boolean {
 function useKey(): (text: string) => string {
   const last = useRef({ text: '', key: '' });
   return (text) => {
-    if (last.current.text !== text || last.current.key === '') last.current = { text, key: crypto.randomUUID() };
+    if (last.current.text !== text || last.current.key === '') last.current = { text, key: newIdempotencyKey() };
     return last.current.key;
   };
 }

@@ -1,7 +1,7 @@
 import type { ResourceConfig } from './config.js';
 
 export const BILLS: ResourceConfig = {
-  columns: ['number', 'partner', 'reference', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
+  columns: ['number', 'partner', 'reference', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
   tabs: [
     { label: 'All', query: {} },
     { label: 'Draft', query: { state: 'draft' } },

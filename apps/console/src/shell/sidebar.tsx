@@ -20,7 +20,9 @@ function useGroups(): readonly Group[] {
   const readable = (all: readonly string[]): readonly string[] => all.filter((one) => names.includes(one));
   return [...GROUPS, { name: 'Other', resources: others, more: [] }]
     .map(({ name, resources, more }) => ({ name, resources: readable(resources), more: readable(more) }))
-    .filter(({ resources, more }) => resources.length + more.length > 0);
+    // Where a role reads only the rest, the rest is what it came for.
+    .map((group) => (group.resources.length === 0 ? { name: group.name, resources: group.more, more: [] } : group))
+    .filter(({ resources }) => resources.length > 0);
 }
 
 interface SidebarProps {

@@ -17,7 +17,6 @@ interface Formats {
   readonly locale: string;
   readonly timeZone: string | undefined;
   readonly day: Intl.DateTimeFormat;
-  readonly shortDay: Intl.DateTimeFormat;
   readonly month: Intl.DateTimeFormat;
   readonly instant: Intl.DateTimeFormat;
   readonly number: Intl.NumberFormat;
@@ -57,7 +56,6 @@ function build(choice: FormatChoice): Formats {
     locale,
     timeZone,
     day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    shortDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
     instant: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     number: new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }),
@@ -125,12 +123,6 @@ export function formatNumber(value: number): string {
 export function formatDay(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(at) ? day : now().day.format(at);
-}
-
-/** `22 Nov` of `2026-11-22`, where the year is plain. */
-export function formatShortDay(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) ? day : now().shortDay.format(at);
 }
 
 /** `Nov 2026` of `2026-11`. */

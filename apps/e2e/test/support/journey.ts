@@ -101,7 +101,7 @@ async function withEvidence(error: Error, opened: readonly { page: Page; watch: 
   for (const [i, { page, watch }] of opened.entries()) {
     const path = join(ARTIFACTS, `${file}-${i + 1}.png`);
     mkdirSync(ARTIFACTS, { recursive: true });
-    const isTaken = await page.screenshot({ path, timeout: 10_000 }).then(
+    const isTaken = await page.screenshot({ path }).then(
       () => true,
       () => false,
     );

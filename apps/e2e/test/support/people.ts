@@ -67,10 +67,12 @@ export class People {
     return createDaybook({ origin: this.origin, workspace, token: await this.token(scopes, workspace) });
   }
 
-  /** Ends all sessions of the person, as from another device. */
-  async endSessions({ email }: Person): Promise<void> {
-    const { cookie } = await this.signIn(email);
-    await send(this.origin, 'DELETE', '/auth/sessions', undefined, cookie);
+  /** Ends the session of the person, as from another device. */
+  async endSession({ email, cookie }: Person): Promise<void> {
+    const { body } = await send<{ data: readonly { id: string; current: boolean }[] }>(this.origin, 'GET', '/auth/sessions', undefined, cookie);
+    const { id } = body.data.find(({ current }) => current)!;
+    const other = await this.signIn(email);
+    await send(this.origin, 'DELETE', `/auth/sessions/${id}`, undefined, other.cookie);
   }
 
   /** Gives a browser the session of a person. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -122,8 +123,29 @@ interface Program {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
+/** On a port that is known before the start, as `npm start` has one: the links that the service makes lead there. */
 async function runService(settings: NodeJS.ProcessEnv): Promise<Program> {
-  const { child, printed, ended } = run('main.js', [], { PORT: '0', ...PATIENT, ...settings });
+  for (;;) {
+    const PORT = settings['PORT'] ?? String(await freePort());
+    try {
+      return await runOnPort({ ...settings, PORT });
+    } catch (error) {
+      if (settings['PORT'] !== undefined || !/Port \d+ is taken/.test(String(error))) throw error;
+    }
+  }
+}
+
+/** Somebody else may take it until it is used. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function runOnPort(settings: NodeJS.ProcessEnv): Promise<Program> {
+  const { child, printed, ended } = run('main.js', [], { ...PATIENT, ...settings });
   const until = async (pattern: RegExp): Promise<string> => {
     for (;;) {
       const found = pattern.exec(printed())?.[1];

@@ -7,8 +7,9 @@ import { useSecretGuard } from '../../parts/secret-once.js';
 import classes from './developer.module.css';
 import { DialogForm } from './dialog-form.js';
 import { ScopePicker } from './scope-picker.js';
+import { TimeField } from './time-fields.js';
 import { TokenMade } from './token-made.js';
-import { dayIn, EXPIRY_CHOICES, type ExpiryChoice, expiresAt, type Prefill, type Token } from './token-words.js';
+import { EXPIRY_CHOICES, type ExpiryChoice, expiresAt, type Prefill, type Token } from './token-words.js';
 import { useWriting } from './write.js';
 
 interface CreateTokenProps {
@@ -92,7 +93,7 @@ function Expiry({ draft, change, error }: PartProps & { readonly error: string |
       <Select label="Expires" data={[...EXPIRY_CHOICES]} value={draft.expiry} allowDeselect={false} onChange={(value) => change({ expiry: value as ExpiryChoice })}
         error={draft.expiry === 'day' ? undefined : error} description={draft.expiry === 'never' ? 'Anybody who finds it can use it for good.' : 'Rotate it before then.'} />
       {draft.expiry === 'day' ? (
-        <TextInput type="date" label="Last day" description="It works to the end of this day, here." min={dayIn(0, Date.now())} value={draft.day} onChange={(event) => change({ day: event.currentTarget.value })} error={error} />
+        <TimeField label="Last day" help="It works to the end of this day, here. +30 is a month from now." value={draft.day} onChange={(day) => change({ day })} error={error} />
       ) : null}
     </div>
   );

@@ -1,7 +1,4 @@
-/** A text as one word of a POSIX shell. */
-export function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
+import { shellQuote } from '../../list/as-code.js';
 
 interface Call {
   readonly origin: string;
@@ -17,13 +14,13 @@ const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'
 
 /** A call as a line for the terminal. A body that is not known is read from the file body.json. */
 export function curlOf({ origin, workspace, method = 'GET', path, token }: Call): string {
-  const url = shellQuoted(`${origin}/api/${workspace}${path}`);
-  const auth = token === undefined ? '"Authorization: Bearer $DAYBOOK_TOKEN"' : shellQuoted(`Authorization: Bearer ${token}`);
+  const url = shellQuote(`${origin}/api/${workspace}${path}`);
+  const auth = token === undefined ? '"Authorization: Bearer $DAYBOOK_TOKEN"' : shellQuote(`Authorization: Bearer ${token}`);
   return [
     'curl -sS',
     // Brackets and braces of an address are curl's own patterns otherwise.
     ...(/[[\]{}]/.test(path) ? ['-g'] : []),
-    ...(method === 'GET' ? [] : ['-X', shellQuoted(method).replace(/^'([A-Z]+)'$/, '$1')]),
+    ...(method === 'GET' ? [] : ['-X', shellQuote(method).replace(/^'([A-Z]+)'$/, '$1')]),
     url,
     '-H',
     auth,

@@ -10,7 +10,7 @@ import { Facts, Id } from '../../parts/facts.js';
 import { JsonView } from '../../parts/json-view.js';
 import { StateBadge } from '../../parts/state-badge.js';
 import classes from './developer.module.css';
-import { bodyOf, type Delivery, type Endpoint, errorText, headersOf } from './endpoint-words.js';
+import { bodyOf, type Delivery, type Endpoint, errorText, headersOf, pingBodyOf } from './endpoint-words.js';
 import { eventQueryOf } from './event-query.js';
 import { Moment } from './moment.js';
 import { Status } from './status.js';
@@ -36,7 +36,7 @@ export function DeliveryDrawer({ id, rows, endpoint, onSent, onClose }: Delivery
       {delivery ? <Outcome delivery={delivery} onSent={onSent} /> : null}
       {delivery ? <CodeBlock label="Request" code={headersOf(delivery, endpoint.url)} /> : null}
       {delivery?.event ? <Body delivery={delivery} eventId={delivery.event.id} endpoint={endpoint} /> : null}
-      {delivery && !delivery.event ? <p className={classes.sub}>A test: its body names the endpoint, and it has no place in the stream.</p> : null}
+      {delivery && !delivery.event ? <JsonView label="Body" value={pingBodyOf(delivery, endpoint, slug)} /> : null}
     </DetailDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Banner } from '../../parts/banner.js';
 import type { Writing } from './write.js';
 
@@ -14,12 +14,15 @@ interface FormProps {
 
 /** A form of a dialog: what it asks, a refusal of the whole, Cancel and the one thing that it does. */
 export function DialogForm({ writing, submit, isGrave = false, onSubmit, onCancel, children }: FormProps) {
-  const submitted = (event: FormEvent): void => {
+  const form = useRef<HTMLFormElement>(null);
+  const submitted = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    void onSubmit();
+    await onSubmit();
+    // After the refusal is drawn: the first field that it names gets the focus.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused] input')?.focus(), 0);
   };
   return (
-    <form onSubmit={submitted} noValidate>
+    <form ref={form} onSubmit={(event) => void submitted(event)} noValidate>
       <Stack gap="md">
         {writing.refused.message ? <Banner tone="bad" role="alert">{writing.refused.message}</Banner> : null}
         {children}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useWorkspace } from '../../data/workspace.js';
@@ -10,6 +9,7 @@ import classes from './developer.module.css';
 import { DialogForm } from './dialog-form.js';
 import { EndpointForm } from './endpoint-form.js';
 import { type Endpoint, verifySnippet } from './endpoint-words.js';
+import { TimeField } from './time-fields.js';
 import { useWriting } from './write.js';
 
 export type EndpointTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'rotate' | 'recover' | 'remove'; readonly endpoint: Endpoint };
@@ -83,18 +83,18 @@ function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly o
   const [since, setSince] = useState('');
   const [isMissing, setMissing] = useState(false);
   const recover = async (): Promise<void> => {
-    const at = new Date(since);
-    setMissing(Number.isNaN(at.getTime()));
-    if (Number.isNaN(at.getTime())) return;
-    if (!(await writing.send(() => records.act('webhook_endpoints', endpoint.id, 'recover', { since: at.toISOString() })))) return;
+    // What was typed is an instant once it could be read.
+    const isRead = /^\d{4}-.+Z$/.test(since);
+    setMissing(!isRead);
+    if (!isRead) return;
+    if (!(await writing.send(() => records.act('webhook_endpoints', endpoint.id, 'recover', { since })))) return;
     notifications.show({ message: 'What the endpoint has not taken since then is sent again, in the background.' });
     onDone();
   };
   return (
     <DialogForm writing={writing} submit="Send again" onSubmit={recover} onCancel={onDone}>
       <p>Everything since an instant that the endpoint has not taken is sent again, in the background. What it took is left out.</p>
-      <TextInput type="datetime-local" label="Since" description="At most 30 days ago, in your time zone." value={since} onChange={(event) => setSince(event.currentTarget.value)}
-        error={isMissing ? 'Give the day and the time.' : writing.refused.fields.since} data-autofocus />
+      <TimeField label="Since" help="At most 30 days ago, in your time zone." value={since} onChange={setSince} withTime error={isMissing ? 'Give the day and the time, as 2026-11-22 14:05.' : writing.refused.fields.since} />
     </DialogForm>
   );
 }

@@ -84,8 +84,14 @@ export function bodyOf(event: Row, delivery: Pick<Delivery, 'previous_sequence'>
   return { id, type, created_at, sequence, previous_sequence: delivery.previous_sequence, workspace, api_version, request_id, actor, data: told, truncated };
 }
 
-/** The headers of an attempt, but for the signature, which is not kept. */
-export function headersOf({ id, event, last_attempt_at: at }: Pick<Delivery, 'id' | 'event' | 'last_attempt_at'>, url: string): string {
+/** The body of a test, which has no event: docs/webhooks.md, `ping`. */
+export function pingBodyOf({ id, type, created_at }: Pick<Delivery, 'id' | 'type' | 'created_at'>, endpoint: Pick<Endpoint, 'id' | 'url'>, workspace: string): object {
+  const data = { object: { id: endpoint.id, url: endpoint.url }, previous: {} };
+  return { id, type, created_at, sequence: null, previous_sequence: null, workspace, api_version: 'v1', request_id: null, actor: { type: 'system', id: null, name: 'daybook' }, data, truncated: false };
+}
+
+/** The headers of an attempt. Its second and its signature are not kept. */
+export function headersOf({ id, event }: Pick<Delivery, 'id' | 'event'>, url: string): string {
   const target = URL.canParse(url) ? new URL(url) : undefined;
   return [
     `POST ${target ? target.pathname + target.search : url}`,
@@ -93,18 +99,19 @@ export function headersOf({ id, event, last_attempt_at: at }: Pick<Delivery, 'id
     'content-type: application/json; charset=utf-8',
     'user-agent: Daybook/1',
     `webhook-id: ${event?.id ?? id}`,
-    `webhook-timestamp: ${at === null ? '(the time of the attempt)' : Math.floor(Date.parse(at) / 1000)}`,
-    'webhook-signature: v1,(made for each attempt, not kept)',
+    'webhook-timestamp: (the second of the attempt)',
+    'webhook-signature: (made for each attempt)',
   ].join('\n');
 }
 
 /** How a receiver checks a message, with the client package. */
 export function verifySnippet(): string {
-  return `import { verifyWebhook, WebhookVerificationError } from '@daybook/client';
+  return `import { env } from 'node:process';
+import { verifyWebhook, WebhookVerificationError } from '@daybook/client';
 
 // body: the raw text or bytes of the request, before any parsing
 try {
-  const event = await verifyWebhook(body, request.headers, { secret: process.env.DAYBOOK_WEBHOOK_SECRET });
+  const event = await verifyWebhook(body, request.headers, { secret: env.DAYBOOK_WEBHOOK_SECRET });
   // Handle each event.id once, then answer 2xx within 15 seconds.
 } catch (error) {
   if (error instanceof WebhookVerificationError) return respond(400, error.message);

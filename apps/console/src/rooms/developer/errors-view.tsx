@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../parts/page-skeleton.js';
 import { formatNumber } from '../../words/formats.js';
 import classes from './developer.module.css';
 import { type ErrorGroup, groupErrors, type LoggedRequest } from './error-groups.js';
+import { LiveTools } from './live.js';
 import { LogFilters } from './log-filters.js';
 import { LOG_FILTERS, logQuery, type Search } from './log-query.js';
 import { Moment } from './moment.js';
@@ -24,18 +25,23 @@ const errorQuery = ({ cursor: _cursor, ...search }: Search, now: number): ListQu
 /** Errors of the log by kind and route: counted from the rows that were read, and said so. */
 export function ErrorsView() {
   const { slug } = useWorkspace();
-  const { query } = useAskedQuery(LOG_FILTERS, errorQuery);
-  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+  const [search] = useAddress();
+  const { query, askAgain } = useAskedQuery(LOG_FILTERS, errorQuery);
+  const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
     queryKey: [slug, 'pages', 'request_logs', query],
     queryFn: ({ pageParam, signal }) => recordsOf(slug).list('request_logs', pageParam === '' ? query : { cursor: pageParam, limit: String(PAGE) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next,
   });
+  const refresh = (): void => {
+    if (search.period) askAgain();
+    else void refetch();
+  };
   const rows = (data?.pages ?? []).flatMap((page) => page.data) as unknown as readonly LoggedRequest[];
   const groups = groupErrors(rows).map((group) => ({ ...group, id: group.key }));
   return (
     <>
-      <LogFilters areErrorsOnly tools={null} />
+      <LogFilters areErrorsOnly tools={<LiveTools onRefresh={refresh} isBusy={isFetching} />} />
       {error ? <EmptyState title="The log could not be read">{error.message}</EmptyState> : null}
       {!data && !error ? <PageSkeleton /> : null}
       {data && rows.length === 0 ? <EmptyState title="No errors">No request of this choice was answered with an error.</EmptyState> : null}

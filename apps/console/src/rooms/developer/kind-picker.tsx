@@ -17,7 +17,7 @@ export function KindPicker({ values, chosen, onChange, error }: KindPickerProps)
   const isAll = chosen.includes(EVERYTHING);
   const groups = groupKinds(values).filter(({ label, kinds }) => [label, ...kinds].some((name) => name.toLowerCase().includes(text.trim().toLowerCase())));
   return (
-    <div role="group" aria-label="Events" aria-describedby={error ? errorId : undefined}>
+    <div role="group" aria-label="Events" data-refused={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <h3>Events</h3>
       {error ? <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>{error}</p> : null}
       <Checkbox size="xs" my="xs" label="All events, also kinds that come later" checked={isAll} onChange={() => onChange(isAll ? [] : [EVERYTHING])} />

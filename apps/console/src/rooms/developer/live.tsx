@@ -25,7 +25,8 @@ export function useFollow(seconds = 12) {
 }
 
 interface LiveToolsProps {
-  readonly live: ReturnType<typeof useLive>;
+  /** Undefined: it can only be refreshed. */
+  readonly live?: ReturnType<typeof useLive>;
   readonly onRefresh: () => void;
   readonly isBusy: boolean;
 }
@@ -33,7 +34,7 @@ interface LiveToolsProps {
 export function LiveTools({ live, onRefresh, isBusy }: LiveToolsProps) {
   return (
     <span className={classes.end}>
-      <Switch size="xs" label="Live" title="Read again every 3 seconds" checked={live.isLive} onChange={(event) => live.setLive(event.currentTarget.checked)} />
+      {live ? <Switch size="xs" label="Live" title="Read again every 3 seconds" checked={live.isLive} onChange={(event) => live.setLive(event.currentTarget.checked)} /> : null}
       <ActionIcon aria-label="Refresh" title="Refresh" onClick={onRefresh} disabled={isBusy}><IconRefresh size={16} aria-hidden /></ActionIcon>
     </span>
   );

@@ -9,6 +9,8 @@ import type { Token } from './token-words.js';
 import { hintOf } from './token-words.js';
 import { FROM_START, useAddress } from './use-address.js';
 
+const isClass = (status: string): boolean => (STATUS_CLASSES as readonly string[]).includes(status);
+
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /** What chooses rows of the log; all of it stands in the address. */
@@ -36,6 +38,7 @@ export function LogFilters({ tools, areErrorsOnly = false }: { readonly tools: R
         </>
       ) : null}
       {areErrorsOnly ? null : <Checkbox size="xs" label="Errors only" checked={search.errors !== undefined} onChange={(event) => set({ errors: event.currentTarget.checked ? '1' : undefined })} />}
+      {search.status && !isClass(search.status) ? <Chip text={`Status ${search.status}`} onRemove={() => set({ status: undefined })} /> : null}
       {search.error_code ? <Chip text={search.error_code} onRemove={() => set({ error_code: undefined })} /> : null}
       {search.request_id ? <Chip text={search.request_id} onRemove={() => set({ request_id: undefined })} /> : null}
       {isFiltered ? <Button size="compact-xs" h={26} variant="subtle" onClick={() => set(Object.fromEntries(LOG_FILTERS.map((name) => [name, undefined])))}>Clear</Button> : null}

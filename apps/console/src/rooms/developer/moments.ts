@@ -10,8 +10,10 @@ export function formatMoment(instant: string, now = Date.now()): string {
   return (isThisYear ? SAME_YEAR : OTHER_YEAR).format(at);
 }
 
+const TENTHS = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** `68 ms`, `1.4 s`. */
 export function formatMs(ms: number): string {
-  if (ms < 10) return `${ms.toFixed(1)} ms`;
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+  if (ms >= 1000) return `${TENTHS.format(ms / 1000)} s`;
+  return ms < 10 ? `${TENTHS.format(ms)} ms` : `${Math.round(ms)} ms`;
 }

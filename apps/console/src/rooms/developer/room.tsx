@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PageHeader } from '../../parts/page-header.js';
-import { labelOf } from '../../words/labels.js';
 import classes from './developer.module.css';
 
 /** The developer's rooms, in their order. */
@@ -44,17 +43,17 @@ export function DeveloperRoom({ title, resource, beside, actions, within, childr
           {ROOMS.map(({ to, label }) => <li key={to}><Link to={to} params={params} activeOptions={{ includeSearch: false }}>{label}</Link></li>)}
         </ul>
       </nav>
-      {isOpen ? children : <Denied resource={resource} scopes={scopes.read} />}
+      {isOpen ? children : <Denied scopes={scopes.read} />}
     </>
   );
 }
 
-function Denied({ resource, scopes }: { readonly resource: string; readonly scopes: readonly string[] }) {
+function Denied({ scopes }: { readonly scopes: readonly string[] }) {
   const { role, name } = useWorkspace();
   return (
     <EmptyState title="Your role may not see this">
-      {labelOf(resource)} need{scopes.length === 1 ? ' the scope ' : ' one of the scopes '}
-      {scopes.join(', ')}. Your role in {name} is {role}, which has none of them. Ask an owner of the workspace for another role.
+      It needs {scopes.length === 1 ? 'the scope ' : 'one of the scopes '}
+      {scopes.join(', ')}. Your role in {name} is {role}, which does not have {scopes.length === 1 ? 'it' : 'any of them'}. Ask an owner of the workspace for another role.
     </EmptyState>
   );
 }

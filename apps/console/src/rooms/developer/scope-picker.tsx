@@ -20,7 +20,7 @@ export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerPro
   const errorId = useId();
   const toggle = (scope: string): void => onChange(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope]);
   return (
-    <div className={classes.scopes} role="group" aria-label="Scopes" aria-describedby={error ? errorId : undefined}>
+    <div className={classes.scopes} role="group" aria-label="Scopes" data-refused={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <div>
         <h3>Scopes</h3>
         <p className={classes.sub}>No more than the program needs. They cannot change later.</p>

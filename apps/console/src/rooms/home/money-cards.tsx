@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
-import { sum } from '../../words/exact.js';
+import { sumOf } from '../../words/decimals.js';
 import { useBooks } from '../books.js';
 import { isRelated, type ReportRow } from '../report/report-types.js';
 import { Card } from './card.js';
@@ -28,7 +28,7 @@ export function CashCard({ shown }: { readonly shown: Shown }) {
         const accounts = data.filter(({ type }) => CASH_TYPES.has(type));
         return (
           <>
-            <p className={classes.figure}><Amount value={sum(accounts.map((row) => figureOf(row, 'closing')))} currency={currency} /></p>
+            <p className={classes.figure}><Amount value={sumOf(accounts.map((row) => figureOf(row, 'closing')))} currency={currency} /></p>
             {accounts.length === 0 ? <p className={classes.quiet}>No money has moved yet.</p> : null}
             <ul className={classes.lines}>
               {accounts.slice(0, MOST).map((row) => (

@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { readDay } from '../../words/days.js';
+import { Input } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { DateInput } from '../../parts/date-input.js';
+import { NO_DAY, readDay } from '../../parts/day-text.js';
 import { formatDay } from '../../words/formats.js';
 
 interface DayFieldProps {
   readonly label: string;
-  readonly description?: string | undefined;
   /** `2026-11-22`, or empty. */
   readonly value: string;
   /** What holds while it is empty. */
@@ -15,38 +15,35 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day as one types it: `+5`, `3`, `4.3`, `2026-11-22`. It counts when the field is left, or by Enter. */
-export function DayField({ label, description, value, placeholder, today, error, onChange }: DayFieldProps) {
-  const shown = value === '' ? '' : formatDay(value);
-  const [text, setText] = useState(shown);
+/** A day of the address: it counts when the field is left, by Enter, or when it is picked from the calendar. */
+export function DayField({ label, value, placeholder, today, error, onChange }: DayFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(value);
   const [fault, setFault] = useState('');
   useEffect(() => {
-    setText(shown);
+    setDraft(value);
     setFault('');
-  }, [shown]);
-  const commit = (): void => {
-    if (text.trim() === shown) return setFault('');
+  }, [value]);
+  const commit = (text: string): void => {
     const day = text.trim() === '' ? '' : readDay(text, today);
-    if (day === null) return setFault('Write a day as 2026-11-22, 4.3, +5 or today.');
-    setText(day === '' ? '' : formatDay(day));
-    setFault('');
-    onChange(day);
+    setFault(day === undefined ? NO_DAY : '');
+    if (day !== undefined && day !== value) onChange(day);
   };
+  const message = fault || error;
   return (
-    <TextInput
-      label={label}
-      title={description}
-      value={text}
-      placeholder={placeholder ? formatDay(placeholder) : undefined}
-      error={fault || error}
-      autoComplete="off"
-      w={140}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-      }}
-    />
+    <Input.Wrapper id={id} label={label} error={message} w={150}>
+      <div
+        onBlur={({ target }) => target.id === id && commit(draft)}
+        onKeyDown={({ key, target }) => key === 'Enter' && (target as Element).id === id && commit(draft)}
+      >
+        <DateInput
+          id={id} value={draft} placeholder={placeholder ? formatDay(placeholder) : ''} aria-invalid={message ? true : undefined} aria-describedby={message ? `${id}-error` : undefined}
+          onChange={(text) => {
+            setDraft(text);
+            if (document.activeElement?.id !== id) commit(text);
+          }}
+        />
+      </div>
+    </Input.Wrapper>
   );
 }

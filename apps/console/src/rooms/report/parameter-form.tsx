@@ -69,9 +69,9 @@ interface FieldProps {
 
 function ParameterField({ parameter, value, effective, error, onChange }: FieldProps) {
   const { today } = useBooks();
-  const { name, type, target, values, description } = parameter;
+  const { name, type, target, values } = parameter;
   const label = labelOf(name);
-  if (type === 'date') return <DayField label={label} description={description} value={value} placeholder={effective} today={today} error={error} onChange={onChange} />;
+  if (type === 'date') return <DayField label={label} value={value} placeholder={effective} today={today} error={error} onChange={onChange} />;
   if (type === 'relation' && target) return <RelationField label={label} target={target} value={value} error={error} onChange={onChange} />;
   const data = values?.map((one) => ({ value: one.value, label: one.label })) ?? [];
   return (
@@ -120,7 +120,7 @@ function CompareField({ isSpan, value, onChange }: { readonly isSpan: boolean; r
       data={[{ value: '', label: 'Nothing' }, { value: 'previous', label: previous }, { value: 'year', label: 'A year earlier' }]}
       value={value ?? ''}
       allowDeselect={false}
-      w={160}
+      w={184}
       onChange={(chosen) => onChange(chosen ?? '')}
     />
   );

@@ -9,6 +9,7 @@ import { Amount } from '../../parts/amount.js';
 import { Banner } from '../../parts/banner.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { sumOf } from '../../words/decimals.js';
 import { formatDay } from '../../words/formats.js';
 import { labelOf, reportLabel } from '../../words/labels.js';
 import { useBooks } from '../books.js';
@@ -137,14 +138,39 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
           }}
         />
       )}
-      {pairs.length > 0 && others.length > 0 ? (
-        <dl className={classes.totals}>
-          {others.map((name) => (
-            <div key={name}><dt>{labelOf(name)}</dt><dd><Amount value={answer.totals[name] ?? 0} currency={currency} bare /></dd></div>
-          ))}
-        </dl>
-      ) : null}
+      {pairs.length > 0 && others.length > 0 ? <OtherTotals names={others} answer={answer} earlier={comparison?.earlier} currency={currency} /> : null}
     </div>
+  );
+}
+
+interface OtherTotalsProps {
+  readonly names: readonly string[];
+  readonly answer: ReportAnswer;
+  readonly earlier: ReportAnswer | undefined;
+  readonly currency: string;
+}
+
+/** Totals that are no sum of a column: profit, what the ledger has. */
+function OtherTotals({ names, answer, earlier, currency }: OtherTotalsProps) {
+  return (
+    <dl className={classes.totals}>
+      {names.map((name) => {
+        const now = answer.totals[name] ?? 0;
+        const before = earlier?.totals[name];
+        const change = sumOf([now, -(before ?? 0)]);
+        return (
+          <div key={name}>
+            <dt>{labelOf(name)}</dt>
+            <dd>
+              <Amount value={now} currency={currency} bare />
+              {before === undefined ? null : (
+                <span className={classes.before}>before <Amount value={before} currency={currency} bare />, difference {change > 0 ? '+' : ''}<Amount value={change} currency={currency} bare /></span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

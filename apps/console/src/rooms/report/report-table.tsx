@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Amount } from '../../parts/amount.js';
 import { Nothing } from '../../parts/field-value.js';
-import { difference } from '../../words/exact.js';
+import { sumOf } from '../../words/decimals.js';
 import { labelOf } from '../../words/labels.js';
 import { type ComparedRow, comparedColumns } from './comparison.js';
 import type { Target } from './drill-down.js';
@@ -159,7 +159,7 @@ interface FiguresProps {
 
 /** A figure, the earlier one and how much they differ. A row that one period does not have counts as 0. */
 function Figures({ now, earlier, label, names, currency }: FiguresProps) {
-  const change = difference(now ?? 0, earlier ?? 0);
+  const change = sumOf([now ?? 0, -(earlier ?? 0)]);
   return (
     <>
       <td role="cell" data-number data-label={`${label}, ${names[0]}`}>{now === undefined ? <Nothing /> : <Amount value={now} currency={currency} bare />}</td>

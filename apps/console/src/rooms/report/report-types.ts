@@ -48,10 +48,6 @@ export function isRelated(value: Cell | undefined): value is Related {
   return typeof value === 'object' && value !== null;
 }
 
-export function isAmount({ type, decimals, name }: Column): boolean {
-  return type === 'number' && (decimals === null || name === 'amount_currency');
-}
-
 /** Whether it is read page by page: it is then too long to lie beside another one. */
 export function isPaged({ parameter_details }: ReportSummary): boolean {
   return parameter_details.some(({ name }) => name === 'cursor');

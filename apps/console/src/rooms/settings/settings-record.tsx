@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { recordQuery } from '../../data/queries.js';
+import { useEffect, useRef } from 'react';
+import { queryClient, recordQuery, sessionQuery } from '../../data/queries.js';
 import type { ResourceSummary } from '../../data/types.js';
 import { useResources, useSchema, useWorkspace } from '../../data/workspace.js';
 import { EmptyState } from '../../parts/empty-state.js';
@@ -37,5 +38,12 @@ function Special({ resource: { name } }: { readonly resource: ResourceSummary })
   const schema = useSchema(name);
   const { data: record } = useSuspenseQuery(recordQuery(slug, name, SINGLETON_ID));
   const Below = configOf(name).below;
+  const seen = useRef(record.version);
+  useEffect(() => {
+    if (seen.current === record.version) return;
+    seen.current = record.version;
+    // The name, the currency and the time zone of the company stand in the session.
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [record.version]);
   return Below ? <div className={rooms.special}><Below schema={schema} record={record} /></div> : null;
 }

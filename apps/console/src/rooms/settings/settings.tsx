@@ -1,5 +1,6 @@
 import { IconActivity, IconBook2, IconBuilding, IconKey, IconListSearch, IconTag, IconUsers, IconWebhook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { createElement } from 'react';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { iconOf } from '../../shell/navigation.js';
@@ -31,11 +32,10 @@ export function Settings() {
 
 function AreaLink({ area }: { readonly area: Area }) {
   const { slug } = useWorkspace();
-  const Icon = ICONS[area.icon] ?? iconOf(area.icon);
   return (
     <li>
       <Link to={`/w/$workspace/${area.path}`} params={{ workspace: slug }} className={classes.area}>
-        <Icon size={18} stroke={1.6} aria-hidden />
+        {createElement(ICONS[area.icon] ?? iconOf(area.icon), { size: 18, stroke: 1.6, 'aria-hidden': true })}
         <span>
           <strong>{area.label}</strong>
           <span className={classes.areaText}>{area.text}</span>
