@@ -183,7 +183,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const resolve = (values: FormValues | undefined): void => dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
   const refuse = useCallback((error: ApiError, notDone: string): void => {
     const own = error.errors.filter((one) => one.field === undefined).map(({ message }) => message);
-    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}.`, ...own].join(' '), requestId: error.requestId } });
+    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}. What you typed is kept.`, ...own].join(' '), requestId: error.requestId } });
   }, [schema]);
   return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
 }
