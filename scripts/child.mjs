@@ -7,11 +7,12 @@ const PARENT_POLL_MS = 250;
 /** One Ctrl-C arrives twice: from the terminal and from npm. A second one by hand is later than this. */
 const SAME_SIGNAL_MS = 500;
 
-let current;
+/** The programs that run now. */
+const running = new Set();
 let ordered;
 let orderedAt = 0;
 
-/** From now on signals go to the running child, and the end of npm or of its shell counts as SIGTERM. */
+/** From now on signals go to the running children, and the end of npm or of its shell counts as SIGTERM. */
 export function followOrders() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => order(signal));
   // Nobody reads on (`npm test | head`): end in order.
@@ -33,16 +34,24 @@ export function runChild(command, options, { onLine, stdio, ...settings }) {
   if (ordered) return Promise.resolve(exitCodeOf(ordered));
   return new Promise((resolve, reject) => {
     const child = spawn(command, options, { ...settings, stdio: onLine ? ['ignore', 'pipe', 'pipe'] : stdio });
-    current = child;
+    running.add(child);
     if (onLine) {
       for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
     }
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      current = undefined;
+      running.delete(child);
       resolve(signal ? exitCodeOf(signal) : code);
     });
   });
+}
+
+/** Ends every program that still runs, in order, and lets none start any more. Answers false when that was ordered before. */
+export function stopChildren() {
+  // A second signal would end them at once.
+  if (ordered) return false;
+  order('SIGTERM');
+  return true;
 }
 
 /** Our parent, and npm above it when the parent is the shell that npm put between: either may be killed alone. */
@@ -62,7 +71,7 @@ function order(signal) {
   ordered = signal;
   orderedAt = Date.now();
   // A closed terminal is a reason to end in order; the service knows that as SIGTERM.
-  current?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
 }
 
 function exitCodeOf(signal) {

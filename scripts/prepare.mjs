@@ -84,8 +84,9 @@ function sourceStamp() {
   const hash = createHash('sha256').update(readStamp(INSTALLED));
   for (const name of ['tsconfig.base.json', 'turbo.json']) addFile(hash, join(ROOT, name));
   for (const folder of packageFolders()) {
-    for (const name of ['package.json', 'tsconfig.json']) addFile(hash, join(folder, name));
-    addFolder(hash, join(folder, 'src'));
+    // What turbo.json names as the inputs of a build.
+    for (const name of ['package.json', 'tsconfig.json', 'vite.config.ts']) addFile(hash, join(folder, name));
+    for (const name of ['src', 'scripts']) addFolder(hash, join(folder, name));
   }
   return hash.digest('hex');
 }

@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { mantineStyles } from './scripts/mantine-styles.js';
 
 /** Where `npm run dev` finds the service. */
 const api = process.env.DAYBOOK_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src',
-  plugins: [react()],
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  plugins: [react(), mantineStyles(fileURLToPath(new URL('src', import.meta.url)))],
+  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
   server: {
     host: '127.0.0.1',
     // The service compares Origin with the address that it was called by: the proxy keeps the browser's own host.

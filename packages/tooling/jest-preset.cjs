@@ -1,9 +1,9 @@
 /** One preset for every package: how a test file is loaded is told in jest-environment.cjs and jest-transform.cjs. */
 module.exports = {
   testEnvironment: require.resolve('./jest-environment.cjs'),
-  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '\\.([cm]?js|ts)$': require.resolve('./jest-transform.cjs') },
+  transform: { '\\.([cm]?js|tsx?|css)$': require.resolve('./jest-transform.cjs') },
   transformIgnorePatterns: ['/global-(setup|teardown)\\.js$'],
   // Tests wait for the database as much as they work: every core gets a worker.
   maxWorkers: '100%',

@@ -1,19 +1,29 @@
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
-const swc = require('@swc/jest').createTransformer({
-  jsc: {
-    parser: { syntax: 'typescript', decorators: true },
-    target: 'es2023',
-    keepClassNames: true,
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-  },
-  module: { type: 'commonjs', ignoreDynamic: true },
-  sourceMaps: true,
-});
+const { createTransformer } = require('@swc/jest');
+
+const compiler = (tsx) =>
+  createTransformer({
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true, tsx },
+      target: 'es2023',
+      keepClassNames: true,
+      transform: {
+        ...{ legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+        react: { runtime: 'automatic' },
+      },
+    },
+    module: { type: 'commonjs', ignoreDynamic: true },
+    sourceMaps: true,
+  });
+
+const COMPILERS = { ts: compiler(false), tsx: compiler(true) };
+
+const compilerOf = (filename) => (filename.endsWith('x') ? COMPILERS.tsx : COMPILERS.ts);
 
 const SELF = createHash('sha256').update(readFileSync(__filename)).digest('hex');
 
-const isOwnSource = (filename) => filename.endsWith('.ts') && !filename.includes('/node_modules/');
+const isOwnSource = (filename) => /\.tsx?$/.test(filename) && !filename.includes('/node_modules/');
 
 /** Jest loads its own parts through here as well, before there is an environment: those run as they are. */
 const PLAIN = `
@@ -26,16 +36,20 @@ else {
   run.call(exports, module, exports, require, __dirname, __filename);
 }`;
 
+/** Node has no styles; a class of a style sheet is called as it is written there. */
+const STYLES = 'module.exports = { __esModule: true, default: new Proxy({}, { get: (_, name) => String(name) }) };';
+
 /** Jest cannot require ESM before Node 24.9, Node can: what is no TypeScript of this package is Node's to load. */
 function process(source, filename, options) {
+  if (filename.endsWith('.css')) return { code: STYLES };
   if (!isOwnSource(filename)) return { code: PLAIN };
-  const { code, map } = swc.process(source, filename, options);
+  const { code, map } = compilerOf(filename).process(source, filename, options);
   const compiled = `__daybook.compile(${JSON.stringify(code)}, __filename)`;
   return { code: `${compiled}.call(exports, module, exports, require, __dirname, __filename);`, map };
 }
 
 function getCacheKey(source, filename, options) {
-  return createHash('sha256').update(SELF).update(swc.getCacheKey(source, filename, options)).digest('hex');
+  return createHash('sha256').update(SELF).update(compilerOf(filename).getCacheKey(source, filename, options)).digest('hex');
 }
 
 module.exports = { process, getCacheKey };

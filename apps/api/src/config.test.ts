@@ -22,6 +22,7 @@ describe('the settings', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
+      console: true,
       database: { url: undefined, ownerUrl: undefined, poolMax: 10, statementTimeoutMs: 5000, lockTimeoutMs: 2000 },
       dataDir: resolve('.daybook'),
       demo: true,
@@ -74,6 +75,7 @@ describe('the settings', () => {
     expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
     expect(config.webhooks).toMatchObject({ retryScheduleMs: [0, 10, 20], allowedNetworks: ['127.0.0.0/8'], nameServers: ['10.0.0.2', 'fd00::2', '10.0.0.2:5353', '[fd00::2]:5353'] });
+    expect(readConfig({ CONSOLE: 'off' }).console).toBe(false);
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
   });
@@ -86,6 +88,7 @@ describe('the settings', () => {
     [{ HANDLING_TIMEOUT_MS: '0' }, 'HANDLING_TIMEOUT_MS: "0" is not a number this can be; give a whole number of milliseconds from 1 to 86400000'],
     [{ SHUTDOWN_GRACE_MS: '-1' }, 'SHUTDOWN_GRACE_MS: "-1" is not a number this can be; give a whole number of milliseconds from 0 to 86400000'],
     [{ DAYBOOK_DEMO: 'yes' }, 'DAYBOOK_DEMO: "yes" is neither true nor false; give one of them'],
+    [{ CONSOLE: 'false' }, 'CONSOLE: "false" is unknown; give one of on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: "loud" is unknown; give one of fatal, error, warn, info, debug, trace, silent'],
     [{ HOST: 'http://x' }, 'HOST: "http://x" is not a host; give a name or an address such as 127.0.0.1 or 0.0.0.0'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS: "*" is not a list of origins; give for example https://app.example.com, separated by commas'],

@@ -13,6 +13,8 @@ export interface Config {
   readonly host: string;
   /** Without a trailing slash. With port 0 it is known only after `listen`. */
   readonly publicUrl: string;
+  /** Whether browsers get the console; else the API stands alone. */
+  readonly console: boolean;
   readonly database: {
     /** Undefined: the embedded PostgreSQL (stack.md 3). */
     readonly url: string | undefined;
@@ -120,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host,
     publicUrl: read.publicUrl('PUBLIC_URL') ?? addressOf(host, port),
+    console: read.oneOf('CONSOLE', ['on', 'off']) !== 'off',
     database,
     dataDir: read.path('DAYBOOK_DATA_DIR', '.daybook'),
     demo: read.flag('DAYBOOK_DEMO') ?? database.url === undefined,

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
+import { ConsolePages } from './console/console-pages.js';
 import { makeAdapter } from './http/adapter.js';
 import { EdgeModule } from './http/edge.module.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -27,6 +28,7 @@ export interface AppOptions {
 
 /**
  * The service as main and the tests run it; it does not listen yet. `module` has to bring a global `Database`.
+ * @throws Error with one clear line when the console is wanted and not built
  */
 export async function createApp(
   module: Type | DynamicModule,
@@ -40,7 +42,9 @@ export async function createApp(
   const metrics = config.metricsPort === undefined ? undefined : new Metrics();
   const errors = new ErrorFilter(logger);
   const limit = new HandlingLimit(config.handlingTimeoutMs, errors);
-  const adapter = makeAdapter({ config, routes, lifecycle, overload, limit, logger, metrics, timeouts: options.timeouts });
+  const console = config.console ? await ConsolePages.read() : undefined;
+  const { timeouts } = options;
+  const adapter = makeAdapter({ config, routes, lifecycle, overload, limit, logger, metrics, console, timeouts });
   const root = EdgeModule.around(module, { routes, lifecycle, overload, metrics });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,

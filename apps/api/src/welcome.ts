@@ -6,19 +6,17 @@ import type { Config } from './config.js';
 import { DEMO_OWNER, DEMO_SLUG, WORKSPACE } from './demo/company.js';
 import { type SeededDemo, seedDemo } from './demo/seed-demo.js';
 
+type Wishes = Pick<Config, 'demo' | 'console'>;
+
 /**
  * What a person reads when the service is up at `url`. An empty database gets the demo company, if the settings say so,
  * and its token and its owner's link are shown here, this once; every other start tells how to make them.
  */
-export async function welcome(
-  app: INestApplicationContext,
-  config: Pick<Config, 'demo'>,
-  url: string,
-): Promise<string> {
+export async function welcome(app: INestApplicationContext, config: Wishes, url: string): Promise<string> {
   const workspaces = await app.get(Workspaces, { strict: false }).list();
   const demo = config.demo && workspaces.length === 0 ? await seedOnce(app) : undefined;
-  const advice = demo ? await firstSteps(app, demo, url) : nextSteps(workspaces);
-  return ['', `Daybook is ready at ${url}`, `Reference: ${url}/docs`, '', ...advice, ''].join('\n');
+  const advice = demo ? await firstSteps(app, demo, config, url) : nextSteps(workspaces, config);
+  return ['', `Daybook is ready at ${url}`, ...advice, '', `Reference of the API: ${url}/docs`, ''].join('\n');
 }
 
 /** Undefined when another service on this database was faster. */
@@ -31,30 +29,34 @@ async function seedOnce(app: INestApplicationContext): Promise<SeededDemo | unde
   }
 }
 
-async function firstSteps(app: INestApplicationContext, demo: SeededDemo, url: string): Promise<string[]> {
+async function firstSteps(app: INestApplicationContext, demo: SeededDemo, config: Wishes, url: string): Promise<string[]> {
   const { slug, partners, products, invoices, bills } = demo;
   const tokens = app.get(Tokens, { strict: false });
   const { token } = await tokens.create({ workspace: slug, name: 'first start', scopes: SCOPES });
   const owner = await app.get(UserDesk, { strict: false }).create({ ...DEMO_OWNER, workspace: slug, role: 'owner' });
   return [
+    ...ownerLines(owner, config, url),
+    '',
     `The workspace ${slug} is new: ${WORKSPACE.name},`,
     `with ${partners} partners, ${products} products, ${invoices} invoices and ${bills} bills.`,
-    `Its base address is ${url}/api/${slug} and its token, shown only now, is`,
+    '',
+    `For programs its base address is ${url}/api/${slug} and its token, shown only now, is`,
     token,
     '',
     ...curlLines(`${url}/api/${slug}`, token),
-    '',
-    ...ownerLines(owner, url),
   ];
 }
 
 /** The link as it is reached: only here is it certain on which port. */
-function ownerLines({ email, link }: LinkedUser, url: string): string[] {
+function ownerLines({ email, link }: LinkedUser, config: Wishes, url: string): string[] {
   if (link === null) return [];
+  const address = `${url}/link/${link.slice(link.lastIndexOf('/') + 1)}`;
+  if (config.console) return [`Open this link to choose a password and sign in as ${email}. It works once and is shown only now:`, address];
   return [
-    `Its owner is ${email}. This one-time link sets the password; it is shown only now.`,
-    'There is no page behind it yet: open it, and it says how to redeem it over HTTP.',
-    `${url}/link/${link.slice(link.lastIndexOf('/') + 1)}`,
+    'The console is off (CONSOLE=off).',
+    '',
+    `The owner of the workspace is ${email}. This link works once and is shown only now; it answers how to set the password over HTTP:`,
+    address,
   ];
 }
 
@@ -80,15 +82,19 @@ function curlLines(baseUrl: string, token: string): string[] {
   ];
 }
 
-function nextSteps(workspaces: readonly WorkspaceSummary[]): string[] {
+function nextSteps(workspaces: readonly WorkspaceSummary[], config: Wishes): string[] {
   const slugs = workspaces.map(({ slug }) => slug);
+  const where = config.console ? 'Open it in a browser to sign in.' : 'The console is off (CONSOLE=off).';
   if (slugs.length > 0) {
     const slug = slugs.includes(DEMO_SLUG) ? DEMO_SLUG : slugs[0]!;
-    return ['Make a token:', tokenCommand(slug), '', 'Make a one-time link for a person to sign in:', linkCommand(slug)];
+    return [where, '', 'Make a one-time link to sign in or to set another password:', linkCommand(slug), '', 'Make a token for a program:', tokenCommand(slug)];
   }
   return [
-    'There is no workspace yet. Make one, and a token for it:',
+    where,
+    '',
+    'There is no workspace yet. Make one, a one-time link for its owner, and a token for a program:',
     `npm run -s daybook -- workspace create --slug acme --name 'Acme Ltd' --currency USD`,
+    `npm run -s daybook -- user create --email ann@example.com --name 'Ann Example' --workspace acme --role owner`,
     tokenCommand('acme'),
   ];
 }

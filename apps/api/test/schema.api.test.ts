@@ -94,6 +94,14 @@ describe('the schema', () => {
     expect(invoices.field('number')).not.toHaveProperty('default');
   });
 
+  it('of members and invitations says what each role may do', async () => {
+    for (const name of ['members', 'invitations']) {
+      const values = (await schemaOf(name)).field('role')?.values ?? [];
+      expect(values.map(({ value }) => value)).toEqual(['owner', 'accountant', 'sales', 'warehouse', 'developer', 'viewer']);
+      for (const { description } of values) expect(description).toMatch(/^[A-Z].+\.$/);
+    }
+  });
+
   it('of members has no create, and of returns neither', async () => {
     expect(await schemaOf('members')).toMatchObject({ people_only: true, operations: ['list', 'get', 'update', 'remove'], editable_in: null });
     expect(await schemaOf('returns')).toMatchObject({ base: 'transfers', operations: ['list', 'get', 'update', 'remove'], editable_in: ['draft'] });

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient, resourcesQuery, sessionQuery } from './data/queries.js';
 import type { Person } from './data/types.js';
-import { NotFoundPage, ScreenFault } from './shell/faults.js';
+import { NotFoundOutside, NotFoundPage, ScreenFault } from './shell/faults.js';
 import { Shell } from './shell/shell.js';
 
 /** The address is the query of the list: every parameter is a text, as the service reads it. */
@@ -18,7 +18,7 @@ async function personOrSignIn(to: string): Promise<Person> {
   return person;
 }
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundOutside });
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -52,7 +52,8 @@ const pages = [
   page('/reports', lazyRouteComponent(() => import('./rooms/reports.js'), 'Reports')),
   page('/reports/$report', lazyRouteComponent(() => import('./rooms/report.js'), 'Report')),
   page('/settings', lazyRouteComponent(() => import('./rooms/settings/settings.js'), 'Settings')),
-  page('/settings/people', lazyRouteComponent(() => import('./rooms/settings/members.js'), 'Members')),
+  page('/settings/people', lazyRouteComponent(() => import('./rooms/settings/people.js'), 'People')),
+  page('/settings/developer', lazyRouteComponent(() => import('./rooms/developer/overview.js'), 'Developer')),
   page('/settings/developer/api-tokens', lazyRouteComponent(() => import('./rooms/developer/api-tokens.js'), 'ApiTokens')),
   page('/settings/developer/request-log', lazyRouteComponent(() => import('./rooms/developer/request-log.js'), 'RequestLog')),
   page('/settings/developer/webhooks', lazyRouteComponent(() => import('./rooms/developer/webhooks.js'), 'Webhooks')),

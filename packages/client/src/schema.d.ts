@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 c6e3d5d4d2f7927c3266da9be9c4d91c2646748c5148b23d93d9091c3dfc6750
+// sha256 a52c2322b89a3b2fd90ca8be31f6638b806b10c1823d5f94c02e7d113d2af874
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -15,7 +15,7 @@ export interface paths {
  "/": {
   /**
   * Get the links of the service
-  * @description Where the interface, its reference page and its document are.
+  * @description Where the interface, its reference page and its document are. A browser (`Accept: text/html`) gets the console instead.
   */
   get: operations["getService"];
  };
@@ -48,7 +48,7 @@ export interface paths {
  "/auth/session": {
   /**
   * Get the signed-in person
-  * @description Who is signed in, and every workspace with the role and its scopes.
+  * @description Who is signed in, and every workspace with the role and its scopes, the currency and the time zone.
   */
   get: operations["getSession"];
  };
@@ -85,6 +85,13 @@ export interface paths {
   */
   post: operations["signOut"];
  };
+ "/auth/user": {
+  /**
+  * Change your account
+  * @description Name, language and time zone of the signed-in person. What is left out stays as it is; `null` removes the locale or the time zone.
+  */
+  patch: operations["updateUser"];
+ };
  "/docs": {
   /**
   * Open the reference page
@@ -116,7 +123,7 @@ export interface paths {
  "/link/{code}": {
   /**
   * Open a one-time link
-  * @description The address that people are given: what the link is for, and how to redeem it.
+  * @description The address that people are given: what the link is for, and how to redeem it. A browser (`Accept: text/html`) gets the page of the console instead.
   */
   get: operations["openLink"];
  };
@@ -3300,11 +3307,12 @@ export interface components {
    singleton: boolean;
    /** @description What is served, besides actions. */
    operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
+   /** @description The field that names a record. */
    label: string;
-   default_sort: string;
-   read_only: boolean;
    /** @description Whether its list takes q. */
    searchable: boolean;
+   default_sort: string;
+   read_only: boolean;
    /** @description The fields that q searches, as far as they are shown. */
    search: string[];
    /** @description Whether its list takes date. */
@@ -5908,6 +5916,10 @@ export interface components {
     slug: string;
     name: string;
     role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+    /** @description Of the company, such as `EUR`. */
+    currency: string;
+    /** @description Of the company: its IANA name. Today is a day of this zone. */
+    timezone: string;
     scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:members" | "manage:members" | "manage:tokens")[];
    }[];
   };
@@ -8128,6 +8140,33 @@ export interface operations {
       /** @constant */
       signed_out: true;
      };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ updateUser: {
+  requestBody: {
+   content: {
+    "application/json": {
+     name?: string;
+     /** @description A BCP 47 language tag, such as `en-GB`. Kept in its canonical form. */
+     locale?: string | null;
+     /** @description An IANA name, such as `Europe/Paris`. */
+     timezone?: string | null;
+    };
+   };
+  };
+  responses: {
+   /** @description The person. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["SignedIn"];
     };
    };
    "4XX": components["responses"]["Refused"];
@@ -11980,6 +12019,10 @@ export interface operations {
        singleton: boolean;
        /** @description What is served, besides actions. */
        operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
+       /** @description The field that names a record. */
+       label: string;
+       /** @description Whether its list takes q. */
+       searchable: boolean;
       }[];
      };
     };

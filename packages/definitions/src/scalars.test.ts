@@ -292,6 +292,12 @@ describe('a choice', () => {
     expect(unfit(type, 'sent')).toBe('must be one of draft, posted');
   });
 
+  it('offers its values, with what they mean where that is said', () => {
+    expect(type.offered()).toEqual([{ value: 'draft' }, { value: 'posted' }]);
+    const explained = new ChoiceType(['a', 'b'], undefined, { b: 'The second.' });
+    expect(explained.offered()).toEqual([{ value: 'a' }, { value: 'b', description: 'The second.' }]);
+  });
+
   it('of very many values tells the first and the last', () => {
     const many = new ChoiceType(Array.from({ length: 21 }, (_, i) => `v${i}`));
     expect(refused(many, 'x').message).toBe('it must be one of v0, v1, v2, …, v20.');

@@ -306,10 +306,14 @@ export class ChoiceType extends Scalar {
   readonly cast = 'text';
   readonly operators: readonly Operator[] = EQUALITY;
 
-  /** `schemaName`: what a long list of values is called as a schema; undefined: the name of the field decides. */
+  /**
+   * `schemaName`: what a long list of values is called as a schema; undefined: the name of the field decides. `meanings`: what
+   * a value means, where its name does not say it.
+   */
   constructor(
     readonly values: readonly string[],
     readonly schemaName?: string,
+    private readonly meanings: Readonly<Record<string, string>> = {},
   ) {
     super();
   }
@@ -328,7 +332,7 @@ export class ChoiceType extends Scalar {
   }
 
   override offered(): readonly OfferedValue[] {
-    return this.values.map((value) => ({ value }));
+    return this.values.map((value) => (Object.hasOwn(this.meanings, value) ? { value, description: this.meanings[value] } : { value }));
   }
 
   protected get saying(): string {

@@ -15,6 +15,36 @@ export function importFaults(tree: Tree, peersOf: PeersOf): string[] {
   });
 }
 
+/**
+ * Files that import each other in a circle, whichever is loaded first misses something. The linter finds those of `.ts` files
+ * too; it does not see that `./row.js` may be `row.tsx`.
+ */
+export function circleFaults(tree: Tree): string[] {
+  const files = new Map(tree.files.filter(({ path }) => isCode(path)).map((file) => [file.path, file]));
+  const next = new Map([...files].map(([path, file]) => [path, neighboursOf(file, files)]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, above: readonly string[]): void => {
+    const at = above.indexOf(path);
+    if (at >= 0) found.push(`A circle: ${[...above.slice(at), path].join(' → ')}.`);
+    if (at >= 0 || done.has(path)) return;
+    for (const other of next.get(path) ?? []) walk(other, [...above, path]);
+    done.add(path);
+  };
+  for (const path of files.keys()) walk(path, []);
+  return found;
+}
+
+/** The files of its own package that a file loads at once; what it loads late is there by then. */
+function neighboursOf(file: TreeFile, files: ReadonlyMap<string, TreeFile>): string[] {
+  return syntaxOf(file).imports.flatMap(({ from, isType, isLate }) => {
+    if (isType || isLate || !from.startsWith('.')) return [];
+    const target = posix.join(posix.dirname(file.path), from);
+    const stem = target.replace(/\.js$/, '');
+    return [target, `${stem}.ts`, `${stem}.tsx`].find((path) => files.has(path)) ?? [];
+  });
+}
+
 function fileFaults(tree: Tree, one: Package, file: TreeFile): string[] {
   return syntaxOf(file).imports.flatMap(({ from, line }) => {
     const fault = from.startsWith('.') ? leaving(one, file, from) : (deep(tree, from) ?? undeclared(one, file, from));

@@ -1,5 +1,5 @@
 import { syntaxOf } from './syntax.js';
-import { filesOf, isCode, ownName, type Package, type Tree, type TreeFile } from './tree.js';
+import { filesOf, isCode, isTest, ownName, type Package, type Tree, type TreeFile } from './tree.js';
 
 /** The one entity that is published: the company's settings belong to tokens, their surface to accounting. */
 const PUBLISHED_ENTITIES: readonly string[] = ['tokens:Company'];
@@ -18,7 +18,7 @@ function fileFaults(file: TreeFile): string[] {
   const stem = base.slice(0, base.indexOf('.'));
   const faults: string[] = [];
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) faults.push('file names are kebab-case');
-  if (/\/src\/(actions|reactions)\/[^/]+\.ts$/.test(path) && !path.endsWith('.test.ts'))
+  if (/\/src\/(actions|reactions)\/[^/]+\.ts$/.test(path) && !isTest(path))
     faults.push(...oneClass(file, stem));
   if (/\/src\/resources\//.test(path) && !path.endsWith('.resource.ts'))
     faults.push('resources/ holds only *.resource.ts');

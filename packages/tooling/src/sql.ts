@@ -1,5 +1,5 @@
 import { syntaxOf } from './syntax.js';
-import { isCode, isRuntime, isTest, ownName, schemasOf, type Tree, type TreeFile } from './tree.js';
+import { isBrowser, isCode, isRuntime, isTest, ownName, schemasOf, type Tree, type TreeFile } from './tree.js';
 
 /**
  * Tables that stand above all workspaces: the list of them, and what belongs to a person, who has one account for all. An
@@ -32,7 +32,7 @@ export function schemasNamed(text: string, schemas: readonly string[]): string[]
 /** Ways around {@link DETOURS} and statements that forget the workspace (scale-and-speed.md 3, rule 6). */
 export function databaseFaults(tree: Tree): string[] {
   return tree.files
-    .filter(({ path }) => isRuntime(path) && !path.startsWith('packages/database/'))
+    .filter(({ path }) => isRuntime(path) && !isBrowser(path) && !path.startsWith('packages/database/'))
     .flatMap((file) => [...detourFaults(file), ...(isServiceCode(file.path) ? workspaceFaults(tree, file) : [])]);
 }
 

@@ -4,6 +4,10 @@ import type { TreeFile } from './tree.js';
 export interface Import {
   readonly from: string;
   readonly line: number;
+  /** Nothing of it is left when the program runs. */
+  readonly isType: boolean;
+  /** `import('…')` */
+  readonly isLate: boolean;
 }
 
 export interface Text {
@@ -76,9 +80,9 @@ class Reader {
   }
 
   read(): Syntax {
-    const typescript = this.file.path.endsWith('.ts');
-    const options = typescript
-      ? { syntax: 'typescript' as const, decorators: true }
+    const { path } = this.file;
+    const options = /\.tsx?$/.test(path)
+      ? { syntax: 'typescript' as const, decorators: true, tsx: path.endsWith('.tsx') }
       : { syntax: 'ecmascript' as const };
     try {
       this.visit(parseSync(this.file.text, { ...options, target: 'es2023' }), undefined);
@@ -103,7 +107,7 @@ class Reader {
   }
 
   private note(node: Node, parent: Node | undefined): void {
-    if (REEXPORTS.has(node.type)) this.noteImport(node['source'] as Node | null | undefined);
+    if (REEXPORTS.has(node.type)) this.noteImport(node['source'] as Node | null | undefined, { isType: isTypeOnly(node) });
     if (node.type === 'CallExpression') this.noteDynamicImport(node);
     if (node.type === 'StringLiteral')
       this.texts.push({ text: node['value'] as string, line: this.lineAt(node.span!.start) });
@@ -113,14 +117,15 @@ class Reader {
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') this.noteClass(node, parent);
   }
 
-  private noteImport(source: Node | null | undefined): void {
-    if (source) this.imports.push({ from: source['value'] as string, line: this.lineAt(source.span!.start) });
+  private noteImport(source: Node | null | undefined, { isType = false, isLate = false }): void {
+    if (!source) return;
+    this.imports.push({ from: source['value'] as string, line: this.lineAt(source.span!.start), isType, isLate });
   }
 
   private noteDynamicImport(node: Node): void {
     const callee = node['callee'] as Node;
     const [first] = node['arguments'] as { expression: Node }[];
-    if (callee.type === 'Import' && first?.expression.type === 'StringLiteral') this.noteImport(first.expression);
+    if (callee.type === 'Import' && first?.expression.type === 'StringLiteral') this.noteImport(first.expression, { isLate: true });
   }
 
   private noteTemplate(node: Node): void {
@@ -159,6 +164,12 @@ class Reader {
     for (let at = this.bytes.indexOf(10); at >= 0 && at < position - 1; at = this.bytes.indexOf(10, at + 1)) line++;
     return line;
   }
+}
+
+/** `import type { … }`, or `type` before each name. */
+function isTypeOnly(node: Node): boolean {
+  const names = (node['specifiers'] as Node[] | undefined) ?? [];
+  return node['typeOnly'] === true || (names.length > 0 && names.every((name) => name['isTypeOnly'] === true));
 }
 
 function nameOf(node: Node | undefined): string | undefined {

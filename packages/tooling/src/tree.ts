@@ -85,17 +85,22 @@ export function filesOf(tree: Tree, { folder }: Package): TreeFile[] {
 }
 
 export function isTest(path: string): boolean {
-  return path.endsWith('.test.ts') || /^(apps|packages)\/[^/]+\/test\//.test(path);
+  return /\.test\.tsx?$/.test(path) || /^(apps|packages)\/[^/]+\/test\//.test(path);
 }
 
 /** TypeScript and JavaScript. */
 export function isCode(path: string): boolean {
-  return /\.(ts|mjs|cjs|js)$/.test(path);
+  return /\.(tsx?|mjs|cjs|js)$/.test(path);
 }
 
-/** What runs in the service or on the command line: the sources without their tests. */
+/** What runs in the service, on the command line or in a browser: the sources without their tests. */
 export function isRuntime(path: string): boolean {
-  return /^(apps|packages)\/[^/]+\/src\/.*\.ts$/.test(path) && !isTest(path);
+  return /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path) && !isTest(path);
+}
+
+/** What runs in a browser, where there is neither an environment nor a database. */
+export function isBrowser(path: string): boolean {
+  return isRuntime(path) && path.startsWith('apps/console/');
 }
 
 /** The packages with tables of their own, each in a schema of its own name (architecture.md 1.1). */

@@ -1,5 +1,5 @@
 import { DOMAINS } from './graph.js';
-import { isCode, isRuntime, isTest, type Tree, type TreeFile } from './tree.js';
+import { isBrowser, isCode, isRuntime, isTest, type Tree, type TreeFile } from './tree.js';
 
 interface Ban {
   readonly pattern: RegExp;
@@ -18,7 +18,11 @@ const READS_ENVIRONMENT = [
 
 const inDomain = (path: string): boolean =>
   isRuntime(path) && DOMAINS.some((name) => path.startsWith(`packages/${name}/`));
+const inService = (path: string): boolean => isRuntime(path) && !isBrowser(path);
 const inSource = (path: string): boolean => isRuntime(path) || (isCode(path) && path.startsWith('scripts/'));
+
+/** What loses digits. */
+const INEXACT = /\b(parseFloat|toFixed)\b|\bMath\.(round|floor|ceil)\(.*(amount|price|total|quantity|rate\b)/i;
 
 const BANS: readonly Ban[] = [
   { pattern: /\bforwardRef\b/, instead: 'Break the circle: listen to an event.', where: isCode },
@@ -37,8 +41,9 @@ const BANS: readonly Ban[] = [
   {
     pattern: /\bprocess\.env\b/,
     instead: 'Add it to apps/api/src/config.ts.',
-    where: (path) => isRuntime(path) && !READS_ENVIRONMENT.some((pattern) => pattern.test(path)),
+    where: (path) => inService(path) && !READS_ENVIRONMENT.some((pattern) => pattern.test(path)),
   },
+  { pattern: /\bprocess\.env\b/, instead: 'A browser has no environment: ask the service.', where: isBrowser },
   {
     pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
     instead: "Today is a day of the workspace's zone: ask the books.",
@@ -47,15 +52,28 @@ const BANS: readonly Ban[] = [
   {
     pattern: /\bnew Date\(\)\.toISOString\(\)\.(slice|split|substring)\b/,
     instead: "A day is one of the workspace's zone.",
-    where: (path) => isRuntime(path) && !inDomain(path),
+    where: (path) => inService(path) && !inDomain(path),
   },
   {
-    pattern: /\b(parseFloat|toFixed)\b|\bMath\.(round|floor|ceil)\(.*(amount|price|total|quantity|rate\b)/i,
+    // The clock itself may be read: for what is left to wait, or to format a moment in a given zone.
+    pattern: /\bnew Date\(\)\.(to\w*String|get(UTC)?(FullYear|Month|Date|Day))\b|\bdayjs\(\)/,
+    instead: "Today is a day of the workspace's zone, which the session tells, not of the browser's.",
+    where: isBrowser,
+  },
+  {
+    pattern: INEXACT,
     instead: 'Reckon with @daybook/money.',
-    where: (path) => isRuntime(path) && !path.startsWith('packages/money/'),
+    where: (path) => inService(path) && !path.startsWith('packages/money/'),
+  },
+  { pattern: INEXACT, instead: 'Amounts stay texts; totals come from the service: ask with dry_run.', where: isBrowser },
+  {
+    pattern: /\b(dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write)\b/,
+    instead: 'Text is text: let React write it.',
+    where: isBrowser,
   },
   { pattern: /\beval\(|\bnew Function\(/, instead: 'Write it out.', where: isCode },
-  { pattern: /\bconsole\.\w+\(/, instead: 'Use the logger.', where: isRuntime },
+  { pattern: /\bconsole\.\w+\(/, instead: 'Use the logger.', where: inService },
+  { pattern: /\bconsole\.\w+\(/, instead: 'Nobody reads it there: show it, or leave it.', where: isBrowser },
   { pattern: /\b(TODO|FIXME)\b/, instead: 'Do it now, or open an issue.', where: inSource },
   {
     pattern: /\bdescribe\.only\(|\bit\.only\(|\b(describe|it|test)\.skip\(|\bxit\(/,
@@ -105,7 +123,7 @@ function bannedIn(file: TreeFile): string[] {
 }
 
 function silentName(path: string): string[] {
-  if (/\.service\.(ts|js)$/.test(path)) return [`${path}: a service name is a decision postponed. Name the verb.`];
+  if (/\.service\.(tsx?|js)$/.test(path)) return [`${path}: a service name is a decision postponed. Name the verb.`];
   const words = path.replace(/\.[a-z.]+$/, '').split('/');
   const silent = words.find((word) => SILENT_NAMES.has(word));
   return silent === undefined ? [] : [`${path}: ${silent} says nothing. Name what is in it.`];

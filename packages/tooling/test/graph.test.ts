@@ -50,6 +50,11 @@ describe('the fence around the graph', () => {
     expect(graphFaults(planted(sound), table)).toEqual([]);
   });
 
+  it('reads names with a digit', () => {
+    const rows = readGraphTable('## The graph\n| `e2e` | none |\n| `records` | `e2e` |\n');
+    expect([...rows]).toEqual([['e2e', []], ['records', ['e2e']]]);
+  });
+
   it.each<[fault: string, files: Record<string, object>]>([
     [
       'inventory → errors stands in packages/inventory/package.json, not in the table',

@@ -32,6 +32,16 @@ describe('the fence around words', () => {
     ['packages/sales/src/order.ts', 'console.log(order);'],
     ['packages/sales/src/order.ts', '// TODO: later'],
     ['packages/sales/src/order.test.ts', "it.skip('adds up', () => {});"],
+    ['apps/console/src/parts/total.tsx', 'const Total = () => <b>{sum.toFixed(2)}</b>;'],
+    ['apps/console/src/parts/total.tsx', 'const shown = Math.round(line.price * 100) / 100;'],
+    ['apps/console/src/parts/due-date.tsx', 'const today = new Date().toISOString().slice(0, 10);'],
+    ['apps/console/src/parts/due-date.tsx', 'const today = dayjs();'],
+    ['apps/console/src/parts/note.tsx', 'const Note = () => <p dangerouslySetInnerHTML={{ __html: text }} />;'],
+    ['apps/console/src/api/client.ts', 'const url = process.env.DAYBOOK_API;'],
+    ['apps/console/src/main.tsx', 'console.log(error);'],
+    ['apps/console/src/main.tsx', '// TODO: later'],
+    ['apps/console/src/main.test.tsx', "it.skip('shows', () => {});"],
+    ['apps/console/src/order.service.tsx', ''],
     ['README.md', 'Run it in /root/daybook.'],
     ['.npmrc', 'registry=https://packages.example.com/'],
     ['packages/sales/src/order.service.ts', ''],
@@ -47,6 +57,9 @@ describe('the fence around words', () => {
     ['packages/database/src/source.ts', 'new DataSource({ synchronize: false })'],
     ['apps/api/src/http/translate.ts', 'if (error instanceof HttpException) return 1;'],
     ['packages/sales/test/order.db.test.ts', 'const seed = Number(process.env.SEED ?? Date.now());'],
+    ['apps/console/src/parts/countdown.tsx', 'const left = until - Date.now(); format.format(new Date());'],
+    ['apps/console/src/parts/grid.tsx', 'const row = Math.floor(offset / HEIGHT);'],
+    ['apps/console/vite.config.ts', 'const api = process.env.DAYBOOK_API;'],
     ['docs/adr/0001-x.md', 'Not forwardRef, not Scope.REQUEST.'],
   ])('lets be in %s: %s', (path, text) => {
     expect(wordFaults(planted({ [path]: text }))).toEqual([]);
@@ -66,6 +79,9 @@ describe('the fence around sizes', () => {
       `function add() ${body(61)}`,
       ':1: add has 61 lines, at most 60',
     ],
+    ['a long component', 'apps/console/src/order.tsx', `const Order = () => { return <b>${'\n'.repeat(60)}</b>; };`, ':1: Order has 61 lines'],
+    ['a long file of components', 'apps/console/src/order.tsx', lines(LIMITS.fileLines + 1), '401 lines, at most 400'],
+    ['a long test of components', 'apps/console/src/order.test.tsx', lines(LIMITS.testFileLines + 1), '601 lines, at most 600'],
     ['a long arrow function', 'packages/sales/src/order.ts', `const add = () => ${body(61)}`, ':1: add has 61 lines'],
     ['a long method', 'packages/sales/src/order.ts', `class Order {\nadd() ${body(61)}\n}`, ':2: add has 61 lines'],
     [
@@ -111,6 +127,7 @@ describe('the fence around names', () => {
 
   it.each<[name: string, files: Record<string, string | object>, fault: string]>([
     ['a file that is not kebab-case', { 'packages/sales/src/orderBook.ts': '' }, 'kebab-case'],
+    ['a component that is not kebab-case', { 'apps/console/src/OrderBook.tsx': '' }, 'kebab-case'],
     [
       'an action named for something else',
       { 'packages/sales/src/actions/confirm-order.ts': 'export class OrderConfirmer {}' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { importFaults } from '../src/imports.js';
+import { circleFaults, importFaults } from '../src/imports.js';
 import { house, installedPeers, manifest, planted } from './support/house.js';
 
 const sound = {
@@ -24,6 +24,30 @@ describe('every import', () => {
   it('is declared by its package.json, goes through the front door, and every declared package is used', () => {
     expect(importFaults(house(), installedPeers)).toEqual([]);
   });
+});
+
+describe('the files', () => {
+  it('do not import each other in a circle', () => expect(circleFaults(house())).toEqual([]));
+});
+
+describe('the fence around circles', () => {
+  const three = (last: string) =>
+    planted({
+      'apps/console/src/list.tsx': `import { Row } from './parts/row.js';`,
+      'apps/console/src/parts/row.tsx': `export * from './cell.js';`,
+      'apps/console/src/parts/cell.ts': last,
+    });
+
+  it('bites on one of components', () => {
+    const circle = 'A circle: apps/console/src/list.tsx → apps/console/src/parts/row.tsx → apps/console/src/parts/cell.ts → apps/console/src/list.tsx.';
+    expect(circleFaults(three(`import { List } from '../list.js';`))).toEqual([circle]);
+    expect(circleFaults(planted({ 'packages/a/src/a.ts': `import './a.js';` }))).toEqual(['A circle: packages/a/src/a.ts → packages/a/src/a.ts.']);
+  });
+
+  it.each([`import type { List } from '../list.js';`, `import { type List } from '../list.js';`, `lazy(() => import('../list.js'));`, `import '../other.js';`])(
+    'lets be what closes none when it is loaded: %s',
+    (last) => expect(circleFaults(three(last))).toEqual([]),
+  );
 });
 
 describe('the fence around imports', () => {
@@ -61,6 +85,16 @@ describe('the fence around imports', () => {
   ])('bites on %s', (_name, text, fault) => {
     const faults = faultsWith({ 'packages/tokens/src/planted.ts': text });
     expect(faults).toEqual([expect.stringContaining(`packages/tokens/src/planted.ts:1: ${fault}`)]);
+  });
+
+  it('reads components and their style sheets as it reads all code', () => {
+    const console = manifest('console', [], { dependencies: { react: 'catalog:', '@mantine/core': 'catalog:' } });
+    const files = (text: string) => ({ 'apps/console/package.json': console, 'apps/console/src/row.tsx': text });
+    const sound = `import '@mantine/core/styles.css'; import { useId } from 'react'; const Row = <T,>({ of }: { of: T }) => <b id={useId()}>{String(of)}</b>;`;
+    expect(faultsWith(files(sound))).toEqual([]);
+    expect(faultsWith(files(`${sound} const Late = lazy(() => import('dayjs'));`))).toEqual([
+      'apps/console/src/row.tsx:1: dayjs is not declared. Add it to the dependencies of apps/console/package.json.',
+    ]);
   });
 
   it('bites on a declared package that nothing uses', () => {

@@ -70,9 +70,37 @@ describe('the linter', () => {
         }`,
     });
     const found = lint(folder);
+    expect(found).not.toContain('react');
     for (const rule of ['no-floating-promises', 'no-misused-promises', 'no-explicit-any', 'no-console', 'eqeqeq']) {
       expect(found).toContain(rule);
     }
+  });
+});
+
+describe('the linter in the console', () => {
+  it('would find what a person cannot use, and what React cannot', () => {
+    copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    plant({
+      'apps/console/tsconfig.json': { compilerOptions: { strict: true, target: 'es2023', jsx: 'preserve', types: [] }, include: ['src'] },
+      'apps/console/src/planted.tsx': `
+        import { useEffect, useState } from 'react';
+        export function Planted({ names, isOpen }: { names: string[]; isOpen: boolean }) {
+          const [count, setCount] = useState(0);
+          if (isOpen) useEffect(() => undefined);
+          useEffect(() => document.title = names.join(String(count)), []);
+          return (
+            <div onClick={() => setCount(1)}>
+              <img src="/a.png" />
+              <button>Save</button>
+              <b aria-labeledby="x" role="buton" />
+              {names.map((name) => <i>{name}</i>)}
+            </div>
+          );
+        }`,
+    });
+    const found = complaints(join(INSTALLED, 'oxlint/bin/oxlint'), ['--format=unix', '.'], folder);
+    const rules = ['rules-of-hooks', 'exhaustive-deps', 'jsx-key', 'button-has-type', 'alt-text', 'aria-role', 'aria-props', 'click-events-have-key-events'];
+    for (const rule of rules) expect(found).toContain(rule);
   });
 });
 

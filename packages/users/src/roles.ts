@@ -14,6 +14,16 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
+/** What a role may do, for those who choose one. */
+export const ROLE_GRANTS: Readonly<Record<Role, string>> = {
+  owner: 'Everything: all records and settings, members, invitations, webhooks and API tokens.',
+  accountant: 'Read and write accounting, with invoices, bills and payments. Read sales and inventory.',
+  sales: 'Read and write customers, quotations, orders and drafts of invoices. Read inventory.',
+  warehouse: 'Read and write products, locations and transfers. Read sales.',
+  developer: 'Read accounting, sales and inventory. Manage API tokens and webhooks; read the request log.',
+  viewer: 'Read accounting, sales and inventory. Change nothing.',
+};
+
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 
 export function isRole(text: string): text is Role {

@@ -5,6 +5,7 @@ import { Accounts } from './accounts/accounts.js';
 import { Attempts } from './accounts/attempts.js';
 import { Audit } from './accounts/audit.js';
 import { PasswordHashing } from './accounts/password-hashing.js';
+import { Profile } from './accounts/profile.js';
 import { CreateInvitation } from './actions/create-invitation.js';
 import { CreateToken } from './actions/create-token.js';
 import { DeleteMember } from './actions/delete-member.js';
@@ -12,6 +13,7 @@ import { RevokeInvitation } from './actions/revoke-invitation.js';
 import { RevokeToken } from './actions/revoke-token.js';
 import { RotateToken } from './actions/rotate-token.js';
 import { UpdateMember } from './actions/update-member.js';
+import { AccountController } from './http/account.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { AuthenticationGuard } from './http/authentication.guard.js';
 import { LinksController } from './http/links.controller.js';
@@ -44,7 +46,7 @@ for (const controller of controllers) UseInterceptors(ShownOnce)(controller as o
 
 const PUBLISHED = [AuthenticationGuard, PasswordHashing, PurgePeople, UserDesk];
 const INNER = [
-  ...[Accounts, Attempts, Audit, DeskTools, Joining, KeepTokenHistoryOnTokenChanged, LinkProofs, Links, Owners, People, Redemption],
+  ...[Accounts, Attempts, Audit, DeskTools, Joining, KeepTokenHistoryOnTokenChanged, LinkProofs, Links, Owners, People, Profile, Redemption],
   ...[SessionLookup, Sessions, SessionUse, ShownOnce, SignIn, SignInJournal],
 ];
 
@@ -60,7 +62,7 @@ export class UsersModule {
   static forRoot(settings: UsersSettings): DynamicModule {
     return {
       module: UsersModule,
-      controllers: [AuthController, LinksController, ...controllers],
+      controllers: [AuthController, AccountController, LinksController, ...controllers],
       providers: [{ provide: USERS_SETTINGS, useValue: settings }, ...PUBLISHED, ...INNER, ...verbs],
       exports: PUBLISHED,
     };

@@ -11,7 +11,7 @@ const NOWHERE = { url: 'postgres://nobody@localhost:1/none' };
 
 /** The whole service as far as its definitions go: no settings count, and no database is there. */
 export async function withUnconnectedApp<T>(look: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
-  const config = readConfig({});
+  const config = readConfig({ CONSOLE: 'off' });
   const composed = AppModule.forRoot(config, NOWHERE);
   const database = { provide: Database, useValue: new Database(dataSource(SCHEMA_PARTS, NOWHERE)) };
   const imports = composed.imports?.map((part) =>

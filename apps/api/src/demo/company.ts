@@ -130,6 +130,8 @@ export interface DemoDocument {
   readonly type?: 'credit_note';
   readonly reference?: string;
   readonly outcome: 'posted' | 'draft' | 'cancelled';
+  /** What came in of it so many days after its date; without an amount all that was open. */
+  readonly paid?: { readonly after: number; readonly amount?: number };
 }
 
 const posted = (daysAgo: number, partner: string, lines: readonly DemoLine[], reference?: string): DemoDocument => ({
@@ -140,23 +142,28 @@ const posted = (daysAgo: number, partner: string, lines: readonly DemoLine[], re
   outcome: 'posted',
 });
 
+const paid = (after: number, document: DemoDocument, amount?: number): DemoDocument => ({
+  ...document,
+  paid: { after, ...(amount === undefined ? {} : { amount }) },
+});
+
 /** A quarter of trade, oldest first. */
 export const DOCUMENTS: readonly DemoDocument[] = [
-  posted(89, 'brightwater', [['oak-table', 4], ['chair', 24, { discount: 5 }], ['delivery', 1]], 'PO-4471'),
-  posted(86, 'corner-cafe', [['pine-bench', 2], ['delivery', 1]]),
-  posted(82, 'mercer-lane', [['design-hour', 16]], 'Job 118'),
-  posted(77, 'oakfield', [['bookcase', 3], ['rail', 6], ['assembly', 4]], 'OPS-2203'),
-  posted(73, 'severn-books', [['bookcase', 5, { discount: 7.5 }], ['assembly', 6.5]]),
-  posted(68, 'brightwater', [['rail', 12], ['assembly', 5]], 'PO-4490'),
+  paid(31, posted(89, 'brightwater', [['oak-table', 4], ['chair', 24, { discount: 5 }], ['delivery', 1]], 'PO-4471')),
+  paid(0, posted(86, 'corner-cafe', [['pine-bench', 2], ['delivery', 1]])),
+  paid(28, posted(82, 'mercer-lane', [['design-hour', 16]], 'Job 118')),
+  paid(30, posted(77, 'oakfield', [['bookcase', 3], ['rail', 6], ['assembly', 4]], 'OPS-2203')),
+  paid(20, posted(73, 'severn-books', [['bookcase', 5, { discount: 7.5 }], ['assembly', 6.5]]), 1000),
+  paid(33, posted(68, 'brightwater', [['rail', 12], ['assembly', 5]], 'PO-4490')),
   { ...posted(64, 'brightwater', [['chair', 2, { discount: 5 }]], 'Two chairs returned'), type: 'credit_note' },
-  posted(61, 'avon-joinery', [['design-hour', 7.5]]),
-  posted(55, 'corner-cafe', [['chair', 8]]),
-  posted(50, 'mercer-lane', [['oak-table', 1], ['chair', 6]], 'Job 121'),
+  paid(26, posted(61, 'avon-joinery', [['design-hour', 7.5]])),
+  paid(0, posted(55, 'corner-cafe', [['chair', 8]])),
+  paid(9, posted(50, 'mercer-lane', [['oak-table', 1], ['chair', 6]], 'Job 121'), 900),
   posted(46, 'oakfield', [['pine-bench', 10, { discount: 10 }], ['delivery', 2]], 'OPS-2219'),
-  posted(41, 'severn-books', [['design-hour', 3]]),
+  paid(12, posted(41, 'severn-books', [['design-hour', 3]])),
   posted(36, 'brightwater', [['bookcase', 2], ['delivery', 1]], 'PO-4533'),
   posted(33, 'avon-joinery', [['pine-bench', 1, { price_unit: 180 }]]),
-  posted(28, 'corner-cafe', [['assembly', 2], ['rail', 1]]),
+  paid(0, posted(28, 'corner-cafe', [['assembly', 2], ['rail', 1]])),
   posted(22, 'mercer-lane', [['design-hour', 11.25], ['bookcase', 1]], 'Job 126'),
   posted(17, 'oakfield', [['chair', 30, { discount: 12.5 }]], 'OPS-2240'),
   posted(12, 'severn-books', [['pine-bench', 3]]),
@@ -194,6 +201,9 @@ export const BILLS: readonly DemoBill[] = [
   { daysAgo: 24, partner: 'forest-timber', reference: 'FT-21140', lines: [bought('pine-bench', 12, 88.4)], outcome: 'received' },
   { daysAgo: 3, partner: 'westway-freight', reference: '7802', lines: [expense('Freight Lydney to Bristol', 191.5)], outcome: 'draft' },
 ];
+
+/** What stood on the bank when the books were opened, paid in by the owners. */
+export const OPENING_CASH = { daysAgo: 90, journal: 'MISC', bank: '1010', equity: '3000', amount: 18_000 } as const;
 
 /** What was on the shelves when the books were opened: product → [quantity, cost of one]. `account` is the code of the chart. */
 export const OPENING_STOCK = {

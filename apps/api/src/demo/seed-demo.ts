@@ -9,6 +9,7 @@ import {
   COMPANY,
   type DemoDocument,
   DOCUMENTS,
+  OPENING_CASH,
   OPENING_STOCK,
   PARTNERS,
   PAYMENT_TERMS,
@@ -39,6 +40,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     const workspace = await app.get(Workspaces, { strict: false }).create(WORKSPACE);
     const principal = systemPrincipal(workspace);
     await seedMasterData(app, principal);
+    await seedCash(app, principal);
     const receipts = await seedStock(app, principal);
     await seedDocuments(app, principal);
     await seedBills(app, principal, receipts);
@@ -58,6 +60,19 @@ async function seedMasterData(app: INestApplicationContext, principal: Principal
   for (const term of PAYMENT_TERMS) await daybook.create(principal, 'payment_terms', term);
   for (const partner of PARTNERS) await daybook.create(principal, 'partners', partner);
   for (const product of PRODUCTS) await daybook.create(principal, 'products', product);
+}
+
+async function seedCash(app: INestApplicationContext, principal: Principal): Promise<void> {
+  const daybook = app.get(InProcess, { strict: false });
+  const { daysAgo, journal, bank, equity, amount } = OPENING_CASH;
+  const [from, to] = [await accountId(app, principal, equity), await accountId(app, principal, bank)];
+  const entry = await daybook.create(principal, 'entries', {
+    date: addDays(todayIn(principal.workspace.timezone), -daysAgo),
+    journal: await idByCode(app, principal, 'journals', journal),
+    reference: 'Opening balance',
+    lines: [{ account: to, debit: amount }, { account: from, credit: amount }],
+  });
+  await daybook.act(principal, 'entries', String(entry['id']), 'post');
 }
 
 /** Line ids of each transfer, by its external id. */
@@ -87,9 +102,13 @@ async function seedStock(app: INestApplicationContext, principal: Principal): Pr
   return made;
 }
 
-async function accountId(app: INestApplicationContext, principal: Principal, code: string): Promise<unknown> {
-  const accounts = app.get(Registry, { strict: false }).get('accounts');
-  const { data } = await app.get(Reader, { strict: false }).list(principal, accounts, `code=${code}&fields=id`);
+function accountId(app: INestApplicationContext, principal: Principal, code: string): Promise<unknown> {
+  return idByCode(app, principal, 'accounts', code);
+}
+
+async function idByCode(app: INestApplicationContext, principal: Principal, collection: string, code: string): Promise<unknown> {
+  const resource = app.get(Registry, { strict: false }).get(collection);
+  const { data } = await app.get(Reader, { strict: false }).list(principal, resource, `code=${code}&fields=id`);
   return data[0]?.['id'];
 }
 
@@ -101,6 +120,7 @@ async function seedDocuments(app: INestApplicationContext, principal: Principal)
     if (document.outcome === 'draft') continue;
     const action = document.outcome === 'posted' ? 'confirm' : 'cancel';
     await daybook.act(principal, 'invoices', String(invoice['id']), action);
+    if (document.paid) await daybook.act(principal, 'invoices', String(invoice['id']), 'pay', paymentOf(document, today));
   }
 }
 
@@ -141,6 +161,11 @@ function bodyOf({ daysAgo, partner, type, reference, lines }: DemoDocument, toda
     reference: reference ?? null,
     lines: lines.map(([product, quantity, more]) => ({ product: `ext:${product}`, quantity, ...more })),
   };
+}
+
+function paymentOf({ daysAgo, paid }: DemoDocument, today: string): object {
+  const date = addDays(today, (paid?.after ?? 0) - (daysAgo ?? 0));
+  return { date, ...(paid?.amount === undefined ? {} : { amount: paid.amount }) };
 }
 
 /** `YYYY-MM-DD` of this moment in a time zone. */

@@ -4,6 +4,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
+import type { ConsolePages } from '../console/console-pages.js';
 import { logRequest } from '../logging.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { answerOf, commonHeaders } from './answer.js';
@@ -26,6 +27,8 @@ export interface Edge {
   readonly overload: Overload;
   readonly logger: Logger;
   readonly limit: HandlingLimit;
+  /** Undefined: the API alone. */
+  readonly console?: ConsolePages;
   /** Undefined: nobody counts. */
   readonly metrics?: Metrics;
   /** Default: {@link RECEIVING_TIMEOUTS}. */
@@ -80,6 +83,8 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
   fastify.removeAllContentTypeParsers();
   const { bodyLimitBytes } = edge.config;
   fastify.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) => readBody(payload, bodyLimitBytes));
+  // Before the table of routes listens: the console's addresses are none of the interface.
+  edge.console?.serveOn(fastify);
   addHooks(fastify, gate, edge);
   return adapter;
 }

@@ -30,6 +30,8 @@ export const PEOPLE_SCHEMAS: Schemas = {
         slug: TEXT,
         name: TEXT,
         role: ROLE,
+        currency: { ...TEXT, description: 'Of the company, such as `EUR`.' },
+        timezone: { ...TEXT, description: 'Of the company: its IANA name. Today is a day of this zone.' },
         scopes: { type: 'array', items: { ...TEXT, enum: [...SCOPES, ...PEOPLE_SCOPES] } },
       }),
     },
@@ -75,7 +77,22 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getSession',
     tag: 'auth',
     summary: 'Get the signed-in person',
-    description: 'Who is signed in, and every workspace with the role and its scopes.',
+    description: 'Who is signed in, and every workspace with the role and its scopes, the currency and the time zone.',
+    answer: signedIn('The person.'),
+  },
+  'PATCH /auth/user': {
+    id: 'updateUser',
+    tag: 'auth',
+    summary: 'Change your account',
+    description: 'Name, language and time zone of the signed-in person. What is left out stays as it is; `null` removes the locale or the time zone.',
+    body: body(
+      {
+        name: { ...TEXT, minLength: 1, maxLength: 200 },
+        locale: { ...orNull({ ...TEXT, maxLength: 35 }), description: 'A BCP 47 language tag, such as `en-GB`. Kept in its canonical form.' },
+        timezone: { ...orNull({ ...TEXT, maxLength: 64 }), description: 'An IANA name, such as `Europe/Paris`.' },
+      },
+      [],
+    ),
     answer: signedIn('The person.'),
   },
   'GET /auth/sessions': {
@@ -140,7 +157,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'openLink',
     tag: 'auth',
     summary: 'Open a one-time link',
-    description: 'The address that people are given: what the link is for, and how to redeem it.',
+    description: 'The address that people are given: what the link is for, and how to redeem it. A browser (`Accept: text/html`) gets the page of the console instead.',
     parameters: [code],
     answer: success(
       'The link.',

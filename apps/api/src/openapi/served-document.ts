@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Coding, Representation } from '../http/content-coding.js';
 import { DEFAULT_ORIGIN } from './document.js';
 
 /** Committed; a test holds it against what the composed service makes of its definitions. */
 const FILE = new URL('../../../../docs/openapi.json', import.meta.url);
-
-/** The codings it comes in, the smallest first. */
-export const CODINGS = ['br', 'gzip'] as const;
-export type Coding = (typeof CODINGS)[number] | 'identity';
 
 /** Better ones of brotli take a second for each per cent. */
 const QUALITY = 6;
@@ -19,12 +16,6 @@ const compressed: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = 
   gzip: promisify(gzip),
   identity: async (text) => text,
 };
-
-export interface Representation {
-  readonly bytes: Buffer;
-  /** Strong, so each coding has its own. */
-  readonly etag: string;
-}
 
 /**
  * The document as it is served: the committed file, for building it would cost each process more than half a second in one

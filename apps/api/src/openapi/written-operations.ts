@@ -112,6 +112,8 @@ const summarized: Schemas = {
   people_only: { ...FLAG, description: 'For signed-in people; no token may call its routes.' },
   singleton: { ...FLAG, description: 'One record, under its name in place of an id.' },
   operations: { type: 'array', items: { ...TEXT, enum: [...OPERATIONS] }, description: 'What is served, besides actions.' },
+  label: { ...TEXT, description: 'The field that names a record.' },
+  searchable: { ...FLAG, description: 'Whether its list takes q.' },
 };
 
 /** What the operations below answer with. */
@@ -120,10 +122,8 @@ export const WRITTEN_SCHEMAS: Schemas = {
   DescribedField: describedField,
   DescribedResource: whole({
     ...summarized,
-    label: TEXT,
     default_sort: TEXT,
     read_only: FLAG,
-    searchable: { ...FLAG, description: 'Whether its list takes q.' },
     search: { ...texts, description: 'The fields that q searches, as far as they are shown.' },
     as_of: { ...FLAG, description: 'Whether its list takes date.' },
     total: { ...orNull(TEXT), description: 'The field that is compared with expected_amount_total.' },
@@ -220,7 +220,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getService',
     tag: 'service',
     summary: 'Get the links of the service',
-    description: 'Where the interface, its reference page and its document are.',
+    description: 'Where the interface, its reference page and its document are. A browser (`Accept: text/html`) gets the console instead.',
     answer: success('Links.', whole({ name: TEXT, links: whole(links) }), early),
   },
   'GET /health/live': { id: 'getLiveness',

@@ -36,6 +36,15 @@ function askFor(proof: Proof): Promise<boolean> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
+/** The session has ended, whether or not a request waits for it. */
+export function demandSignIn(): void {
+  if (state.proof !== 'sign_in') change({ proof: 'sign_in' });
+}
+
+export function waitsForSignIn(): boolean {
+  return state.proof === 'sign_in';
+}
+
 /** The dialog's answer to all requests that wait for it. */
 export function settleProof(proved: boolean): void {
   change({ proof: null });

@@ -83,8 +83,11 @@ export function recordsOf(workspace: string): Records {
   return records;
 }
 
-/** The routes of people, outside of any workspace. No dialog stands between: the screens of sign-in call them. */
-const door = createDaybook({ workspace: '-', retries: { attempts: 2 } }) as Daybook as unknown as Untyped;
+/**
+ * The routes of people, outside of any workspace. No dialog stands between: the screens of sign-in call them, and say
+ * themselves how long to wait.
+ */
+const door = createDaybook({ workspace: '-', retries: { attempts: 1 } }) as Daybook as unknown as Untyped;
 /** The same for who is signed in: a session that is gone opens the dialog. */
 const inside = connect('-');
 
@@ -103,6 +106,7 @@ export const people = {
   reauthenticate: (password: string) => door.post('/auth/reauthenticate', { body: { password } }) as Promise<Person>,
   link: (code: string) => door.get(`/auth/links/${encodeURIComponent(code)}`) as Promise<Link>,
   redeem: (code: string, body: object) => door.post(`/auth/links/${encodeURIComponent(code)}`, { body }) as Promise<Person>,
+  changeProfile: (body: Partial<Record<'name' | 'locale' | 'timezone', string | null>>) => inside.patch('/auth/user', { body }) as Promise<Person>,
   changePassword: (body: { current_password: string; new_password: string }) => inside.post('/auth/password', { body }) as Promise<Person>,
   sessions: async () => ((await inside.get('/auth/sessions')) as { data: SessionRow[] }).data,
   endSession: (id: string) => inside.delete(`/auth/sessions/${encodeURIComponent(id)}`, { body: {} }),

@@ -1,5 +1,7 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, type ListQuery, people, recordsOf } from './daybook.js';
+import { readSession } from './session.js';
+import type { Person } from './types.js';
 
 /** The client repeats what may be repeated; a refusal does not change by asking again. */
 export const queryClient = new QueryClient({
@@ -14,7 +16,7 @@ const FOREVER = { staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: f
 /** Who is signed in; null: nobody. Asked for once a minute, so that a session that ended elsewhere shows. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: people.session,
+  queryFn: ({ client }) => readSession(client.getQueryData<Person | null>(['session'])),
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 });

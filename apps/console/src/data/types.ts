@@ -29,7 +29,7 @@ export interface Schema {
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'upsert' | 'remove';
 
 /** A row of `GET /v1/schema`. */
-export type ResourceSummary = Pick<Schema, 'name' | 'singular' | 'summary' | 'scopes' | 'operations' | 'singleton' | 'base'>;
+export type ResourceSummary = Pick<Schema, 'name' | 'singular' | 'summary' | 'scopes' | 'operations' | 'singleton' | 'base' | 'id_prefix' | 'label' | 'searchable'>;
 
 export type FieldType =
   | 'id' | 'string' | 'choice' | 'relation' | 'relations' | 'reference' | 'date' | 'instant' | 'number' | 'integer' | 'boolean'

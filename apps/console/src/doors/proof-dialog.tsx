@@ -1,13 +1,22 @@
-import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { settleProof, useConnection } from '../data/connection.js';
-import { people } from '../data/daybook.js';
+import { useState } from 'react';
+import { demandSignIn, settleProof, useConnection } from '../data/connection.js';
+import { ApiError, people } from '../data/daybook.js';
 import { sessionQuery } from '../data/queries.js';
+import { tellTabs } from '../data/tabs.js';
 import type { Person } from '../data/types.js';
 import { Banner } from '../parts/banner.js';
-import { NOT_REFUSED, refusedBy } from './refused.js';
-import { SignInForm } from './sign-in.js';
+import classes from './doors.module.css';
+import { PasswordField } from './password-field.js';
+import { SignInForm } from './sign-in-form.js';
+import { SubmitButton } from './submit-button.js';
+import { useSmallForm } from '../parts/use-small-form.js';
+
+const TEXT = {
+  sign_in: ['Sign in again', 'Your session has ended. What you typed is kept, and what you asked for goes on afterwards.'],
+  password: ['Confirm with your password', 'This change asks for your password again. It is then not asked for the next ten minutes.'],
+} as const;
 
 /**
  * Over every screen: the session is gone, or the password is asked for again. The request that met it waits, and is sent again
@@ -19,43 +28,48 @@ export function ProofDialog() {
   const before = client.getQueryData<Person | null>(sessionQuery.queryKey);
   if (!proof || !before) return null;
   const done = (person: Person): void => {
+    if (proof === 'sign_in') tellTabs('signed_in');
+    // What the page holds belongs to the person before.
+    if (person.user.id !== before.user.id) return window.location.reload();
     client.setQueryData(sessionQuery.queryKey, person);
     settleProof(true);
   };
-  const title = proof === 'sign_in' ? 'Sign in again' : 'Confirm with your password';
+  const [title, text] = TEXT[proof];
   return (
-    <Modal opened onClose={() => settleProof(false)} title={title} closeOnClickOutside={false}>
-      <p style={{ marginBottom: 12 }}>
-        {proof === 'sign_in' ? 'Your session has ended. What you typed is kept, and what you asked for goes on afterwards.' : 'This change asks for your password again.'}
-      </p>
-      {proof === 'sign_in' ? <SignInForm email={before.user.email} onDone={done} /> : <PasswordForm onDone={done} />}
+    <Modal opened onClose={() => settleProof(false)} title={title} closeOnClickOutside={false} zIndex={1000} centered>
+      <p className={classes.text}>{text}</p>
+      {proof === 'sign_in' ? <SignInAgain email={before.user.email} onDone={done} /> : <PasswordForm email={before.user.email} onDone={done} />}
     </Modal>
   );
 }
 
-function PasswordForm({ onDone }: { readonly onDone: (person: Person) => void }) {
+function SignInAgain({ email, onDone }: { readonly email: string; readonly onDone: (person: Person) => void }) {
+  return (
+    <Stack gap="sm">
+      <SignInForm email={email} onDone={onDone} />
+      <Button variant="subtle" onClick={() => window.location.assign('/sign-in')}>Leave this page and sign in as somebody else</Button>
+    </Stack>
+  );
+}
+
+function PasswordForm({ email, onDone }: { readonly email: string; readonly onDone: (person: Person) => void }) {
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState(NOT_REFUSED);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
-    setBusy(true);
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['password'], async () => {
     try {
       onDone(await people.reauthenticate(password));
     } catch (error) {
-      setRefused(refusedBy(error, ['password']));
-    } finally {
-      setBusy(false);
+      if (error instanceof ApiError && error.status === 401) return demandSignIn();
+      throw error;
     }
-  };
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {refused.message ? <Banner tone="bad" role="alert">{refused.message}</Banner> : null}
-        <PasswordInput label="Password" name="password" autoComplete="current-password" autoFocus value={password} onChange={(event) => setPassword(event.currentTarget.value)}
-          error={refused.fields.password} visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }} />
-        <Button type="submit" loading={isBusy}>Confirm</Button>
+        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus data-autofocus value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)} error={fields.password} />
+        <SubmitButton label="Confirm" isBusy={isBusy} waitS={waitS} />
       </Stack>
     </form>
   );

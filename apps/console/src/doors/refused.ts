@@ -4,18 +4,27 @@ import { ApiError } from '../data/daybook.js';
 export interface Refused {
   readonly fields: Readonly<Record<string, string>>;
   readonly message: string | null;
+  /** The next try is refused until then, in milliseconds since the epoch. */
+  readonly until: number | null;
 }
 
-export const NOT_REFUSED: Refused = { fields: {}, message: null };
+export const NOT_REFUSED: Refused = { fields: {}, message: null, until: null };
 
 /** Messages of fields that the form does not show go to the whole. */
 export function refusedBy(error: unknown, shown: readonly string[]): Refused {
   if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return { ...NOT_REFUSED, message: 'The service did not answer. What you typed is kept: try again.' };
   const fields: Record<string, string> = {};
   const rest: string[] = [];
   for (const { field, message } of error.errors) {
     if (field !== undefined && shown.includes(field)) fields[field] ??= message;
     else rest.push(message);
   }
-  return { fields, message: rest.length > 0 ? rest.join(' ') : null };
+  const until = error.status === 429 ? Date.now() + (error.retryAfterS ?? 1) * 1000 : null;
+  return { fields, message: rest.length > 0 ? rest.join(' ') : null, until };
+}
+
+/** The field that gets the focus: the first that is refused. */
+export function firstRefused({ fields }: Refused, shown: readonly string[]): string | undefined {
+  return shown.find((name) => Object.hasOwn(fields, name));
 }

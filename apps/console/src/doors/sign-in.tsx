@@ -1,66 +1,54 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { people } from '../data/daybook.js';
-import { queryClient, sessionQuery } from '../data/queries.js';
+import { useState } from 'react';
+import { sessionQuery } from '../data/queries.js';
+import type { Person } from '../data/types.js';
 import { Banner } from '../parts/banner.js';
-import { Door } from './door.js';
-import { NOT_REFUSED, refusedBy } from './refused.js';
 import { useDocumentTitle } from '../parts/use-document-title.js';
-
-/** Where to go after signing in: an address of this console, and no other. */
-export function safeTarget(to: string | undefined): string {
-  return to !== undefined && /^\/(?!\/|\\)/.test(to) ? to : '/';
-}
+import { Door } from './door.js';
+import classes from './doors.module.css';
+import { enter } from './enter.js';
+import { safeTarget } from './safe-target.js';
+import { SignInForm } from './sign-in-form.js';
 
 export function SignIn() {
-  const { to } = useSearch({ strict: false }) as { to?: string };
+  const { to, why } = useSearch({ strict: false }) as { to?: string; why?: string };
+  const { data: person, isPending } = useQuery(sessionQuery);
+  const [isElse, setElse] = useState(false);
   const navigate = useNavigate();
   useDocumentTitle('Sign in');
+  const go = (target: string): Promise<void> => navigate({ to: target, replace: true });
+  if (isPending) return <Door title="Sign in to Daybook"><span role="status" className="visually-hidden">Loading</span></Door>;
+  if (person && !isElse) return <SignedInAlready person={person} onGoOn={() => void go(safeTarget(to))} onElse={() => setElse(true)} />;
   return (
     <Door title="Sign in to Daybook">
-      <SignInForm
-        onDone={(person) => {
-          queryClient.setQueryData(sessionQuery.queryKey, person);
-          void navigate({ to: safeTarget(to), replace: true });
-        }}
-      />
+      {why === 'signed_out' ? <Banner tone="plain" role="status">You signed out in another tab.</Banner> : null}
+      <SignInForm onDone={(next) => void enter(next, safeTarget(to), go)} />
+      <LinkHelp />
     </Door>
   );
 }
 
-interface SignInFormProps {
-  /** Whose password is asked for; undefined: whoever comes. */
-  readonly email?: string;
-  readonly onDone: (person: Awaited<ReturnType<typeof people.signIn>>) => void;
+function SignedInAlready({ person, onGoOn, onElse }: { readonly person: Person; readonly onGoOn: () => void; readonly onElse: () => void }) {
+  return (
+    <Door title={`You are signed in as ${person.user.name}`}>
+      <p className={classes.text}>{person.user.email}</p>
+      <Stack gap="sm">
+        <Button onClick={onGoOn} autoFocus>Go on</Button>
+        <Button variant="default" onClick={onElse}>Sign in as somebody else</Button>
+      </Stack>
+    </Door>
+  );
 }
 
-export function SignInForm({ email: known, onDone }: SignInFormProps) {
-  const [email, setEmail] = useState(known ?? '');
-  const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState(NOT_REFUSED);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      onDone(await people.signIn({ email, password }));
-    } catch (error) {
-      setRefused(refusedBy(error, ['email', 'password']));
-    } finally {
-      setBusy(false);
-    }
-  };
+/** Nothing is sent by mail: links come from whoever runs the service. */
+function LinkHelp() {
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="sm">
-        {refused.message ? <Banner tone="bad" role="alert">{refused.message}</Banner> : null}
-        <TextInput label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.currentTarget.value)}
-          readOnly={known !== undefined} autoFocus={known === undefined} error={refused.fields.email} />
-        <PasswordInput label="Password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)}
-          autoFocus={known !== undefined} error={refused.fields.password} visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }} />
-        <Button type="submit" loading={isBusy} fullWidth>Sign in</Button>
-      </Stack>
-    </form>
+    <details className={classes.help}>
+      <summary>No password yet, or forgotten it?</summary>
+      <p>You need a one-time link. Ask the person who runs this service for one. They make it with this command:</p>
+      <code>npm run -s daybook -- user link --email you@example.com</code>
+    </details>
   );
 }

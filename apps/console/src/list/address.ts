@@ -73,7 +73,7 @@ export function nextSort(sort: string | undefined, path: string, add: boolean): 
 
 /** Values of `in` and `nin`: separated by commas, and in double quotes where they have a comma or a quote, as in CSV. */
 export function listedValues(text: string): readonly string[] {
-  return [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+  return [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
 }
 
 export function listOfValues(values: readonly string[]): string {

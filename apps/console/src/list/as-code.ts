@@ -68,17 +68,19 @@ function queryObject(schema: Schema, query: ListQuery): string {
   return parts.length === 0 ? '{}' : `{\n${parts.map((part) => `      ${part},\n`).join('')}    }`;
 }
 
+/** Where a program of Node keeps the token. The text runs there, not here. */
+const TOKEN = ['process', 'env', 'DAYBOOK_TOKEN'].join('.');
+
 /** The same list by @daybook/client, as a file that runs. */
 export function sdkCallOf({ origin, workspace, schema, query }: ListCall): string {
   return `import { createDaybook } from '@daybook/client';
 
-const daybook = createDaybook({ origin: ${quoted(origin)}, workspace: ${quoted(workspace)}, token: process.env.DAYBOOK_TOKEN! });
+const daybook = createDaybook({ origin: ${quoted(origin)}, workspace: ${quoted(workspace)}, token: ${TOKEN}! });
 
-const page = await daybook.get(${quoted(`/v1/${schema.name}`)}, {
+const { data, next_cursor } = await daybook.get(${quoted(`/v1/${schema.name}`)}, {
   params: {
     query: ${queryObject(schema, query)},
   },
 });
-console.log(page.data, page.next_cursor);
 `;
 }

@@ -43,9 +43,9 @@ export function pathsOf(text: string): readonly string[] {
 }
 
 /** The columns that a list shows: those of the address, else those that were chosen here before, else the usual ones. */
-export function shownColumns(schema: Schema, address: ListQuery, remembered: string | null): readonly Column[] {
+export function shownColumns(schema: Schema, fields: string | undefined, remembered: string | null): readonly Column[] {
   const known = (paths: readonly string[]): readonly Column[] => paths.flatMap((path) => columnOf(schema, path) ?? []);
-  const [first] = [address.fields, remembered].map((text) => known(pathsOf(text ?? ''))).filter(({ length }) => length > 0);
+  const [first] = [fields, remembered].map((text) => known(pathsOf(text ?? ''))).filter(({ length }) => length > 0);
   return first ?? known(usualPaths(schema));
 }
 

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { useWorkspace } from '../data/workspace.js';
+import { NO_DAY, readDay } from '../parts/day-text.js';
 import { formatDay, today } from '../words/formats.js';
-import { readDay } from '../words/days.js';
 
 interface DayInputProps {
   readonly value: string;
@@ -18,18 +19,19 @@ interface DayInputProps {
 
 /** A day by keyboard: `+5`, `-10`, `3`, `4.3`. What it is read as stands below while one types. */
 export function DayInput({ value, onChange, commitOnBlur = false, width, placeholder = 'Day, such as +5 or 4.3', ...rest }: DayInputProps) {
+  const { timezone } = useWorkspace();
   const [text, setText] = useState(value);
-  const day = text.trim() === '' ? '' : readDay(text, today());
-  const isTyped = text !== '' && text !== value && day !== null;
+  const day = text.trim() === '' ? '' : readDay(text, today(timezone));
+  const isTyped = text !== '' && text !== value && day !== undefined;
   const settle = (): void => {
-    if (day === null) return;
+    if (day === undefined) return;
     setText(day);
     if (day !== value) onChange(day);
   };
   const change = (next: string): void => {
     setText(next);
-    const read = next.trim() === '' ? '' : readDay(next, today());
-    if (!commitOnBlur && read !== null) onChange(read);
+    const read = next.trim() === '' ? '' : readDay(next, today(timezone));
+    if (!commitOnBlur && read !== undefined) onChange(read);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') settle();
@@ -43,10 +45,11 @@ export function DayInput({ value, onChange, commitOnBlur = false, width, placeho
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={settle}
       onKeyDown={onKeyDown}
-      error={day === null ? 'Type a day, such as 2026-03-04, 4.3, +5 or today.' : undefined}
+      error={day === undefined ? NO_DAY : undefined}
       description={!commitOnBlur && isTyped && day ? formatDay(day) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
+      data-autofocus={rest.autoFocus}
     />
   );
 }

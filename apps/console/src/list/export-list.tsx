@@ -3,9 +3,13 @@ import { notifications } from '@mantine/notifications';
 import type { Records } from '../data/daybook.js';
 import type { ListQuery } from '../data/daybook.js';
 import type { Row } from '../data/types.js';
+import { sayDone } from '../parts/say.js';
 import { formatNumber, today } from '../words/formats.js';
 import type { Column } from './columns.js';
 import { BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.js';
+
+/** Of this page, so that two at once have a message each. */
+let exports = 0;
 
 export interface Export {
   readonly records: Records;
@@ -59,7 +63,7 @@ const QUIET_MS = 400;
 /** Downloads the whole list as a CSV. It goes on while other screens are open; a toast shows how far it is. */
 export async function exportList(wanted: Export): Promise<void> {
   const control = new AbortController();
-  const id = `export-${crypto.randomUUID()}`;
+  const id = `export-${++exports}`;
   const since = Date.now();
   let isShown = false;
   const show = (count: number): void => {
@@ -74,10 +78,10 @@ export async function exportList(wanted: Export): Promise<void> {
     const parts = await csvOf(wanted, (rows) => show((count = rows)), control.signal);
     notifications.hide(id);
     download(parts, `${wanted.resource}-${today()}.csv`);
-    notifications.show({ message: `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'} exported.` });
+    sayDone(`${formatNumber(count)} ${count === 1 ? 'row' : 'rows'} exported.`);
   } catch (error) {
     notifications.hide(id);
-    if (control.signal.aborted) notifications.show({ message: 'The export was cancelled. No file was made.' });
+    if (control.signal.aborted) sayDone('The export was cancelled. No file was made.');
     else notifications.show({ color: 'red', title: 'The export stopped', message: `${error instanceof Error ? error.message : String(error)} No file was made.` });
   }
 }

@@ -61,7 +61,7 @@ export function FilterForm({ list: { schema, address, go }, filter, onDone }: Fi
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Select label="Field" placeholder="Search fields" data={groups} searchable value={draft.path || null} data-autofocus={filter ? undefined : true} nothingFoundMessage="No such field" maxDropdownHeight={280}
+      <Select label="Field" placeholder="Search fields" data={groups} searchable selectFirstOptionOnChange value={draft.path || null} data-autofocus={filter ? undefined : true} nothingFoundMessage="No such field" maxDropdownHeight={280}
         comboboxProps={{ withinPortal: false }} onChange={(path) => change({ path: path ?? '', operator: '', value: '' })} />
       {draft.path === 'metadata' ? <TextInput label="Key" value={draft.metadataKey} onChange={(event) => change({ metadataKey: event.currentTarget.value })} /> : null}
       {field ? <Comparison key={draft.path} field={field} operator={operator} draft={draft} change={change} problem={problem} /> : null}

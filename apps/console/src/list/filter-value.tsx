@@ -30,13 +30,13 @@ export function FilterValue({ field, operator, value, onChange, error }: FilterV
     return <RelationSearch label={LABEL} target={field.target} values={values} onChange={setValues} many={many} error={error} />;
   }
   if (field.type === 'boolean') {
-    return <Select label={LABEL} data={[{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }]} value={value || null} onChange={(next) => onChange(next ?? '')} error={error} comboboxProps={WITHIN} autoFocus />;
+    return <Select label={LABEL} data={[{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }]} value={value || null} onChange={(next) => onChange(next ?? '')} error={error} comboboxProps={WITHIN} autoFocus data-autofocus />;
   }
   if (field.values && many) {
-    return <MultiSelect label={LABEL} data={optionsOf(field)} searchable value={[...values]} onChange={setValues} error={error} comboboxProps={WITHIN} autoFocus />;
+    return <MultiSelect label={LABEL} data={optionsOf(field)} searchable selectFirstOptionOnChange value={[...values]} onChange={setValues} error={error} comboboxProps={WITHIN} autoFocus data-autofocus />;
   }
   if (field.values) {
-    return <Select label={LABEL} data={optionsOf(field)} searchable={field.values.length > MANY} value={value || null} onChange={(next) => onChange(next ?? '')} error={error} comboboxProps={WITHIN} autoFocus />;
+    return <Select label={LABEL} data={optionsOf(field)} searchable={field.values.length > MANY} selectFirstOptionOnChange value={value || null} onChange={(next) => onChange(next ?? '')} error={error} comboboxProps={WITHIN} autoFocus data-autofocus />;
   }
   return <PlainValue field={field} operator={operator} value={value} onChange={onChange} error={error} />;
 }

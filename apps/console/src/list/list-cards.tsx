@@ -1,8 +1,9 @@
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import type { Row } from '../data/types.js';
 import { Cell, RowTitle } from './cell.js';
 import { type Column, isAmount, valueAt } from './columns.js';
 import classes from './list.module.css';
+import type { OpenRow } from './open-row.js';
 import type { List } from './use-list.js';
 
 /** What a card shows of the columns: what names the record, its state, one amount, and two more. */
@@ -28,7 +29,7 @@ export function cardColumns(columns: readonly Column[], total: string | null): C
 
 interface ListCardsProps {
   readonly list: List;
-  readonly open: (event: MouseEvent<HTMLElement>) => void;
+  readonly open: OpenRow;
   readonly label: string;
 }
 
@@ -36,10 +37,10 @@ interface ListCardsProps {
 export function ListCards({ list: { columns, page, isOld, schema, workspace: { slug, currency = '' } }, open, label }: ListCardsProps) {
   const shown = cardColumns(columns, schema.total);
   return (
-    <ul className={classes.cards} onClick={open} aria-label={label} aria-busy={page === undefined || isOld} data-old={isOld || undefined}>
+    <ul className={classes.cards} aria-label={label} aria-busy={page === undefined || isOld} data-old={isOld || undefined}>
       {page
         ? page.data.map((row) => (
-          <Card key={row.id} row={row} shown={shown} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} />
+          <Card key={row.id} row={row} shown={shown} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} open={open} />
         ))
         : Array.from({ length: 8 }, (_, at) => <li key={at} className={classes.card}><span className={classes.bone} /><span className={classes.bone} /></li>)}
     </ul>
@@ -52,6 +53,7 @@ interface CardProps {
   readonly currency: string;
   readonly singular: string;
   readonly href: string;
+  readonly open: OpenRow;
 }
 
 function isThere(row: Row, { path }: Column): boolean {
@@ -59,13 +61,13 @@ function isThere(row: Row, { path }: Column): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-const Card = memo(function Card({ row, shown: { title, state, amount, more }, currency, singular, href }: CardProps) {
+const Card = memo(function Card({ row, shown: { title, state, amount, more }, currency, singular, href, open }: CardProps) {
   return (
     <li className={classes.card}>
-      <a href={href} className={classes.link} data-row={row.id}><RowTitle column={title} row={row} currency={currency} singular={singular} /></a>
+      <a href={href} className={classes.link} data-row={row.id} onClick={open}><RowTitle column={title} row={row} currency={currency} singular={singular} /></a>
       <span className={classes.cardAmount}>{amount ? <Cell column={amount} row={row} currency={currency} /> : null}</span>
       <span className={classes.cardMore}>
-        {more.filter((column) => isThere(row, column)).map((column) => <span key={column.path}><Cell column={column} row={row} currency={currency} /></span>)}
+        {more.filter((column) => isThere(row, column)).map((column) => <span key={column.path}>{column.field.type === 'number' ? `${column.label} ` : ''}<Cell column={column} row={row} currency={currency} /></span>)}
       </span>
       <span className={classes.cardState}>{state && isThere(row, state) ? <Cell column={state} row={row} currency={currency} /> : null}</span>
     </li>

@@ -1,9 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCode, IconDots, IconDownload, IconPrinter, IconTerminal2 } from '@tabler/icons-react';
+import { copyText } from '../parts/copy-text.js';
+import { sayDone } from '../parts/say.js';
 import { curlOf, sdkCallOf } from './as-code.js';
-import { copyText } from './copy-text.js';
 import { exportList } from './export-list.js';
 import type { List } from './use-list.js';
+
+async function copy(text: string, done: string): Promise<void> {
+  // The menu is closed by then: nothing keeps the focus there.
+  const isCopied = await copyText(text, document.body);
+  sayDone(isCopied ? done : 'The browser did not allow copying. Allow it for this page, then try again.');
+}
 
 /** This very list as a file, as a call, on paper. */
 export function ListMenu({ list: { schema, workspace: { slug, records }, request, columns } }: { readonly list: List }) {
@@ -21,8 +28,8 @@ export function ListMenu({ list: { schema, workspace: { slug, records }, request
         {schema.people_only ? null : (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={() => void copyText(curlOf(call), 'Copied as curl. Set DAYBOOK_TOKEN before you run it.')}>Copy as curl</Menu.Item>
-            <Menu.Item leftSection={<IconCode size={14} aria-hidden />} onClick={() => void copyText(sdkCallOf(call), 'Copied as a call of @daybook/client.')}>Copy as SDK call</Menu.Item>
+            <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={() => void copy(curlOf(call), 'Copied as curl. Set DAYBOOK_TOKEN before you run it.')}>Copy as curl</Menu.Item>
+            <Menu.Item leftSection={<IconCode size={14} aria-hidden />} onClick={() => void copy(sdkCallOf(call), 'Copied as a call of @daybook/client.')}>Copy as SDK call</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

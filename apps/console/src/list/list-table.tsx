@@ -1,35 +1,20 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, useMemo } from 'react';
 import type { Field, Row } from '../data/types.js';
 import { sortOf, nextSort, changed } from './address.js';
 import { Cell, RowTitle } from './cell.js';
 import { type Column, isAmount, isRightAligned } from './columns.js';
+import { LEAST_TEXT, widthOf } from './column-widths.js';
 import classes from './list.module.css';
+import type { OpenRow } from './open-row.js';
 import type { List } from './use-list.js';
 
 const SKELETON_ROWS = 12;
 
-/** Widths in pixels of what has one by its nature; texts share the rest. */
-function widthOf({ type, name, decimals }: Field): number | undefined {
-  if (type === 'date') return 116;
-  if (type === 'instant') return 172;
-  if (type === 'boolean') return 96;
-  if (type === 'choice') return /(state|status)$/.test(name) ? 124 : 120;
-  if (type === 'integer') return 104;
-  if (type === 'number') return decimals === null ? 148 : 112;
-  return undefined;
-}
-
-const LEAST_TEXT = 128;
-
-function leastWidth(columns: readonly Column[]): number {
-  return columns.reduce((sum, { field }) => sum + (widthOf(field) ?? LEAST_TEXT), 0);
-}
-
 interface ListTableProps {
   readonly list: List;
-  readonly open: (event: MouseEvent<HTMLElement>) => void;
+  readonly open: OpenRow;
   readonly label: string;
 }
 
@@ -37,20 +22,21 @@ interface ListTableProps {
 export function ListTable({ list, open, label }: ListTableProps) {
   const { columns, page, isOld, schema, workspace: { slug, currency = '' } } = list;
   const { ref, width } = useElementSize();
-  const least = leastWidth(columns);
+  const widths = useMemo(() => columns.map((column, at) => widthOf(column, at === 0, page?.data ?? [], currency)), [columns, page, currency]);
+  const least = widths.reduce<number>((sum, one) => sum + (one ?? LEAST_TEXT), 0);
   return (
     <div ref={ref} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
       <table className={classes.table} style={{ minWidth: least }} aria-busy={page === undefined || isOld} data-old={isOld || undefined} aria-label={label}>
         <colgroup>
-          {columns.map(({ path, field }) => <col key={path} style={{ width: widthOf(field) }} />)}
+          {columns.map(({ path }, at) => <col key={path} style={{ width: widths[at] }} />)}
         </colgroup>
         <thead>
           <tr>{columns.map((column) => <Head key={column.path} column={column} list={list} />)}</tr>
         </thead>
-        <tbody onClick={open}>
+        <tbody>
           {page
             ? page.data.map((row) => (
-              <ListRow key={row.id} row={row} columns={columns} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} />
+              <ListRow key={row.id} row={row} columns={columns} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} open={open} />
             ))
             : Array.from({ length: SKELETON_ROWS }, (_, at) => <SkeletonRow key={at} columns={columns} />)}
         </tbody>
@@ -87,16 +73,17 @@ interface ListRowProps {
   readonly currency: string;
   readonly singular: string;
   readonly href: string;
+  readonly open: OpenRow;
 }
 
 /** The link of the first cell covers the row: one link, by mouse, by keyboard and in a new tab. */
-const ListRow = memo(function ListRow({ row, columns, currency, singular, href }: ListRowProps) {
+const ListRow = memo(function ListRow({ row, columns, currency, singular, href, open }: ListRowProps) {
   return (
     <tr className={classes.row}>
       {columns.map((column, at) => (
         <td key={column.path} data-align={isRightAligned(column.field) ? 'right' : undefined} data-figures={isFigures(column.field) || undefined}>
           {at === 0
-            ? <a href={href} className={classes.link} data-row={row.id}><RowTitle column={column} row={row} currency={currency} singular={singular} /></a>
+            ? <a href={href} className={classes.link} data-row={row.id} onClick={open}><RowTitle column={column} row={row} currency={currency} singular={singular} /></a>
             : <Cell column={column} row={row} currency={currency} />}
         </td>
       ))}

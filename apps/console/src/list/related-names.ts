@@ -18,7 +18,8 @@ export function nameOfRow(schema: Schema, row: Row): string {
 export function useRelatedNames(target: string | undefined, ids: readonly string[]): ReadonlyMap<string, string> {
   const { slug } = useWorkspace();
   const schema = useSchemaSoon(ids.length > 0 ? target : undefined);
-  const known = ids.filter((id) => !id.startsWith('ext:'));
+  // What is no id of the target has no name to ask for: the list itself says what is wrong with it.
+  const known = ids.filter((id) => schema?.id_prefix && id.startsWith(`${schema.id_prefix}_`));
   const request = schema ? { 'id[in]': listOfValues(known), limit: '200', fields: schema.label, ...withArchived(schema) } : {};
   const { data } = useQuery({ ...listQuery(slug, target ?? '', request), enabled: schema !== undefined && known.length > 0, staleTime: 300_000 });
   return new Map(schema ? data?.data.map((row) => [row.id, nameOfRow(schema, row)]) : []);

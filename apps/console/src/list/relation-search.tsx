@@ -45,8 +45,8 @@ export function RelationSearch({ label, target, values, onChange, many, error }:
   const [settled] = useDebouncedValue(search.trim(), 200);
   const options = useOptions(target, settled, values);
   const shared = {
-    label, error, data: [...options], searchable: true, onSearchChange: setSearch, nothingFoundMessage: 'Nothing matches',
-    placeholder: `Search ${inText(target)}`, autoFocus: true, limit: 40, maxDropdownHeight: 240, comboboxProps: { withinPortal: false },
+    label, error, data: [...options], searchable: true, selectFirstOptionOnChange: true, onSearchChange: setSearch, nothingFoundMessage: 'Nothing matches',
+    placeholder: `Search ${inText(target)}`, autoFocus: true, 'data-autofocus': true, limit: 40, maxDropdownHeight: 240, comboboxProps: { withinPortal: false },
     filter: asFound,
   };
   if (many) return <MultiSelect {...shared} value={[...values]} onChange={onChange} />;

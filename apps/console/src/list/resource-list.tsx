@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type MouseEvent, useRef } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useSchema } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
 import { PageHeader } from '../parts/page-header.js';
+import { nounOf } from '../resources/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { inText, labelOf, withArticle } from '../words/labels.js';
 import { changed, cleared } from './address.js';
@@ -13,10 +14,11 @@ import { ListCards } from './list-cards.js';
 import { ListFault } from './list-fault.js';
 import { ListTable } from './list-table.js';
 import classes from './list.module.css';
+import { useOpenRow } from './open-row.js';
 import { Pager } from './pager.js';
 import { useRowKeys } from './row-keys.js';
 import { useStored } from './stored.js';
-import { addressOfTab } from './tabs.js';
+import { TabLinks } from './tab-links.js';
 import { Toolbar } from './toolbar.js';
 import { type List, useList } from './use-list.js';
 
@@ -34,14 +36,14 @@ function ResourceList({ resource }: { readonly resource: string }) {
   const navigate = useNavigate();
   const mayCreate = schema.operations.includes('create') && may(schema.scopes.write);
   const create = (): void => void navigate({ to: '/w/$workspace/$resource/new', params: { workspace: slug, resource } });
-  useShortcut('c', `New ${inText(schema.singular)}`, mayCreate ? create : undefined);
+  useShortcut('c', `New ${inText(nounOf(schema))}`, mayCreate ? create : undefined);
   return (
     <div className={classes.list} data-compact={density === 'compact' || undefined}>
       <PageHeader
         title={labelOf(resource)}
-        actions={mayCreate ? <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>New {inText(schema.singular)}</LinkButton> : null}
+        actions={mayCreate ? <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>New {inText(nounOf(schema))}</LinkButton> : null}
       />
-      <Tabs list={list} />
+      <TabLinks list={list} />
       <Toolbar list={list} isSmall={isSmall} isCompact={density === 'compact'} setCompact={(compact) => setDensity(compact ? 'compact' : null)} />
       {list.error ? <ListFault list={list} /> : null}
       {list.error && !list.page ? null : <Rows list={list} isSmall={isSmall} mayCreate={mayCreate} />}
@@ -49,36 +51,11 @@ function ResourceList({ resource }: { readonly resource: string }) {
   );
 }
 
-/** The states, or what the resource's configuration names, as links. */
-function Tabs({ list: { tabs, tab, address, schema, workspace: { slug } } }: { readonly list: List }) {
-  if (tabs.length === 0) return null;
-  return (
-    <nav aria-label={`${labelOf(schema.name)} by state`} data-no-print>
-      <ul className={classes.tabs}>
-        {tabs.map((one) => (
-          <li key={one.label}>
-            <Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: schema.name }} search={addressOfTab(tabs, one, address) as never} activeProps={{}} aria-current={one === tab ? 'page' : undefined}>
-              {one.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 function Rows({ list, isSmall, mayCreate }: { readonly list: List; readonly isSmall: boolean; readonly mayCreate: boolean }) {
   const area = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  useRowKeys(area);
   const { page, schema, workspace: { slug } } = list;
-  // One handler for all rows: a plain click stays in the application, any other is the browser's.
-  const open = (event: MouseEvent<HTMLElement>): void => {
-    const id = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-row]')?.dataset.row : undefined;
-    if (id === undefined || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource: schema.name, id } });
-  };
+  const open = useOpenRow(slug, schema.name);
+  useRowKeys(area);
   if (page?.data.length === 0) return <NoRows list={list} mayCreate={mayCreate} />;
   const Shape = isSmall ? ListCards : ListTable;
   return (
@@ -87,7 +64,7 @@ function Rows({ list, isSmall, mayCreate }: { readonly list: List; readonly isSm
       <div ref={area} className={classes.frame}>
         <Shape list={list} open={open} label={labelOf(schema.name)} />
       </div>
-      <Pager list={list} />
+      {page ? <Pager list={list} /> : null}
     </>
   );
 }
@@ -100,12 +77,12 @@ function NoRows({ list: { address, schema, filters, go, workspace: { slug } }, m
   if (filters.length > 0 || address.q !== undefined) {
     return (
       <EmptyState title="Nothing matches" action={<Button variant="default" onClick={() => go(cleared(address, schema))}>Clear the filters</Button>}>
-        No {inText(schema.name)} have what the search and the filters ask for.
+        None of the {inText(schema.name)} has all that the search and the filters ask for.
       </EmptyState>
     );
   }
   const action = mayCreate
-    ? <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>New {inText(schema.singular)}</LinkButton>
+    ? <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>New {inText(nounOf(schema))}</LinkButton>
     : null;
-  return <EmptyState title="Nothing here yet" action={action}>{mayCreate ? `Make ${withArticle(schema.singular)} to begin.` : schema.summary}</EmptyState>;
+  return <EmptyState title="Nothing here yet" action={action}>{mayCreate ? `Make ${withArticle(nounOf(schema))} to begin.` : schema.summary}</EmptyState>;
 }

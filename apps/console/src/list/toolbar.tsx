@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../shell/shortcuts.js';
@@ -46,7 +47,7 @@ const PAUSE_MS = 200;
 function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(address.q ?? '');
-  const [text, setText] = useState(sent.current);
+  const [text, setText] = useState(address.q ?? '');
   useShortcut('/', `Search the ${inText(schema.name)}`, () => input.current?.focus());
   const send = (value: string): void => {
     const next = value.trim();
@@ -54,39 +55,42 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
     sent.current = next;
     go(changed(address, { q: next }), { replace: true });
   };
-  const latest = useRef(send);
-  latest.current = send;
+  const sendSoon = useDebouncedCallback(send, PAUSE_MS);
+  const type = (value: string): void => {
+    setText(value);
+    sendSoon(value);
+  };
+  const clear = (): void => {
+    setText('');
+    send('');
+  };
   useEffect(() => {
     // The address was changed elsewhere: by Back, or by what clears the filters.
     if ((address.q ?? '') === sent.current) return;
     sent.current = address.q ?? '';
     setText(sent.current);
   }, [address.q]);
-  useEffect(() => {
-    const timer = setTimeout(() => latest.current(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') send(text);
+    if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('a[data-row]')?.focus();
     if (event.key !== 'Escape') return;
     if (text === '') input.current?.blur();
-    setText('');
-    send('');
+    clear();
   };
-  const clear = <ActionIcon size="sm" aria-label="Clear the search" onClick={() => { setText(''); send(''); input.current?.focus(); }}><IconX size={14} aria-hidden /></ActionIcon>;
   return (
     <TextInput
       ref={input}
       className={classes.search}
+      styles={{ input: { height: 32, minHeight: 32 } }}
       type="text"
       role="searchbox"
       aria-label={`Search the ${inText(schema.name)}`}
       placeholder={`Search ${inText(schema.name)}`}
       leftSection={<IconSearch size={14} aria-hidden />}
-      rightSection={text === '' ? <kbd aria-hidden="true">/</kbd> : clear}
+      rightSection={text === '' ? <kbd aria-hidden="true">/</kbd> : <ActionIcon size="sm" aria-label="Clear the search" onClick={clear}><IconX size={14} aria-hidden /></ActionIcon>}
       maxLength={200}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
     />
   );

@@ -67,14 +67,18 @@ export function keepTrail(workspace: string, resource: string, address: ListQuer
   writeTrail(workspace, resource, extended(readTrail(workspace, resource), address, page));
 }
 
+function placeOf(workspace: string, resource: string, id: string): { readonly trail: Trail | null; readonly at: number } {
+  const trail = readTrail(workspace, resource);
+  return { trail, at: trail ? trail.ids.indexOf(id) : -1 };
+}
+
 /**
  * The records before and after this one in the list that the person came from; null where that is not known. At the end of
  * what was read, the next page is asked for.
  */
 export function useNeighbours(resource: string, id: string): Neighbours | null {
   const { slug } = useWorkspace();
-  const trail = useMemo(() => readTrail(slug, resource), [slug, resource, id]);
-  const at = trail ? trail.ids.indexOf(id) : -1;
+  const { trail, at } = useMemo(() => placeOf(slug, resource, id), [slug, resource, id]);
   const isLast = trail !== null && at >= 0 && at === trail.ids.length - 1 && trail.next !== undefined;
   const request = { ...trail?.address, cursor: trail?.next ?? '', fields: 'id' };
   const { data } = useQuery({ ...listQuery(slug, resource, request), enabled: isLast, placeholderData: undefined });

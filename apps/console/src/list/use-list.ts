@@ -56,12 +56,12 @@ export function useList(schema: Schema): List {
   const cursors = useRouterState({ select: ({ location }) => location.state.cursors });
   const navigate = useNavigate();
   const [remembered, remember] = useStored(`daybook.columns.${schema.name}`);
-  const columns = useMemo(() => shownColumns(schema, address, remembered), [schema, address.fields, remembered]);
+  const columns = useMemo(() => shownColumns(schema, address.fields, remembered), [schema, address.fields, remembered]);
   const request = requestOf(schema, address, columns);
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...listQuery(slug, schema.name, request), placeholderData: keepPreviousData });
   useEffect(() => {
     if (data && !isPlaceholderData) keepTrail(slug, schema.name, address, data);
-  }, [data, isPlaceholderData]);
+  }, [data, isPlaceholderData, slug, schema.name, address]);
   const go = (next: ListQuery, { replace = false, cursors: before }: GoChoice = {}): void => {
     const to = { to: '/w/$workspace/$resource', params: { workspace: slug, resource: schema.name }, search: next as never, replace, resetScroll: !replace };
     void navigate({ ...to, state: before ? { cursors: before } : {} });
@@ -71,7 +71,7 @@ export function useList(schema: Schema): List {
     const { fields: _fields, ...rest } = address;
     go(paths ? { ...rest, fields: paths.join(',') } : rest, { replace: true, ...(cursors ? { cursors } : {}) });
   };
-  const tabs = tabsOf(schema, configOf(schema.name), today());
+  const tabs = tabsOf(schema, configOf(schema.name), today(workspace.timezone));
   return {
     schema, workspace, address, tabs, columns, chooseColumns, request, error, cursors, go,
     filters: filtersOf(address, schema),

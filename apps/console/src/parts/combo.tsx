@@ -85,6 +85,7 @@ function useChoosing({ onPick, onClear }: ComboProps) {
   };
   const type = (typed: string): void => {
     setQuery(typed);
+    setLeaving(null);
     setOpen(true);
     setActive(0);
     setChoices((before) => ({ ...before, isLoading: true }));

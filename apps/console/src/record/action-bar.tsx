@@ -36,7 +36,7 @@ export function ActionBar(props: ActionBarProps) {
   const next = useRef(primary);
   next.current = primary;
   const isIdle = run.intent === null && run.told === null;
-  useShortcut('mod+Enter', primary ? labelOf(primary.action.name) : 'The next action', primary && isIdle ? () => run.next(() => next.current?.action) : undefined, true);
+  useShortcut('mod+Enter', primary ? labelOf(primary.action.name) : 'The next action', (primary || !states) && actions.length > 0 && isIdle ? () => run.next(() => next.current?.action) : undefined, true);
   if (actions.length === 0 || !states) return null;
   return (
     <div className={classes.bar} role="group" aria-label="Actions">

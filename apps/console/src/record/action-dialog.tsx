@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import type { Schema } from '../data/types.js';
+import type { Preview, Row, Schema } from '../data/types.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { inText, labelOf } from '../words/labels.js';
 import { ActionArguments } from './action-arguments.js';
@@ -35,7 +35,8 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   const { values, setValues, shown, isLooking, isTurning, refusal, failure, isWanted, commit } = useIntent(schema, intent, run);
   const ref = useRef<HTMLDivElement>(null);
   const mayCommit = failure === null || failure.isAgain;
-  useShortcut('mod+Enter', labelOf(action.name), mayCommit ? commit : () => undefined, true);
+  const isChanged = failure?.kind === 'changed';
+  useShortcut('mod+Enter', labelOf(action.name), isChanged ? run.again : mayCommit ? commit : () => undefined, true);
   useEffect(() => {
     // The focus trap of the dialog begins here.
     const first = ref.current?.querySelector<HTMLElement>('[data-arguments] :is(input, textarea, select, button)') ?? ref.current?.querySelector<HTMLElement>('[data-commit]');
@@ -45,16 +46,30 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   return (
     <div ref={ref} className={classes.dialog}>
       <ActionMessages schema={schema} intent={intent} failure={failure} refusal={refusal} onAgain={run.again} />
-      {action.args.length > 0 ? <ActionArguments args={action.args} values={values} onChange={setValues} errors={refusal?.ofArguments ?? {}} record={record} /> : null}
-      <section aria-labelledby="what-will-happen" aria-busy={isLooking} className={classes.preview}>
-        <h2 id="what-will-happen">What will happen</h2>
-        {shown ? <WhatHappens schema={schema} before={record} preview={shown} /> : <p className={classes.help}>{failure ? 'Nothing, as it stands.' : 'It shows here once the fields above are filled in.'}</p>}
-      </section>
+      {action.args.length > 0 && !isChanged ? <ActionArguments args={action.args} values={values} onChange={setValues} errors={refusal?.ofArguments ?? {}} record={record} /> : null}
+      {isChanged ? null : <Outcome schema={schema} before={record} preview={shown} isLooking={isLooking} isRefused={failure !== null} />}
       <div className={classes.foot}>
         <span className={classes.help} role="status">{isWanted ? 'Looking at what will happen first.' : ''}</span>
         <Button variant="default" onClick={run.close}>Back</Button>
         {mayCommit ? <Button data-commit loading={isTurning} onClick={commit} aria-keyshortcuts="Control+Enter">{labelOf(action.name)}</Button> : null}
       </div>
     </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly schema: Schema;
+  readonly before: Row;
+  readonly preview: Preview | undefined;
+  readonly isLooking: boolean;
+  readonly isRefused: boolean;
+}
+
+function Outcome({ schema, before, preview, isLooking, isRefused }: OutcomeProps) {
+  return (
+    <section aria-labelledby="what-will-happen" aria-busy={isLooking} className={classes.preview}>
+      <h2 id="what-will-happen">What will happen</h2>
+      {preview ? <WhatHappens schema={schema} before={before} preview={preview} /> : <p className={classes.help}>{isRefused ? 'Nothing, as it stands.' : 'It shows here once the fields above are filled in.'}</p>}
+    </section>
   );
 }

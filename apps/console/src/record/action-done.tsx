@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ActionSchema, Preview, Row, Schema } from '../data/types.js';
 import { inText, labelOf } from '../words/labels.js';
@@ -10,11 +11,12 @@ interface Done {
   readonly action: ActionSchema;
   readonly answer: Row;
   readonly preview: Preview | null;
-  readonly slug: string;
+  /** Opens a record that was made. */
+  readonly onOpen: (resource: string, id: string) => void;
 }
 
 /** `Invoice INV/2026/00020 confirmed`: in the words of its event where there is one. */
-export function doneWords({ schema, action, answer, preview }: Omit<Done, 'slug'>): string {
+export function doneWords({ schema, action, answer, preview }: Omit<Done, 'onOpen'>): string {
   const subject = `${labelOf(schema.singular)} ${nameOf(answer) ?? ''}`.trim();
   const told = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
   const verb = told[0] ?? participleOf(action.name);
@@ -42,7 +44,11 @@ export function toldDone(done: Done): void {
     title: doneWords(done),
     message: made.length === 0 ? null : (
       <span className={classes.made}>
-        {made.slice(0, 3).map(({ resource, row }) => <span key={row.id}>Made: {inText(resource.replace(/s$/, ''))} {nameOf(row) ?? '(draft)'}</span>)}
+        {made.slice(0, 3).map(({ resource, row }) => (
+          <Anchor key={row.id} component="button" type="button" size="sm" ta="left" onClick={() => done.onOpen(resource, row.id)}>
+            Open {inText(resource.replace(/s$/, ''))} {nameOf(row) ?? '(draft)'}
+          </Anchor>
+        ))}
       </span>
     ),
     color: 'green',

@@ -18,7 +18,7 @@ export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps)
   const possible = offered.filter(({ isPossible }) => isPossible);
   const rest = offered.filter(({ isPossible }) => !isPossible);
   return (
-    <Menu width={300} withinPortal>
+    <Menu width={300} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" data-actions-menu loading={isBusy} rightSection={<IconChevronDown size={14} aria-hidden />}>{isAlone ? 'Actions' : 'More'}</Button>
       </Menu.Target>
@@ -35,17 +35,19 @@ export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps)
 function ActionItem({ offered, onRun }: { readonly offered: OfferedAction; readonly onRun: (offered: OfferedAction) => void }) {
   const id = useId();
   const { action, isPossible, reasons } = offered;
+  // The description stands beside the item, not in it: its name is the word that one sees and says.
   return (
-    <Menu.Item
-      className={classes.item}
-      aria-disabled={isPossible ? undefined : true}
-      aria-labelledby={`${id}name`}
-      aria-describedby={`${id}about`}
-      closeMenuOnClick={isPossible}
-      onClick={isPossible ? () => onRun(offered) : undefined}
-    >
-      <span id={`${id}name`} className={classes.name}>{labelOf(action.name)}</span>
-      <span id={`${id}about`} className={classes.reason}>{isPossible ? action.summary : reasons.join(' ')}</span>
-    </Menu.Item>
+    <div className={classes.item} data-disabled={isPossible ? undefined : true}>
+      <Menu.Item
+        className={classes.name}
+        aria-disabled={isPossible ? undefined : true}
+        aria-describedby={id}
+        closeMenuOnClick={isPossible}
+        onClick={isPossible ? () => onRun(offered) : undefined}
+      >
+        {labelOf(action.name)}
+      </Menu.Item>
+      <div id={id} className={classes.reason}>{isPossible ? action.summary : reasons.join(' ')}</div>
+    </div>
   );
 }

@@ -34,11 +34,16 @@ export function ActionMessages({ schema, intent, failure, refusal, onAgain }: Ac
 function Fault({ error, not }: { readonly error: Error; readonly not: string }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <Banner tone="bad" title={`${not} as far as is known:`} role="alert">
-      {error.message} Try again: it is done once, however often you try.
+    <Banner tone="bad" title={`${not}, as far as is known:`} role="alert">
+      {error.message} However often you try, it is done once.
       {requestId ? <> Request {requestId}.</> : null}
     </Banner>
   );
+}
+
+/** The button that had the focus is gone. */
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 /** The record has another version now: who changed what since the one that was shown. */
@@ -51,7 +56,7 @@ function Meanwhile({ schema, intent: { record }, not, onAgain }: Pick<ActionMess
   });
   const since = data?.data.filter(({ version }) => version > (record.version ?? 0)) ?? [];
   return (
-    <Banner tone="wait" title={`${not}: somebody changed it meanwhile.`} role="alert" actions={<Button onClick={onAgain}>Look again</Button>}>
+    <Banner tone="wait" title={`${not}: somebody changed it meanwhile.`} role="alert">
       {error ? <p>{error.message}</p> : null}
       {since.map((version: Version) => (
         <div key={version.version}>
@@ -59,6 +64,7 @@ function Meanwhile({ schema, intent: { record }, not, onAgain }: Pick<ActionMess
           <ChangeList changes={changesIn(schema, version)} row={record} plain />
         </div>
       ))}
+      <Button ref={focusOn} onClick={onAgain} mt={8}>Look again</Button>
     </Banner>
   );
 }

@@ -18,8 +18,11 @@ function isSaid(value: unknown): boolean {
 /** What the service says of a record beside what one can type: in the order of the schema. */
 function factsOf(schema: Schema, record: Row): readonly Field[] {
   const totals = totalFields(schema);
-  const named = new Set(configOf(schema.name).sections?.flatMap((section) => section.fields));
-  return schema.fields.filter((field) => field.read_only && !ELSEWHERE.has(field.name) && field.name !== schema.label && !named.has(field.name) && !totals.includes(field) && field.type !== 'json' && isSaid(record[field.name]));
+  const { sections = [], chain = [], steps } = configOf(schema.name);
+  // Linked records stand in the chain; a list such as `payments` says more of them.
+  const linked = schema.fields.filter(({ name, type }) => type !== 'list' && chain.includes(name)).map(({ name }) => name);
+  const named = new Set([...sections.flatMap((section) => section.fields), ...linked]);
+  return schema.fields.filter((field) => field.read_only && !ELSEWHERE.has(field.name) && field.name !== schema.label && !named.has(field.name) && !(steps && field.name.endsWith('_state')) && !totals.includes(field) && field.type !== 'json' && isSaid(record[field.name]));
 }
 
 /** What is only read, below the form; and when the record was made and changed. */

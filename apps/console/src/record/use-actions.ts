@@ -1,7 +1,9 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
-import { recordQuery, refreshWorkspace } from '../data/queries.js';
+import { actionsQuery, isRefusal, recordQuery, refreshWorkspace } from '../data/queries.js';
 import type { ActionSchema, Preview, Row } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { configOf } from '../resources/index.js';
@@ -9,6 +11,7 @@ import type { ActionBarProps } from './action-bar.js';
 import { hideDone, toldDone } from './action-done.js';
 import { belongsToForm, refusalOf } from './action-refusal.js';
 import { hasWayBack } from './action-states.js';
+import { inText } from '../words/labels.js';
 import { notDone } from '../words/verbs.js';
 import { nameOf, reachesFurther, toldOnce } from './effects.js';
 
@@ -51,10 +54,16 @@ function focusNext(): void {
   next?.focus();
 }
 
+/** Where the dialog was opened by a key, nothing had the focus that it could go back to. */
+function focusIfLost(): void {
+  if (document.activeElement === document.body) focusNext();
+}
+
 /** Runs actions: saves the form, looks at what will happen, asks, and tells what was done. */
 export function useActions({ schema, record, save, onRefused }: ActionBarProps): ActionRun {
   const { slug, records } = useWorkspace();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [intent, setIntent] = useState<Intent | null>(null);
   const [turning, setTurning] = useState<string | null>(null);
   const [told, setTold] = useState<Told | null>(null);
@@ -64,19 +73,23 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
   const refused = (error: ApiError, action: ActionSchema): boolean => {
     if (!onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);
-    onRefused(error, notDone(action.name));
+    onRefused(error, `${notDone(action.name)}: see the messages below. The ${inText(schema.singular)} is kept as it is`);
     return true;
   };
 
   const done = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null): void => {
+    const onOpen = (resource: string, id: string): void => void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id } });
     const secrets = toldOnce(before, answer);
     const isSame = answer.id === before.id;
     if (isSame && secrets.length === 0) client.setQueryData(recordQuery(slug, schema.name, answer.id).queryKey, answer);
     setIntent(null);
     if (secrets.length > 0) setTold(secrets);
     fresh.current = refreshWorkspace(slug);
-    toldDone({ schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, slug });
-    if (secrets.length === 0) window.setTimeout(focusNext, 150);
+    toldDone({ schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, onOpen });
+    if (secrets.length > 0) return;
+    window.setTimeout(focusNext, 150);
+    // The button that has the focus may be gone once the screen is fresh.
+    void fresh.current.then(() => window.setTimeout(focusIfLost, 150));
   };
 
   /** Nothing but the record changes, and that can be taken back: no dialog. */
@@ -90,9 +103,11 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
     try {
       const preview = await records.previewAct(schema.name, saved.id, action.name, {});
       if (!isLight(action, saved, preview)) return setIntent({ action, record: saved, preview, error: null });
-      done(action, saved, await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: crypto.randomUUID() }), preview);
+      done(action, saved, await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: newIdempotencyKey() }), preview);
     } catch (error) {
       if (error instanceof ApiError && refused(error, action)) return;
+      // What the screen shows may be old: somebody else was here before.
+      if (isRefusal(error)) fresh.current = refreshWorkspace(slug);
       setIntent({ action, record: saved, preview: null, error });
     }
   };
@@ -118,12 +133,16 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
     told,
     start,
     next: (find) => {
-      void fresh.current.then(() => window.setTimeout(() => {
+      const known = client.ensureQueryData(actionsQuery(slug, schema.name, record.id)).catch(() => undefined);
+      void Promise.all([fresh.current, known]).then(() => window.setTimeout(() => {
         const action = find();
         if (action) start(action);
       }));
     },
-    close: () => setIntent(null),
+    close: () => {
+      setIntent(null);
+      window.setTimeout(focusIfLost, 150);
+    },
     closeTold: () => {
       setTold(null);
       window.setTimeout(focusNext, 150);

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -29,10 +30,10 @@ function failureOf(error: Error | null, hasArguments: boolean): Failure | null {
 }
 
 /** What would happen with these arguments; the first look was made before the dialog opened. */
-function usePreview(schema: Schema, { action, record, preview, error }: Intent, text: string) {
+function usePreview(schema: Schema, { action, record, preview, error }: Intent, first: string, text: string) {
   const { slug, records } = useWorkspace();
   const [rested] = useDebouncedValue(text, REST_MS);
-  const isFirst = rested === '{}';
+  const isFirst = rested === first;
   const query = useQuery({
     queryKey: ['preview', slug, schema.name, record.id, record.version, action.name, rested],
     queryFn: ({ signal }) => records.previewAct(schema.name, record.id, action.name, JSON.parse(rested) as object, signal),
@@ -55,7 +56,7 @@ function isAskedAgain(preview: Preview | null, error: unknown): boolean {
 function useKey(): (text: string) => string {
   const last = useRef({ text: '', key: '' });
   return (text) => {
-    if (last.current.text !== text || last.current.key === '') last.current = { text, key: crypto.randomUUID() };
+    if (last.current.text !== text || last.current.key === '') last.current = { text, key: newIdempotencyKey() };
     return last.current.key;
   };
 }
@@ -69,6 +70,8 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
   const { action, record } = intent;
   const { records } = useWorkspace();
   const [values, change] = useState<FormValues>(() => formOf(action.args, null));
+  // As the dialog opens: the defaults, with which the first look was made.
+  const [first] = useState(() => JSON.stringify(bodyOf(action.args, values)));
   const [refused, setRefused] = useState<Error | null>(null);
   const [isTried, setTried] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -76,7 +79,8 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
   const isSending = useRef(false);
   const keyOf = useKey();
   const body = bodyOf(action.args, values);
-  const { shown, problem, isLooking, refetch } = usePreview(schema, intent, JSON.stringify(body));
+  const text = JSON.stringify(body);
+  const { shown, problem, isLooking, refetch } = usePreview(schema, intent, first, text);
 
   const send = async (): Promise<void> => {
     if (isSending.current || !shown) return;
@@ -118,7 +122,7 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
 
   const error = refused ?? problem;
   const refusal: Refusal | null = isRefusal(error) ? refusalOf(error, schema, action) : null;
-  const isAsking = refusal !== null && belongsToArguments(refusal) && !isTried && Object.keys(body).length === 0;
+  const isAsking = refusal !== null && belongsToArguments(refusal) && !isTried && text === first;
   return {
     values,
     setValues: (next: FormValues) => {

@@ -1,8 +1,7 @@
-import { DocumentTables } from '../record/document-tables.js';
 import type { ResourceConfig } from './config.js';
 
 export const BILLS: ResourceConfig = {
-  columns: ['number', 'partner', 'reference', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
+  columns: ['number', 'partner', 'reference', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
   tabs: [
     { label: 'All', query: {} },
     { label: 'Draft', query: { state: 'draft' } },
@@ -13,7 +12,7 @@ export const BILLS: ResourceConfig = {
   sections: [
     { fields: ['partner', 'type', 'reference', 'date', 'payment_term', 'date_due', 'currency'] },
     { title: 'Note', fields: ['note'] },
-    { title: 'Accounting', fields: ['currency_rate', 'journal', 'sent_at'] },
+    { title: 'Accounting', fields: ['currency_rate', 'journal'] },
   ],
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'] },
   steps: ['draft', 'posted', 'paid'],
@@ -21,5 +20,4 @@ export const BILLS: ResourceConfig = {
   hiddenActions: ['post'],
   directActions: ['send'],
   chain: ['replaces', 'reversal_of', 'self', 'receipts', 'entry', 'payments', 'reversed_by', 'replaced_by'],
-  below: DocumentTables,
 };

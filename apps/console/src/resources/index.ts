@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './accounts.js';
 import { ADJUSTMENTS } from './adjustments.js';
 import { BILLS } from './bills.js';
+import type { Schema } from '../data/types.js';
 import type { ResourceConfig } from './config.js';
 import { CURRENCIES } from './currencies.js';
 import { CUSTOMERS } from './customers.js';
@@ -18,6 +19,9 @@ import { QUOTATIONS } from './quotations.js';
 import { RECEIPTS } from './receipts.js';
 import { RECONCILIATIONS } from './reconciliations.js';
 import { RETURNS } from './returns.js';
+import { SETTINGS_ACCOUNTING } from './settings-accounting.js';
+import { SETTINGS_COMPANY } from './settings-company.js';
+import { SETTINGS_SALES } from './settings-sales.js';
 import { STOCK } from './stock.js';
 import { SUPPLIERS } from './suppliers.js';
 import { TAXES } from './taxes.js';
@@ -44,6 +48,9 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
   receipts: RECEIPTS,
   reconciliations: RECONCILIATIONS,
   returns: RETURNS,
+  'settings/accounting': SETTINGS_ACCOUNTING,
+  'settings/company': SETTINGS_COMPANY,
+  'settings/sales': SETTINGS_SALES,
   stock: STOCK,
   suppliers: SUPPLIERS,
   taxes: TAXES,
@@ -51,6 +58,11 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
 };
 
 const NONE: ResourceConfig = {};
+
+/** `invoice`; `customer`, though the schema says partner. */
+export function nounOf({ name, singular }: Pick<Schema, 'name' | 'singular'>): string {
+  return configOf(name).noun ?? singular;
+}
 
 export function configOf(resource: string): ResourceConfig {
   return Object.hasOwn(CONFIGS, resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;

@@ -1,4 +1,3 @@
-import { DocumentTables } from '../record/document-tables.js';
 import type { ResourceConfig } from './config.js';
 
 export const INVOICES: ResourceConfig = {
@@ -13,7 +12,7 @@ export const INVOICES: ResourceConfig = {
   sections: [
     { fields: ['partner', 'type', 'date', 'payment_term', 'date_due', 'currency', 'reference'] },
     { title: 'Note', fields: ['note'] },
-    { title: 'Accounting', fields: ['currency_rate', 'journal', 'sent_at'] },
+    { title: 'Accounting', fields: ['currency_rate', 'journal'] },
   ],
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
   steps: ['draft', 'posted', 'paid'],
@@ -21,5 +20,4 @@ export const INVOICES: ResourceConfig = {
   hiddenActions: ['post'],
   directActions: ['send'],
   chain: ['order', 'replaces', 'reversal_of', 'self', 'entry', 'payments', 'reversed_by', 'replaced_by'],
-  below: DocumentTables,
 };

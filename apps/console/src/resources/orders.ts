@@ -1,4 +1,3 @@
-import { DocumentTables } from '../record/document-tables.js';
 import type { ResourceConfig } from './config.js';
 
 export const ORDERS: ResourceConfig = {
@@ -13,5 +12,4 @@ export const ORDERS: ResourceConfig = {
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'deliver', 'invoice'],
   chain: ['quotation', 'self', 'deliveries', 'invoices'],
-  below: DocumentTables,
 };

@@ -1,4 +1,3 @@
-import { DocumentTables } from '../record/document-tables.js';
 import type { ResourceConfig } from './config.js';
 
 export const QUOTATIONS: ResourceConfig = {
@@ -11,5 +10,4 @@ export const QUOTATIONS: ResourceConfig = {
   steps: ['draft', 'sent', 'accepted'],
   flow: ['send', 'accept'],
   chain: ['self', 'order'],
-  below: DocumentTables,
 };

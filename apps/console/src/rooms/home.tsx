@@ -1,5 +1,41 @@
+import { useWorkspace } from '../data/workspace.js';
 import { PageHeader } from '../parts/page-header.js';
+import { PageSkeleton } from '../parts/page-skeleton.js';
+import { AgedCard } from './home/aged-card.js';
+import { FirstSteps } from './home/first-steps.js';
+import classes from './home/home.module.css';
+import { type Figures, useFigures, useNeeds } from './home/home-queries.js';
+import { CashCard, StockCard } from './home/money-cards.js';
+import { NeedsYou } from './home/needs-you.js';
+import { SalesCard } from './home/sales-card.js';
 
+/** Whether all figures have come and there is nothing in any of them. */
+function isFirstDay(figures: Figures): boolean {
+  const shown = Object.values(figures);
+  return shown.every(({ answer }) => answer !== undefined && answer.data.length === 0);
+}
+
+/** The start of a workspace: what waits, and how it stands. */
 export function Home() {
-  return <PageHeader title="Home" />;
+  const { name } = useWorkspace();
+  const figures = useFigures();
+  const needs = useNeeds();
+  const { aged_receivable: receivable, aged_payable: payable, trial_balance: balances, stock_valuation: stock, sales } = figures;
+  // What waits stands above: the figures are not moved down by it after they were shown.
+  if (needs === undefined) return <><PageHeader title="Home" /><PageSkeleton /></>;
+  return (
+    <>
+      <PageHeader title="Home" beside={<span className={classes.quiet}>{name}</span>} />
+      <NeedsYou needs={needs} />
+      {isFirstDay(figures) ? <FirstSteps /> : (
+        <div className={classes.grid}>
+          {receivable ? <AgedCard title="Customers owe us" report="aged_receivable" shown={receivable} /> : null}
+          {payable ? <AgedCard title="We owe suppliers" report="aged_payable" shown={payable} /> : null}
+          {sales ? <SalesCard shown={sales} /> : null}
+          {balances ? <CashCard shown={balances} /> : null}
+          {stock ? <StockCard shown={stock} /> : null}
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useWorkspace } from '../data/workspace.js';
+import { EmptyState } from '../parts/empty-state.js';
+import { LinkButton } from '../parts/links.js';
 import { PageHeader } from '../parts/page-header.js';
+import { reportLabel } from '../words/labels.js';
+import { IntegrityPage } from './report/integrity-page.js';
+import { ReportPage } from './report/report-page.js';
+import { reportsQuery } from './report/report-queries.js';
 
+/** `/w/{workspace}/reports/{name}`. */
 export function Report() {
-  return <PageHeader title="Report" />;
+  const { report: name } = useParams({ strict: false }) as { report: string };
+  const { slug, role } = useWorkspace();
+  const { data: reports } = useSuspenseQuery(reportsQuery(slug));
+  const report = reports.find((one) => one.name === name);
+  const back = <LinkButton to="/w/$workspace/reports" params={{ workspace: slug }} variant="default">All reports</LinkButton>;
+  if (!report) return <EmptyState title="There is no such report" action={back}>Check the address, or choose a report from the list.</EmptyState>;
+  if (!report.allowed) {
+    return (
+      <>
+        <PageHeader title={reportLabel(name)} />
+        <EmptyState title="Your role may not read this report" action={back}>It needs {report.scopes.join(' or ')}; your role is {role}.</EmptyState>
+      </>
+    );
+  }
+  return name === 'integrity' ? <IntegrityPage /> : <ReportPage key={name} report={report} reports={reports} />;
 }

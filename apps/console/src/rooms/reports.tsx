@@ -1,5 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '../data/workspace.js';
+import { EmptyState } from '../parts/empty-state.js';
 import { PageHeader } from '../parts/page-header.js';
+import { reportLabel } from '../words/labels.js';
+import classes from './report/report.module.css';
+import { groupReports } from './report/report-layouts.js';
+import { reportsQuery } from './report/report-queries.js';
 
+/** All reports that the role may read. */
 export function Reports() {
-  return <PageHeader title="Reports" />;
+  const { slug } = useWorkspace();
+  const { data } = useSuspenseQuery(reportsQuery(slug));
+  const groups = groupReports(data.filter(({ allowed }) => allowed));
+  return (
+    <>
+      <PageHeader title="Reports" />
+      {groups.length === 0 ? <EmptyState title="Your role reads no report">An owner of the workspace can give you another role.</EmptyState> : null}
+      <div className={classes.list}>
+        {groups.map((group) => (
+          <section key={group.name} aria-label={group.name}>
+            <h2>{group.name}</h2>
+            <ul>
+              {group.reports.map(({ name, summary }) => (
+                <li key={name}>
+                  <Link to="/w/$workspace/reports/$report" params={{ workspace: slug, report: name }} className={classes.entry}>
+                    <strong>{reportLabel(name)}</strong>
+                    <span>{summary}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
 }

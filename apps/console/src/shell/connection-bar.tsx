@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useConnection } from '../data/connection.js';
+import { queryClient } from '../data/queries.js';
 import { Banner } from '../parts/banner.js';
+import { useCountdown } from '../parts/use-countdown.js';
 
 /** Above every screen: why an answer is late. Nothing that was typed is lost meanwhile. */
 export function ConnectionBar() {
@@ -8,19 +11,21 @@ export function ConnectionBar() {
   const seconds = useCountdown(waitUntil);
   return (
     <div role="status" data-no-print>
-      {offline ? <Banner tone="wait">No connection to the service. Nothing that you typed is lost; it is tried again.</Banner> : null}
+      {offline ? <Offline /> : null}
       {seconds > 0 ? <Banner tone="wait">Too many requests just now. The next try is in {seconds} s.</Banner> : null}
     </div>
   );
 }
 
-function useCountdown(until: number | null): number {
-  const [now, setNow] = useState(() => Date.now());
+function Offline() {
+  const again = (): void => void queryClient.refetchQueries({ type: 'active' });
   useEffect(() => {
-    if (until === null) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  return (
+    <Banner tone="wait" title="No connection to the service." actions={<Button size="compact-sm" variant="default" onClick={again}>Try now</Button>}>
+      What you see may be old. What you typed is kept here; save it when the connection is back.
+    </Banner>
+  );
 }

@@ -13,7 +13,7 @@ export function ScreenFault({ error, reset }: { readonly error: unknown; readonl
   if (error instanceof ApiError && error.status === 404) return <NothingHere message={error.message} />;
   const isDenied = error instanceof ApiError && error.status === 403;
   return (
-    <EmptyState title={isDenied ? 'Your role may not see this' : 'This screen could not be shown'} action={<Button variant="default" onClick={again}>Try again</Button>}>
+    <EmptyState isScreen title={isDenied ? 'Your role may not see this' : 'This screen could not be shown'} action={<Button variant="default" onClick={again}>Try again</Button>}>
       {error instanceof Error ? error.message : String(error)}
       {error instanceof ApiError && error.requestId ? <><br />Request {error.requestId}</> : null}
     </EmptyState>
@@ -24,9 +24,14 @@ export function NotFoundPage() {
   return <NothingHere message="Check the address, or go to the start." />;
 }
 
+/** Outside of any workspace. */
+export function NotFoundOutside() {
+  return <main><NotFoundPage /></main>;
+}
+
 function NothingHere({ message }: { readonly message: string }) {
   return (
-    <EmptyState title="There is nothing at this address" action={<LinkButton to="/" variant="default">Go to the start</LinkButton>}>
+    <EmptyState isScreen title="There is nothing at this address" action={<LinkButton to="/" variant="default">Go to the start</LinkButton>}>
       {message}
     </EmptyState>
   );

@@ -1,8 +1,21 @@
-import { Modal } from '@mantine/core';
-import { closeDialogs, useOpened } from './palette-state.js';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useOpened } from './palette-state.js';
 
-/** Pages, actions and records by name: Ctrl K. */
+const load = () => import('./palette/palette-dialog.js');
+const PaletteDialog = lazy(async () => ({ default: (await load()).PaletteDialog }));
+
+/** The palette is loaded when the browser has nothing else to do, so that it opens at once. */
 export function Palette() {
   const isOpen = useOpened() === 'palette';
-  return <Modal opened={isOpen} onClose={closeDialogs} title="Search">Search</Modal>;
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (isOpen) setOpened(true);
+  }, [isOpen]);
+  useEffect(() => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback !== 'function') return void setTimeout(() => void load(), 2000);
+    const handle = requestIdleCallback(() => void load(), { timeout: 5000 });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return isOpen || wasOpened ? <Suspense fallback={null}><PaletteDialog /></Suspense> : null;
 }

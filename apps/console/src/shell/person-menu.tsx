@@ -1,9 +1,7 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { people } from '../data/daybook.js';
-import { queryClient } from '../data/queries.js';
 import { usePerson, useWorkspace } from '../data/workspace.js';
+import { signOut } from '../doors/sign-out.js';
 import { LinkMenuItem } from '../parts/links.js';
 import { openShortcuts } from './palette-state.js';
 import classes from './shell.module.css';
@@ -13,12 +11,6 @@ export function PersonMenu() {
   const { user } = usePerson();
   const { slug, role } = useWorkspace();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
-    await people.signOut();
-    await navigate({ to: '/sign-in' });
-    queryClient.clear();
-  };
   const schemes = [['light', 'Light', IconSun], ['dark', 'Dark', IconMoon], ['auto', 'As the system', IconDeviceDesktop]] as const;
   return (
     <Menu position="top-start" width={220}>
@@ -42,7 +34,7 @@ export function PersonMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={14} aria-hidden />} onClick={() => void leave()}>Sign out</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={14} aria-hidden />} onClick={() => void signOut()}>Sign out</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { keysOf, type Press } from './key-press.js';
 
 export interface Shortcut {
-  /** `c`, `/`, `g i` (one after the other), `mod+s` (Ctrl, on a Mac Command), `alt+ArrowLeft`. */
+  /** `c`, `/`, `g i` (one after the other), `mod+s` (Ctrl, on a Mac Command), `mod+Enter`, `alt+n`, `alt+ArrowLeft`. */
   readonly keys: string;
   /** What it does, for the list of shortcuts. */
   readonly label: string;
   readonly run: () => void;
   /** Also while a text is being typed. Always so with mod or alt. */
   readonly whileTyping?: boolean;
+  /** Where it stands in the list of shortcuts. */
+  readonly group?: string;
+  /** How many modal dialogs it stands in: those of the page rest while one is open. */
+  depth: number;
 }
 
 let active: readonly Shortcut[] = [];
@@ -32,34 +37,47 @@ export function useActiveShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => active);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** The number of dialogs that hold the keyboard. */
+function openDialogs(): number {
+  return typeof document === 'undefined' ? 0 : document.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]').length;
 }
 
-function pressed(event: KeyboardEvent): string {
-  const mod = event.ctrlKey || event.metaKey ? 'mod+' : '';
-  const alt = event.altKey ? 'alt+' : '';
-  const key = event.key.length === 1 && (mod || alt) ? event.key.toLowerCase() : event.key;
-  return `${mod}${alt}${key === 'Enter' || key.startsWith('Arrow') || key.length === 1 ? key : key.toLowerCase()}`;
+const NOT_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
+
+/** Whether a letter that is pressed there would be written, or would choose among what is listed. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return true;
+  if (target instanceof HTMLInputElement) return !NOT_TEXT.has(target.type);
+  return target.closest('[role="listbox"], [role="menu"], [role="combobox"], [role="textbox"]') !== null;
+}
+
+/** What a press does now: a shortcut, the start of a sequence, or nothing. Pure, but for the sequence that was begun. */
+export function answerPress(press: Press, at: number, typing: boolean, depth: number): Shortcut | undefined {
+  const keys = keysOf(press);
+  if (keys === null) return undefined;
+  const isPlain = !keys.includes('+') || keys === '+';
+  const before = first && at - first.at < SEQUENCE_MS ? `${first.key} ` : '';
+  first = null;
+  const here = active.filter((one) => one.depth >= depth && (!isPlain || !typing || one.whileTyping === true));
+  const found = (before === '' ? undefined : here.find((one) => one.keys === before + keys)) ?? here.find((one) => one.keys === keys);
+  // A key that is held down saves once, and does not walk through a sequence.
+  if (found) return press.repeat && !keys.includes('Arrow') && !/^[jk]$/.test(keys) ? undefined : found;
+  if (isPlain && !press.repeat && here.some((one) => one.keys.startsWith(`${keys} `))) first = { key: keys, at };
+  return undefined;
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
-  // A dialog that is open has the keys; it registers its own.
-  const key = pressed(event);
-  const isPlain = !key.includes('+') || key === '+';
-  const before = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ` : '';
-  first = null;
-  const typing = isTyping(event.target);
-  const find = (keys: string): Shortcut | undefined => active.find((one) => one.keys === keys && (!isPlain || !typing || one.whileTyping === true));
-  const found = find(before + key) ?? find(key);
-  if (found) {
-    event.preventDefault();
-    // A key that is held down is one intention, not many.
-    if (!event.repeat || isPlain) found.run();
-  } else if (isPlain && !typing && active.some(({ keys }) => keys.startsWith(`${key} `))) {
-    first = { key, at: event.timeStamp };
-  }
+  // 229: a text that an input method is still composing.
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  const depth = openDialogs();
+  settleDepths(depth);
+  const found = answerPress(event, event.timeStamp, isTyping(event.target), depth);
+  const isHeld = found === undefined && event.repeat && active.some(({ keys }) => keys === keysOf(event) && keys.includes('mod+'));
+  if (found === undefined && !isHeld) return;
+  // Held down, too: the browser's own window for saving stays closed.
+  event.preventDefault();
+  found?.run();
 }
 
 export function listenToKeys(): () => void {
@@ -67,15 +85,32 @@ export function listenToKeys(): () => void {
   return () => window.removeEventListener('keydown', onKeyDown);
 }
 
+/** A page that came while a dialog was closing stands in no dialog. */
+function settleDepths(depth: number): void {
+  for (const one of active) one.depth = Math.min(one.depth, depth);
+}
+
+/** Longer than a dialog takes to close. */
+const CLOSED_MS = 300;
+
+/** Adds a shortcut; answers how it is taken away. */
+export function addShortcut(shortcut: Omit<Shortcut, 'depth'> & { readonly depth?: number }): () => void {
+  const added: Shortcut = { depth: openDialogs(), ...shortcut };
+  change([added, ...active]);
+  const timer = added.depth > 0 && shortcut.depth === undefined ? setTimeout(() => settleDepths(openDialogs()), CLOSED_MS) : undefined;
+  return () => {
+    clearTimeout(timer);
+    change(active.filter((one) => one !== added));
+  };
+}
+
 /** A shortcut while the component is shown. Undefined as `run`: not now. */
-export function useShortcut(keys: string, label: string, run: (() => void) | undefined, whileTyping = false): void {
+export function useShortcut(keys: string, label: string, run: (() => void) | undefined, whileTyping = false, group?: string): void {
   const latest = useRef(run);
   latest.current = run;
   const isOn = run !== undefined;
   useEffect(() => {
     if (!isOn) return;
-    const shortcut: Shortcut = { keys, label, run: () => latest.current?.(), whileTyping };
-    change([shortcut, ...active]);
-    return () => change(active.filter((one) => one !== shortcut));
-  }, [keys, label, isOn, whileTyping]);
+    return addShortcut({ keys, label, run: () => latest.current?.(), whileTyping, ...(group === undefined ? {} : { group }) });
+  }, [keys, label, isOn, whileTyping, group]);
 }

@@ -1,66 +1,93 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconCheck, IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useResources, usePerson, useWorkspace } from '../data/workspace.js';
 import { LinkMenuItem } from '../parts/links.js';
 import { labelOf } from '../words/labels.js';
-import { ELSEWHERE, GROUPS, iconOf } from './navigation.js';
+import { Keys } from './keys.js';
+import { ELSEWHERE, type Group, GROUPS, iconOf } from './navigation.js';
 import { openPalette } from './palette-state.js';
 import { PersonMenu } from './person-menu.js';
 import classes from './shell.module.css';
 
-interface Line {
-  readonly name: string;
-  readonly resources: readonly string[];
-}
-
-/** The groups with what the role may read; what no group names stands under More. */
-function useLines(): readonly Line[] {
-  const names = useResources().filter(({ singleton }) => !singleton).map(({ name }) => name);
-  const placed = new Set(GROUPS.flatMap(({ resources }) => resources));
-  const more = names.filter((name) => !placed.has(name) && !ELSEWHERE.has(name));
-  return [...GROUPS, { name: 'More', resources: more }]
-    .map(({ name, resources }) => ({ name, resources: resources.filter((one) => names.includes(one)) }))
+/** The groups with what the role may read; what no group names stands under Other. */
+function useGroups(): readonly Group[] {
+  const names = useResources().filter(({ singleton, operations }) => !singleton && operations.includes('list')).map(({ name }) => name);
+  const placed = new Set(GROUPS.flatMap(({ resources, more }) => [...resources, ...more]));
+  const others = names.filter((name) => !placed.has(name) && !ELSEWHERE.has(name));
+  const readable = (all: readonly string[]): readonly string[] => all.filter((one) => names.includes(one));
+  return [...GROUPS, { name: 'Other', resources: others, more: [] }]
+    .map(({ name, resources, more }) => ({ name, resources: readable(resources), more: readable(more) }))
+    // Where a role reads only the rest, the rest is what it came for.
+    .map((group) => (group.resources.length === 0 ? { name: group.name, resources: group.more, more: [] } : group))
     .filter(({ resources }) => resources.length > 0);
 }
 
+interface SidebarProps {
+  /** What its landmark is called. */
+  readonly label: string;
+  readonly onLeave?: () => void;
+}
+
 /** The rooms of a workspace. It never changes with the record that is shown. */
-export function Sidebar({ onLeave }: { readonly onLeave?: () => void }) {
+export function Sidebar({ label, onLeave }: SidebarProps) {
   const { slug } = useWorkspace();
   return (
     <>
       <WorkspaceMenu />
-      <UnstyledButton className={classes.search} onClick={openPalette}>
-        <span><IconSearch size={14} aria-hidden /> Search</span>
-        <kbd>Ctrl K</kbd>
+      <UnstyledButton
+        className={classes.search}
+        onClick={() => {
+          onLeave?.();
+          openPalette();
+        }}
+      >
+        <span className={classes.searchLabel}><IconSearch size={14} aria-hidden /> Search</span>
+        <span aria-hidden="true"><Keys keys="mod+k" /></span>
       </UnstyledButton>
-      <nav aria-label="Workspace" onClick={onLeave}>
-        <div className={classes.group}>
-          <ul>
-            <Item to="/w/$workspace" workspace={slug} icon="home" label="Home" exact />
-          </ul>
-        </div>
-        {useLines().map(({ name, resources }) => (
-          <div className={classes.group} key={name}>
-            <h2 id={`group-${name}`}>{name}</h2>
-            <ul aria-labelledby={`group-${name}`}>
-              {resources.map((resource) => (
-                <Item key={resource} to={`/w/$workspace/${resource}`} workspace={slug} icon={resource} label={labelOf(resource)} />
-              ))}
-            </ul>
-          </div>
-        ))}
-        <div className={classes.group}>
-          <ul>
-            <Item to="/w/$workspace/reports" workspace={slug} icon="reports" label="Reports" />
-            <Item to="/w/$workspace/settings" workspace={slug} icon="settings" label="Settings" />
-          </ul>
-        </div>
+      <nav aria-label={label} className={classes.nav} onClick={(event) => (event.target as Element).closest('a') && onLeave?.()}>
+        <ul className={classes.group}>
+          <Item to="/w/$workspace" workspace={slug} icon="home" label="Home" exact />
+        </ul>
+        {useGroups().map((group) => <ItemGroup key={group.name} group={group} />)}
+        <ul className={classes.group}>
+          <Item to="/w/$workspace/reports" workspace={slug} icon="reports" label="Reports" />
+          <Item to="/w/$workspace/settings" workspace={slug} icon="settings" label="Settings" />
+        </ul>
       </nav>
       <div className={classes.foot}>
         <PersonMenu />
       </div>
     </>
+  );
+}
+
+function ItemGroup({ group: { name, resources, more } }: { readonly group: Group }) {
+  const { slug } = useWorkspace();
+  const heading = useId();
+  const { resource: here } = useParams({ strict: false }) as { resource?: string };
+  const [isUnfolded, setUnfolded] = useLocalStorage({ key: `daybook.sidebar.${name}`, defaultValue: false, getInitialValueInEffect: false });
+  // The room that is shown is never hidden.
+  const isOpen = isUnfolded || (here !== undefined && more.includes(here));
+  return (
+    <div className={classes.group}>
+      <h2 id={heading}>{name}</h2>
+      <ul aria-labelledby={heading}>
+        {[...resources, ...(isOpen ? more : [])].map((resource) => (
+          <Item key={resource} to={`/w/$workspace/${resource}`} workspace={slug} icon={resource} label={labelOf(resource)} />
+        ))}
+        {more.length > 0 ? (
+          <li>
+            <UnstyledButton className={classes.item} aria-expanded={isOpen} aria-label={`${isOpen ? 'Less' : 'More'} of ${name}`} onClick={() => setUnfolded(!isOpen)}>
+              {isOpen ? <IconChevronUp size={16} stroke={1.7} aria-hidden /> : <IconChevronDown size={16} stroke={1.7} aria-hidden />}
+              {isOpen ? 'Less' : 'More'}
+            </UnstyledButton>
+          </li>
+        ) : null}
+      </ul>
+    </div>
   );
 }
 
@@ -88,11 +115,11 @@ function Item({ to, workspace, icon, label, exact = false }: ItemProps) {
 function WorkspaceMenu() {
   const { workspaces } = usePerson();
   const { slug, name } = useWorkspace();
-  if (workspaces.length < 2) return <div className={classes.brand}><Mark /> <strong>{name}</strong></div>;
+  if (workspaces.length < 2) return <div className={classes.brand}><Mark /> <strong className={classes.workspace}>{name}</strong></div>;
   return (
     <div className={classes.brand}>
       <Mark />
-      <strong>{name}</strong>
+      <strong className={classes.workspace}>{name}</strong>
       <Menu>
         <Menu.Target>
           <ActionIcon aria-label="Change the workspace" ml="auto"><IconChevronDown size={16} aria-hidden /></ActionIcon>

@@ -34,8 +34,13 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', h: 32, px: 12 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
+    // The list itself scrolls: then a keyboard and a screen reader know whose list it is.
+    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false }, styles: { options: { maxHeight: 260, overflowY: 'auto' } } },
+    MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false }, styles: { options: { maxHeight: 260, overflowY: 'auto' } } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } },
+      styles: { title: { fontSize: '1rem', fontWeight: 600 }, header: { background: 'var(--surface)' }, content: { background: 'var(--surface)' } },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },

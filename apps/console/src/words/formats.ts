@@ -1,6 +1,89 @@
-/** How values are written. Amounts come exact from the service (at most 15 digits); here they are only grouped. */
+/**
+ * How values are written: in the language and the time zone of the person. Amounts come exact from the service (at most 15
+ * digits); here they are only grouped.
+ */
 
-const LOCALE = 'en-GB';
+const FALLBACK = 'en-GB';
+const MINUS = '\u2212';
+
+export interface FormatChoice {
+  /** A BCP 47 tag; null: that of the browser. */
+  readonly locale: string | null;
+  /** An IANA name; null: that of the browser. */
+  readonly timeZone: string | null;
+}
+
+interface Formats {
+  readonly locale: string;
+  readonly timeZone: string | undefined;
+  readonly day: Intl.DateTimeFormat;
+  readonly month: Intl.DateTimeFormat;
+  readonly instant: Intl.DateTimeFormat;
+  readonly number: Intl.NumberFormat;
+  readonly ago: Intl.RelativeTimeFormat;
+  /** Of amounts, by minor digits. */
+  readonly amounts: Map<number, Intl.NumberFormat>;
+}
+
+function browserLocale(): string {
+  return typeof navigator === 'undefined' ? FALLBACK : navigator.language;
+}
+
+function usableLocale(wanted: string | null): string {
+  for (const tag of [wanted, browserLocale()]) {
+    try {
+      if (tag && Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return tag;
+    } catch {
+      // Not a tag at all: the next one.
+    }
+  }
+  return FALLBACK;
+}
+
+function usableZone(wanted: string | null): string | undefined {
+  if (wanted === null) return undefined;
+  try {
+    return new Intl.DateTimeFormat(FALLBACK, { timeZone: wanted }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+function build(choice: FormatChoice): Formats {
+  const locale = usableLocale(choice.locale);
+  const timeZone = usableZone(choice.timeZone);
+  return {
+    locale,
+    timeZone,
+    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    instant: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    number: new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }),
+    ago: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    amounts: new Map(),
+  };
+}
+
+let chosen: FormatChoice = { locale: null, timeZone: null };
+let formats: Formats | undefined;
+
+/** Built when first used: a browser may tell its language late. */
+function now(): Formats {
+  formats ??= build(chosen);
+  return formats;
+}
+
+/** The language and the zone of who is signed in. Set before a screen is drawn; the same again costs nothing. */
+export function setFormats(choice: FormatChoice): void {
+  if (choice.locale === chosen.locale && choice.timeZone === chosen.timeZone) return;
+  chosen = { locale: choice.locale, timeZone: choice.timeZone };
+  formats = undefined;
+}
+
+/** The language that dates and numbers are written in. */
+export function localeInUse(): string {
+  return now().locale;
+}
 
 const fractions = new Map<string, number>();
 
@@ -10,7 +93,7 @@ export function digitsOf(currency: string): number {
   if (known !== undefined) return known;
   let digits = 2;
   try {
-    digits = new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    digits = new Intl.NumberFormat(FALLBACK, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
     // A code that the browser does not know: two digits, and more where the value has them.
   }
@@ -18,60 +101,55 @@ export function digitsOf(currency: string): number {
   return digits;
 }
 
-const amounts = new Map<number, Intl.NumberFormat>();
-
-/** One formatter for each number of digits: making one takes longer than a row of a list. */
-function amountFormat(digits: number): Intl.NumberFormat {
-  const format = amounts.get(digits) ?? new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: 12 });
-  amounts.set(digits, format);
-  return format;
+function withMinus(text: string): string {
+  return text.replace('-', MINUS);
 }
-
-const MINUS = '\u2212';
 
 /** `12,345.60`, with a real minus. More decimals than the currency has are shown, never hidden. */
 export function formatAmount(value: number, currency: string): string {
-  return amountFormat(digitsOf(currency)).format(value).replace('-', MINUS);
+  const digits = digitsOf(currency);
+  const { amounts, locale } = now();
+  const format = amounts.get(digits) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 12 });
+  amounts.set(digits, format);
+  return withMinus(format.format(value));
 }
 
 /** `1,250`, `0.125`: as many decimals as the value has. */
 export function formatNumber(value: number): string {
-  return amountFormat(0).format(value).replace('-', MINUS);
+  return withMinus(now().number.format(value));
 }
-
-const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** `22 Nov 2026` of `2026-11-22`. */
 export function formatDay(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) ? day : DAY.format(at);
+  return Number.isNaN(at) ? day : now().day.format(at);
 }
 
-const instants = new Map<string, Intl.DateTimeFormat>();
-
-function instantFormat(timeZone: string): Intl.DateTimeFormat {
-  const format = instants.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) });
-  instants.set(timeZone, format);
-  return format;
+/** `Nov 2026` of `2026-11`. */
+export function formatMonth(month: string): string {
+  const at = Date.parse(`${month}-01T00:00:00Z`);
+  return Number.isNaN(at) ? month : now().month.format(at);
 }
 
-/** `22 Nov 2026, 14:05` in the zone of the person, else of the browser. */
+/** `22 Nov 2026, 14:05` in a zone, else in that of the person, else in that of the browser. */
 export function formatInstant(instant: string, timeZone?: string | null): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return instant;
-  return instantFormat(timeZone ?? '').format(at);
+  if (!timeZone) return now().instant.format(at);
+  return new Intl.DateTimeFormat(now().locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
 }
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60]];
 
 /** `3 hours ago`. */
-export function formatAgo(instant: string, now = Date.now()): string {
-  const seconds = (Date.parse(instant) - now) / 1000;
+export function formatAgo(instant: string, from = Date.now()): string {
+  const seconds = (Date.parse(instant) - from) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+  return now().ago.format(Math.round(seconds / size), unit);
 }
 
-/** Today in a time zone, as `YYYY-MM-DD`. */
+/** Today in a time zone, else in that of the person, as `YYYY-MM-DD`. */
 export function today(timeZone?: string | null): string {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(Date.now());
+  const zone = timeZone ?? now().timeZone;
+  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(zone ? { timeZone: zone } : {}) }).format(Date.now());
 }

@@ -96,6 +96,8 @@ describe('the summary of a resource', () => {
         people_only: false,
         singleton: false,
         operations: ['list', 'get', 'create'],
+        label: 'reference',
+        searchable: true,
       },
       expect.objectContaining({
         name: 'letters',

@@ -158,6 +158,8 @@ export function summarizeResource(registry: Registry, resource: Resource): objec
     people_only: scopes.peopleOnly === true,
     singleton: resource.singleton !== undefined,
     operations: registry.operationsOf(resource),
+    label: resource.label.column,
+    searchable: registry.operationsOf(resource).includes('list') && resource.search.length > 0,
   };
 }
 
@@ -167,10 +169,8 @@ export function describeResource(registry: Registry, resource: Resource): object
   const { fields, search, actions } = resource;
   return {
     ...summarizeResource(registry, resource),
-    label: resource.label.column,
     default_sort: resource.defaultSort,
     read_only: resource.scopes.draft === undefined,
-    searchable: registry.operationsOf(resource).includes('list') && search.length > 0,
     search: search.filter((column) => Object.hasOwn(fields, column)),
     as_of: resource.asOf !== undefined,
     total: totalOf(resource),

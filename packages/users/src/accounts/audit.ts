@@ -13,6 +13,7 @@ export type AuditKind =
   | 'password_change_failed'
   | 'link_made'
   | 'user_created'
+  | 'user_changed'
   | 'user_disabled'
   | 'invitation_accepted'
   | 'role_changed'

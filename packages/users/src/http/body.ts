@@ -6,10 +6,15 @@ interface Wanted {
   /** Characters. */
   readonly max: number;
   readonly optional?: true;
+  /** Null is a value of its own: it clears what is there. */
+  readonly nullable?: true;
 }
 
 type Texts<F extends Readonly<Record<string, Wanted>>> = {
-  readonly [K in keyof F]: F[K] extends { readonly optional: true } ? string | undefined : string;
+  readonly [K in keyof F]:
+    | string
+    | (F[K] extends { readonly optional: true } ? undefined : never)
+    | (F[K] extends { readonly nullable: true } ? null : never);
 };
 
 /**
@@ -26,8 +31,9 @@ export function textsIn<const F extends Readonly<Record<string, Wanted>>>(reques
     const message = `${shown} is not known here. Possible: ${names.join(', ') || 'no field at all'}.`;
     problems.push({ field: shown, code: 'unknown_field', message, allowed: names, suggestion: suggest(field, names) });
   }
-  for (const [field, { max, optional }] of Object.entries(wanted) as [string, Wanted][]) {
+  for (const [field, { max, optional, nullable }] of Object.entries(wanted) as [string, Wanted][]) {
     const value = body[field];
+    if (value === null && nullable) continue;
     if (value === undefined || value === null) {
       if (!optional) problems.push({ field, code: 'required', message: `${field} is required.` });
     } else if (typeof value !== 'string') {
@@ -39,5 +45,6 @@ export function textsIn<const F extends Readonly<Record<string, Wanted>>>(reques
     }
   }
   if (problems.length > 0) throw new InvalidRequest(problems);
-  return Object.fromEntries(names.map((name) => [name, body[name] ?? undefined])) as Texts<F>;
+  const valueOf = (name: string): unknown => (wanted[name]?.nullable ? body[name] : (body[name] ?? undefined));
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Texts<F>;
 }

@@ -15,6 +15,10 @@ export interface Membership {
   readonly slug: string;
   readonly name: string;
   readonly role: Role;
+  /** ISO 4217: what amounts of the workspace are in. */
+  readonly currency: string;
+  /** IANA name: "today" of the workspace is a day of this zone. */
+  readonly timezone: string;
 }
 
 export interface OpenInvitation {
@@ -32,7 +36,7 @@ const OPEN = `
   WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'pending' AND i.expires_at > now()`;
 
 const MEMBERSHIPS = `
-  SELECT w.slug, c.name, m.role
+  SELECT w.slug, c.name, m.role, c.currency, c.timezone
   FROM users.members m
   JOIN tokens.workspaces w ON w.id = m.workspace_id
   JOIN tokens.companies c ON c.workspace_id = m.workspace_id AND c.id = m.workspace_id

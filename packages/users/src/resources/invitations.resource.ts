@@ -1,7 +1,7 @@
-import { choice, defineResource, instant, state, text } from '@daybook/records';
+import { ChoiceType, defineResource, instant, ScalarField, state, text } from '@daybook/records';
 import { EMAIL, EMAIL_MAX } from '../accounts/accounts.js';
 import { INVITATION_STATES, Invitation } from '../entities/invitation.js';
-import { ROLE_NAMES } from '../roles.js';
+import { ROLE_GRANTS, ROLE_NAMES } from '../roles.js';
 
 const email = { expression: EMAIL, saying: 'an e-mail address such as ann@example.com' };
 
@@ -17,7 +17,7 @@ export const invitations = defineResource({
   label: { column: 'email' },
   fields: {
     email: text(EMAIL_MAX, email).required().filterable(),
-    role: choice(...ROLE_NAMES).required().filterable().describe('What the person may do once it is accepted.'),
+    role: new ScalarField(new ChoiceType(ROLE_NAMES, undefined, ROLE_GRANTS)).required().filterable().describe('What the person may do once it is accepted.'),
     state: state(...INVITATION_STATES),
     expires_at: instant().readOnly().filterable(),
     invited_by: text().readOnly().describe('The name of the person who did.'),

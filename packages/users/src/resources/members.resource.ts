@@ -1,6 +1,6 @@
-import { choice, defineResource, text } from '@daybook/records';
+import { ChoiceType, defineResource, ScalarField, text } from '@daybook/records';
 import { Member } from '../entities/member.js';
-import { ROLE_NAMES } from '../roles.js';
+import { ROLE_GRANTS, ROLE_NAMES } from '../roles.js';
 
 const ofUser = (column: string) => `(SELECT u.${column} FROM users.users u WHERE u.id = {t}.user_id)`;
 
@@ -17,6 +17,6 @@ export const members = defineResource({
   fields: {
     email: text(254).computed(ofUser('email')),
     name: text().computed(ofUser('name')),
-    role: choice(...ROLE_NAMES).required().filterable().describe('What the person may do here. A workspace keeps at least one owner.'),
+    role: new ScalarField(new ChoiceType(ROLE_NAMES, undefined, ROLE_GRANTS)).required().filterable().describe('What the person may do here. A workspace keeps at least one owner.'),
   },
 });

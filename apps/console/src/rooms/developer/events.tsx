@@ -1,5 +1,73 @@
-import { PageHeader } from '../../parts/page-header.js';
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { listQuery } from '../../data/queries.js';
+import { useSchema, useWorkspace } from '../../data/workspace.js';
+import { EmptyState } from '../../parts/empty-state.js';
+import { PageSkeleton } from '../../parts/page-skeleton.js';
+import classes from './developer.module.css';
+import { EventDrawer } from './event-drawer.js';
+import { EVENT_FILTERS, eventQuery, type EventRow } from './event-words.js';
+import { groupKinds } from './kinds.js';
+import { LiveTools, useLive } from './live.js';
+import { Chip, SearchBox } from './log-filters.js';
+import { Moment } from './moment.js';
+import { Pager } from './pager.js';
+import { RecordLink } from './record-link.js';
+import { DeveloperRoom } from './room.js';
+import { type Column, RowsTable } from './rows-table.js';
+import { FROM_START, useAddress, useAskedQuery } from './use-address.js';
 
+/** Settings → Developer → Events. */
 export function Events() {
-  return <PageHeader title="Events" />;
+  return (
+    <DeveloperRoom title="Events" resource="events">
+      <Stream />
+    </DeveloperRoom>
+  );
+}
+
+const COLUMNS: readonly Column<EventRow>[] = [
+  { label: 'Type', render: ({ type }) => <span className={classes.mono}>{type}</span> },
+  { label: 'Record', render: (event) => <RecordLink event={event} /> },
+  { label: 'Actor', tight: true, wide: true, render: ({ actor }) => <>{actor.name} <span className={classes.sub}>{actor.type}</span></> },
+  { label: 'When', tight: true, render: ({ created_at: at }) => <Moment at={at} /> },
+  { label: 'Sequence', tight: true, wide: true, right: true, render: ({ sequence }) => <span className="figures">{sequence}</span> },
+];
+
+function Stream() {
+  const { slug } = useWorkspace();
+  const [search, change] = useAddress();
+  const live = useLive();
+  const { query } = useAskedQuery(EVENT_FILTERS, eventQuery);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({ ...listQuery(slug, 'events', query), refetchInterval: live.interval });
+  const rows = (data?.data ?? []) as readonly EventRow[];
+  const isFiltered = EVENT_FILTERS.some((name) => search[name]);
+  return (
+    <>
+      <Filters tools={<LiveTools live={live} onRefresh={() => void refetch()} isBusy={isFetching && !live.isLive} />} />
+      {error ? <EmptyState title="The events could not be read">{error.message}</EmptyState> : null}
+      {!data && !error ? <PageSkeleton /> : null}
+      {data && rows.length === 0 ? <EmptyState title={isFiltered ? 'No event matches' : 'No events yet'}>Events are kept for 30 days.</EmptyState> : null}
+      {rows.length > 0 ? <RowsTable label="Events" rows={rows} columns={COLUMNS} open={search.open} onOpen={({ id }) => change({ open: id })} isBusy={isPlaceholderData} /> : null}
+      <Pager next={data?.next_cursor} count={rows.length} />
+      <EventDrawer id={search.open} onClose={() => change({ open: undefined })} />
+    </>
+  );
+}
+
+function Filters({ tools }: { readonly tools: ReactNode }) {
+  const [search, change] = useAddress();
+  const set = (part: Readonly<Record<string, string | undefined>>): void => change({ ...FROM_START, ...part }, { replace: true });
+  const values = useSchema('events').fields.find(({ name }) => name === 'type')?.values ?? [];
+  const kinds = useMemo(() => groupKinds(values).map(({ label, all, kinds: single }) => ({ group: label, items: [all, ...single] })), [values]);
+  return (
+    <div className={classes.tools} role="search" aria-label="Filter the events">
+      <Select size="xs" w={210} aria-label="Type" placeholder="Type" searchable clearable clearButtonProps={{ 'aria-label': 'Any type' }} limit={60} data={kinds} value={search.type ?? null} onChange={(type) => set({ type: type ?? undefined })} />
+      <SearchBox label="Record id" value={search.record} onChange={(record) => set({ record: record?.trim() })} />
+      {search.request_id ? <Chip text={search.request_id} onRemove={() => set({ request_id: undefined })} /> : null}
+      {EVENT_FILTERS.some((name) => search[name]) ? <Button size="compact-xs" h={26} variant="subtle" onClick={() => set(Object.fromEntries(EVENT_FILTERS.map((name) => [name, undefined])))}>Clear</Button> : null}
+      {tools}
+    </div>
+  );
 }

@@ -1,5 +1,78 @@
-import { PageHeader } from '../../parts/page-header.js';
+import { ActionIcon, Select } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Row } from '../../data/types.js';
+import { usePerson, useSchema, useWorkspace } from '../../data/workspace.js';
+import { RoomSection } from '../../parts/room-section.js';
+import classes from '../../parts/rooms.module.css';
+import { formatDay } from '../../words/formats.js';
+import { useMembers } from './members-query.js';
+import { RemoveMemberDialog } from './remove-member-dialog.js';
+import { RoleDialog } from './role-dialog.js';
+import { roleNamed, rolesOf } from './role-choices.js';
 
-export function Members() {
-  return <PageHeader title="People" />;
+/** The people of the workspace; owners change their roles here. */
+export function Members({ mayManage }: { readonly mayManage: boolean }) {
+  const { slug } = useWorkspace();
+  const { data, next_cursor } = useMembers();
+  const [changing, setChanging] = useState<{ readonly member: Row; readonly role: string }>();
+  const [leaving, setLeaving] = useState<Row>();
+  return (
+    <RoomSection title="Members" text="Another role holds on the next request of the person.">
+      <div className={classes.card}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Role</th>
+              <th scope="col">Since</th>
+              {mayManage ? <th scope="col"><span className="visually-hidden">Remove</span></th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((member) => (
+              <MemberRow key={member.id} member={member} mayManage={mayManage} onRole={(role) => setChanging({ member, role })} onRemove={() => setLeaving(member)} />
+            ))}
+          </tbody>
+        </table>
+        {next_cursor ? <p className={classes.padded}><Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: 'members' }}>All members</Link></p> : null}
+      </div>
+      {changing ? <RoleDialog {...changing} onClose={() => setChanging(undefined)} /> : null}
+      {leaving ? <RemoveMemberDialog member={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </RoomSection>
+  );
+}
+
+interface MemberRowProps {
+  readonly member: Row;
+  readonly mayManage: boolean;
+  readonly onRole: (role: string) => void;
+  readonly onRemove: () => void;
+}
+
+function MemberRow({ member, mayManage, onRole, onRemove }: MemberRowProps) {
+  const { user } = usePerson();
+  const roles = rolesOf(useSchema('members'));
+  const name = member.name as string;
+  return (
+    <tr>
+      <th scope="row">
+        {name} {member.email === user.email ? <span className={classes.note}>(you)</span> : null}
+        <span className={classes.second}>{member.email as string}</span>
+      </th>
+      <td>
+        {mayManage ? (
+          <Select aria-label={`Role of ${name}`} data={roles.map(({ value, label }) => ({ value, label }))} value={member.role as string} allowDeselect={false} w={150}
+            onChange={(role) => (role !== null && role !== member.role ? onRole(role) : undefined)} />
+        ) : roleNamed(roles, member.role as string).label}
+      </td>
+      <td className="figures" data-label="Since">{formatDay((member.created_at as string).slice(0, 10))}</td>
+      {mayManage ? (
+        <td className={`${classes.end} ${classes.corner}`}>
+          <ActionIcon aria-label={`Remove ${name}`} title={`Remove ${name}`} onClick={onRemove}><IconUserMinus size={16} aria-hidden /></ActionIcon>
+        </td>
+      ) : null}
+    </tr>
+  );
 }

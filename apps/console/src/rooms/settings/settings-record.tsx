@@ -1,5 +1,49 @@
-import { PageHeader } from '../../parts/page-header.js';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { queryClient, recordQuery, sessionQuery } from '../../data/queries.js';
+import type { ResourceSummary } from '../../data/types.js';
+import { useResources, useSchema, useWorkspace } from '../../data/workspace.js';
+import { EmptyState } from '../../parts/empty-state.js';
+import { LinkButton } from '../../parts/links.js';
+import rooms from '../../parts/rooms.module.css';
+import { SingletonForm } from '../../record/record-page.js';
+import { SINGLETON_ID } from '../../record/saving.js';
+import { configOf } from '../../resources/index.js';
+import { labelOf } from '../../words/labels.js';
 
+/** The settings of one area: whichever the service has. */
 export function SettingsRecord() {
-  return <PageHeader title="Settings" />;
+  const { area } = useParams({ strict: false }) as { area: string };
+  const { slug, may } = useWorkspace();
+  const found = useResources().find(({ name, singleton }) => singleton && name === `settings/${area}`);
+  if (!found) {
+    return (
+      <EmptyState title="There are no such settings" action={<LinkButton to="/w/$workspace/settings" params={{ workspace: slug }} variant="default">All settings</LinkButton>}>
+        Your role may not see them, or the address is wrong.
+      </EmptyState>
+    );
+  }
+  return (
+    <SingletonForm resource={found.name} title={labelOf(found.name)} crumbs={[{ label: 'Settings', to: '/w/$workspace/settings', params: { workspace: slug } }]}>
+      <p className={rooms.lead}>{found.summary}{may(found.scopes.write) ? '' : ' Your role may read them, but not change them.'}</p>
+      <Special resource={found} />
+    </SingletonForm>
+  );
+}
+
+/** What only these settings have. */
+function Special({ resource: { name } }: { readonly resource: ResourceSummary }) {
+  const { slug } = useWorkspace();
+  const schema = useSchema(name);
+  const { data: record } = useSuspenseQuery(recordQuery(slug, name, SINGLETON_ID));
+  const Below = configOf(name).below;
+  const seen = useRef(record.version);
+  useEffect(() => {
+    if (seen.current === record.version) return;
+    seen.current = record.version;
+    // The name, the currency and the time zone of the company stand in the session.
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [record.version]);
+  return Below ? <div className={rooms.special}><Below schema={schema} record={record} /></div> : null;
 }

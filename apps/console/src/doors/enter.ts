@@ -1,0 +1,18 @@
+import { queryClient, sessionQuery } from '../data/queries.js';
+import { tellTabs } from '../data/tabs.js';
+import type { Person } from '../data/types.js';
+
+/**
+ * Goes on as this person. Where somebody else was signed in before, the page is loaded anew: what belongs to two people is
+ * never mixed.
+ */
+export async function enter(person: Person, to: string, navigate: (to: string) => Promise<void>): Promise<void> {
+  const before = queryClient.getQueryData<Person | null>(sessionQuery.queryKey);
+  tellTabs('signed_in');
+  if (before && before.user.id !== person.user.id) {
+    window.location.replace(to);
+    return;
+  }
+  queryClient.setQueryData(sessionQuery.queryKey, person);
+  await navigate(to);
+}

@@ -1,0 +1,70 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Link, people } from '../data/daybook.js';
+import type { Person } from '../data/types.js';
+import { Banner } from '../parts/banner.js';
+import classes from './doors.module.css';
+import { enter } from './enter.js';
+import { PasswordField } from './password-field.js';
+import { SubmitButton } from './submit-button.js';
+import { useSmallForm } from '../parts/use-small-form.js';
+
+interface LinkFormProps {
+  readonly code: string;
+  readonly link: Link;
+  /** Who is signed in in this browser. */
+  readonly person: Person | null;
+}
+
+function explain({ workspace, role, account_exists }: Link, isOwn: boolean): string {
+  if (!workspace) return 'Choose the password with which you sign in from now on. All your other sessions end.';
+  const invited = `You are invited to the workspace ${workspace.name} as ${role}.`;
+  if (isOwn) return `${invited} You are signed in, so nothing more is needed.`;
+  return account_exists ? `${invited} You have an account here: enter its password.` : `${invited} Tell us your name and choose a password.`;
+}
+
+/** What redeems a link: a new password, a new account, the password that there is, or nothing more than the session. */
+export function LinkForm({ code, link, person }: LinkFormProps) {
+  const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
+  const navigate = useNavigate();
+  const isOwn = link.workspace !== null && link.account_exists && person?.user.email.toLowerCase() === link.email.toLowerCase();
+  const shown = isOwn ? [] : link.fields;
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(shown, async () => {
+    const body = Object.fromEntries(shown.map((field) => [field, sent[field] ?? '']));
+    const to = link.workspace ? `/w/${link.workspace.slug}` : '/';
+    await enter(await people.redeem(code, body), to, (target) => navigate({ to: target, replace: true }));
+  });
+  const set = (name: string) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setSent((before) => ({ ...before, [name]: value }));
+  };
+  const isNew = !link.workspace || !link.account_exists;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <p className={classes.lead}>{explain(link, isOwn)}</p>
+        {person && person.user.email.toLowerCase() !== link.email.toLowerCase() ? <SomebodyElse person={person} email={link.email} /> : null}
+        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
+        <TextInput label="E-mail" type="email" name="email" autoComplete="username" value={link.email} readOnly />
+        {shown.includes('name') ? (
+          <TextInput label="Your name" name="name" autoComplete="name" autoFocus value={sent.name ?? ''} onChange={set('name')} error={fields.name} />
+        ) : null}
+        {shown.includes('password') ? (
+          <PasswordField label={isNew ? 'New password' : 'Password'} description={isNew ? '12 characters or more; a sentence is good.' : undefined} name="password"
+            autoComplete={isNew ? 'new-password' : 'current-password'} autoFocus={!shown.includes('name')} value={sent.password ?? ''} onChange={set('password')}
+            error={fields.password} />
+        ) : null}
+        <SubmitButton label={link.workspace ? 'Join' : 'Set the password and sign in'} isBusy={isBusy} waitS={waitS} />
+      </Stack>
+    </form>
+  );
+}
+
+function SomebodyElse({ person, email }: { readonly person: Person; readonly email: string }) {
+  return (
+    <Banner tone="wait">
+      You are signed in as {person.user.email}, but this link is for {email}. Go on, and {person.user.name} is signed out in this browser.
+    </Banner>
+  );
+}

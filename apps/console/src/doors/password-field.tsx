@@ -1,0 +1,15 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import classes from './doors.module.css';
+
+/** A password, with a word about Caps Lock while that is on. */
+export function PasswordField(props: PasswordInputProps) {
+  const [isCaps, setCaps] = useState(false);
+  const look = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
+  return (
+    <div className={classes.password}>
+      <PasswordInput {...props} visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }} onKeyDown={look} onKeyUp={look} onBlur={() => setCaps(false)} />
+      <span className={classes.caps} role="status">{isCaps ? 'Caps Lock is on' : ''}</span>
+    </div>
+  );
+}

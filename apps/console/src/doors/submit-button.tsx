@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+
+interface SubmitButtonProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly waitS: number;
+}
+
+/** The button of a door; while the service asks to wait, it says for how long. */
+export function SubmitButton({ label, isBusy, waitS }: SubmitButtonProps) {
+  return (
+    <Button type="submit" loading={isBusy} disabled={waitS > 0} fullWidth>
+      {waitS > 0 ? `${label} (in ${waitS} s)` : label}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Field } from '../data/types.js';
+import { widthOf } from './column-widths.js';
+import type { Column } from './columns.js';
+
+const column = (label: string, field: Partial<Field>): Column => ({ path: 'x', label, field: { name: 'x', sortable: false, ...field } as Field });
+const amount = column('Total', { type: 'number', decimals: null });
+const width = (one: Column, rows: readonly unknown[] = [], isFirst = false): number | undefined => widthOf(one, isFirst, rows.map((x, at) => ({ id: `r${at}`, x })), 'EUR');
+
+describe('the width of a column', () => {
+  it('is the same before the rows and with usual amounts, and more with longer ones', () => {
+    expect(width(amount, [1, 99_999.5, null])).toBe(width(amount));
+    expect(width(amount, [-123_456_789.12])).toBeGreaterThan((width(amount) ?? 0) + 30);
+  });
+
+  it('has room for its head', () => {
+    const long = column('Amount unallocated in all', { type: 'number', decimals: null });
+    expect(width(long)).toBeGreaterThan(width(amount) ?? 0);
+  });
+
+  it('is that of the longest choice, and of the letters that a code may have', () => {
+    const choice = (label: string): Column => column('Kind', { type: 'choice', values: [{ value: 'x', label }] });
+    expect(width(choice('A rather long name'))).toBeGreaterThan(width(choice('Short')) ?? 0);
+    expect(width(column('Code', { type: 'string', max_length: 10 }))).toBeLessThan(width(column('Code', { type: 'string', max_length: 20 })) ?? 0);
+  });
+
+  it('is left to the rest for texts, but for a number that names the record', () => {
+    const text = column('Name', { type: 'string', max_length: 200, read_only: false });
+    const number = column('Number', { type: 'string', max_length: 40, read_only: true });
+    expect([width(text), width(text, [], true), width(number), width(number, [], true)]).toEqual([undefined, undefined, undefined, 144]);
+  });
+});

@@ -1,0 +1,44 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from './copy-text.js';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, in running text: `the request id`. */
+  readonly what: string;
+  /** A button with the word Copy in place of the sign alone. */
+  readonly big?: boolean;
+  readonly onCopied?: () => void;
+}
+
+type Outcome = 'copied' | 'failed' | null;
+
+const SAID = { copied: 'Copied', failed: 'The browser does not let it be copied. Select the text, and copy it by hand.' } as const;
+
+/** Copies a text, and says so to the eye and to a screen reader. */
+export function CopyButton({ text, what, big = false, onCopied }: CopyButtonProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), outcome === 'copied' ? 2000 : 6000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (): Promise<void> => {
+    const isDone = await copyText(text, place.current as HTMLElement);
+    setOutcome(isDone ? 'copied' : 'failed');
+    if (isDone) onCopied?.();
+  };
+  const sign = outcome === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />;
+  return (
+    <span ref={place}>
+      {big ? (
+        <Button variant="default" leftSection={sign} onClick={() => void copy()} aria-label={`Copy ${what}`} miw={96}>{outcome === 'copied' ? 'Copied' : 'Copy'}</Button>
+      ) : (
+        <ActionIcon size={24} my={-2} aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}>{sign}</ActionIcon>
+      )}
+      <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>{outcome === null ? '' : SAID[outcome]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { Fragment } from 'react';
+import { CodeBlock } from './code-block.js';
+import classes from './code.module.css';
+import { piecesOf } from './json-pieces.js';
+
+/** A value as formatted JSON. All of it is text: nothing in it is ever read as markup. */
+export function JsonView({ label, value }: { readonly label: string; readonly value: unknown }) {
+  const json = JSON.stringify(value, null, 2);
+  return (
+    <CodeBlock label={label} code={json}>
+      {piecesOf(json).map(({ text, kind }, at) => (kind ? <span key={at} className={classes[kind]}>{text}</span> : <Fragment key={at}>{text}</Fragment>))}
+    </CodeBlock>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import classes from './rooms.module.css';
+
+interface RoomSectionProps {
+  readonly title: string;
+  /** One or two sentences below the title. */
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a room: a title, what it is about, and its card. */
+export function RoomSection({ title, text, action, children }: RoomSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.sectionHead}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {text ? <p>{text}</p> : null}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { inText } from '../words/labels.js';
+import { Banner } from './banner.js';
+import classes from './code.module.css';
+import { CopyButton } from './copy-button.js';
+
+/** Whether a secret that is shown only now was copied, and the question to who leaves without it. */
+export interface SecretGuard {
+  readonly isAsking: boolean;
+  copied(): void;
+  /** Closes, or asks first. */
+  close(): void;
+  closeAnyway(): void;
+  stay(): void;
+}
+
+/** @param secret undefined: there is none on the screen, and nothing holds back */
+export function useSecretGuard(secret: string | undefined, onClose: () => void): SecretGuard {
+  const [copiedSecret, setCopied] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const isAtRisk = secret !== undefined && copiedSecret !== secret;
+  useBlocker({
+    shouldBlockFn: () => {
+      if (isAtRisk) setAsking(true);
+      return isAtRisk;
+    },
+    enableBeforeUnload: isAtRisk,
+  });
+  const leave = (): void => {
+    setAsking(false);
+    setCopied(undefined);
+    onClose();
+  };
+  return {
+    isAsking: isAsking && isAtRisk,
+    copied: () => setCopied(secret),
+    close: () => (isAtRisk ? setAsking(true) : leave()),
+    closeAnyway: leave,
+    stay: () => setAsking(false),
+  };
+}
+
+interface SecretOnceProps {
+  /** `API token` */
+  readonly label: string;
+  readonly value: string;
+  readonly guard: SecretGuard;
+  /** Where it belongs, and what to do when it is lost. */
+  readonly note: ReactNode;
+  /** Lines that use it. */
+  readonly children?: ReactNode;
+}
+
+/** A value that the service shows once. It lives in this component's props and nowhere else. */
+export function SecretOnce({ label, value, guard, note, children }: SecretOnceProps) {
+  return (
+    <Stack gap="md">
+      <p><strong>It is shown only now.</strong> {note}</p>
+      <div className={classes.secret}>
+        <TextInput label={label} value={value} readOnly autoComplete="off" spellCheck={false} data-autofocus onFocus={(event) => event.currentTarget.select()} onCopy={guard.copied} />
+        <CopyButton text={value} what={`the ${inText(label)}`} big onCopied={guard.copied} />
+      </div>
+      {children}
+      {guard.isAsking ? <Question label={label} guard={guard} /> : <Group justify="flex-end"><Button onClick={guard.close}>Done</Button></Group>}
+    </Stack>
+  );
+}
+
+function Question({ label, guard }: { readonly label: string; readonly guard: SecretGuard }) {
+  return (
+    <Banner
+      tone="wait"
+      role="alert"
+      title={`You have not copied the ${inText(label)}.`}
+      actions={<><Button variant="default" onClick={guard.closeAnyway}>Close without it</Button><Button onClick={guard.stay} autoFocus>Go back</Button></>}
+    >
+      Once closed, it cannot be shown again.
+    </Banner>
+  );
+}

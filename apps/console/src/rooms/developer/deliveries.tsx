@@ -1,0 +1,98 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListQuery } from '../../data/daybook.js';
+import { listQuery, refreshWorkspace } from '../../data/queries.js';
+import { useSchema, useWorkspace } from '../../data/workspace.js';
+import { Banner } from '../../parts/banner.js';
+import { EmptyState } from '../../parts/empty-state.js';
+import { PageSkeleton } from '../../parts/page-skeleton.js';
+import { StateBadge } from '../../parts/state-badge.js';
+import { labelOf } from '../../words/labels.js';
+import { DeliveryDrawer } from './delivery-drawer.js';
+import classes from './developer.module.css';
+import { type Delivery, type Endpoint, errorText } from './endpoint-words.js';
+import { LiveTools, useFollow, useLive } from './live.js';
+import { Ago } from './moment.js';
+import { Pager } from './pager.js';
+import { type Column, RowsTable } from './rows-table.js';
+import { Status } from './status.js';
+import { FROM_START, useAddress } from './use-address.js';
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  { label: 'Event', render: ({ type }) => <span className={classes.mono}>{type}</span> },
+  { label: 'State', tight: true, render: ({ state }) => <StateBadge state={state} /> },
+  { label: 'Attempts', tight: true, wide: true, right: true, render: ({ attempts }) => <span className="figures">{attempts}</span> },
+  { label: 'Answer', wide: true, render: ({ last_status: status, last_error: word }) => <>{status === null ? null : <Status status={status} />}{word === null || word === `http_${status}` ? null : <span className={classes.sub}> {errorText(word)}</span>}</> },
+  { label: 'Last attempt', tight: true, wide: true, render: ({ last_attempt_at: at }) => (at === null ? <span className={classes.sub}>none yet</span> : <Ago at={at} />) },
+  { label: 'Next attempt', tight: true, wide: true, render: ({ next_attempt_at: at }) => (at === null ? <span className={classes.sub}>–</span> : <Ago at={at} />) },
+];
+
+interface DeliveriesProps {
+  readonly endpoint: Endpoint;
+  readonly follow: ReturnType<typeof useFollow>;
+}
+
+/** What was sent to an endpoint, and what became of it. */
+export function Deliveries({ endpoint, follow }: DeliveriesProps) {
+  const { slug } = useWorkspace();
+  const [search, change] = useAddress();
+  const live = useLive();
+  const states = useSchema('webhook_deliveries').states;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const query: ListQuery = search.cursor ? { cursor: search.cursor } : { webhook_endpoint: endpoint.id, ...(search.state ? { state: search.state } : {}) };
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({ ...listQuery(slug, 'webhook_deliveries', query), refetchInterval: follow.interval || live.interval });
+  const rows = (data?.data ?? []) as readonly Delivery[];
+  const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  return (
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries">Deliveries</h2>
+      <div className={classes.tools}>
+        <SegmentedControl size="xs" aria-label="State" value={search.state ?? ''} data={[{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: labelOf(value) }))]}
+          onChange={(state) => change({ ...FROM_START, state: state || undefined }, { replace: true })} />
+        <Redeliver ids={ids} onSent={() => { setChosen(new Set()); follow.follow(); }} />
+        <LiveTools live={live} onRefresh={() => void refetch()} isBusy={isFetching && !live.isLive} />
+      </div>
+      {error ? <Banner tone="bad" role="alert">{error.message}</Banner> : null}
+      {!data && !error ? <PageSkeleton /> : null}
+      {data && rows.length === 0 ? <EmptyState title={search.state ? 'No delivery matches' : 'Nothing was sent yet'}>Send a test to see whether the endpoint answers. Deliveries are kept for 30 days.</EmptyState> : null}
+      {rows.length > 0 ? (
+        <RowsTable label="Deliveries" rows={rows} columns={COLUMNS} open={search.open} onOpen={({ id }) => change({ open: id })} isBusy={isPlaceholderData}
+          selection={{ ids: new Set(ids), nameOf: ({ type, id }) => `${type} ${id}`, onChange: setChosen }} />
+      ) : null}
+      <Pager next={data?.next_cursor} count={rows.length} />
+      <DeliveryDrawer id={search.open} rows={rows} endpoint={endpoint} onSent={follow.follow} onClose={() => change({ open: undefined })} />
+    </section>
+  );
+}
+
+interface Progress {
+  readonly done: number;
+  readonly of: number;
+  readonly refused: readonly string[];
+}
+
+/** Sends a selection again, one after the other, and says what was refused. */
+function Redeliver({ ids, onSent }: { readonly ids: readonly string[]; readonly onSent: () => void }) {
+  const { slug, records } = useWorkspace();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const isBusy = progress !== null && progress.done < progress.of;
+  const redeliver = async (): Promise<void> => {
+    const refused: string[] = [];
+    for (const [at, id] of ids.entries()) {
+      setProgress({ done: at, of: ids.length, refused });
+      await records.act('webhook_deliveries', id, 'redeliver', {}).catch((error: unknown) => refused.push(error instanceof Error ? error.message : String(error)));
+    }
+    setProgress({ done: ids.length, of: ids.length, refused });
+    void refreshWorkspace(slug);
+    onSent();
+  };
+  return (
+    <>
+      {ids.length > 0 ? <Button size="compact-xs" h={26} loading={isBusy} onClick={() => void redeliver()}>Redeliver {ids.length}</Button> : null}
+      <span role="status" className={classes.sub}>
+        {progress ? `${progress.done - progress.refused.length} of ${progress.of} are sent again.${progress.refused.length > 0 ? ` ${progress.refused.length} refused: ${[...new Set(progress.refused)].join(' ')}` : ''}` : ''}
+      </span>
+    </>
+  );
+}

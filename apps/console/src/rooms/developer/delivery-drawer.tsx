@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { recordQuery } from '../../data/queries.js';
+import { useSchema, useWorkspace } from '../../data/workspace.js';
+import { Banner } from '../../parts/banner.js';
+import { CodeBlock } from '../../parts/code-block.js';
+import { DetailDrawer } from '../../parts/detail-drawer.js';
+import { Facts, Id } from '../../parts/facts.js';
+import { JsonView } from '../../parts/json-view.js';
+import { StateBadge } from '../../parts/state-badge.js';
+import classes from './developer.module.css';
+import { bodyOf, type Delivery, type Endpoint, errorText, headersOf, pingBodyOf } from './endpoint-words.js';
+import { eventQueryOf } from './event-query.js';
+import { Moment } from './moment.js';
+import { Status } from './status.js';
+import { useWriting } from './write.js';
+
+interface DeliveryDrawerProps {
+  readonly id: string | undefined;
+  readonly rows: readonly Delivery[];
+  readonly endpoint: Endpoint;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+/** One delivery: what was sent, and what came back. */
+export function DeliveryDrawer({ id, rows, endpoint, onSent, onClose }: DeliveryDrawerProps) {
+  const { slug } = useWorkspace();
+  const listed = rows.find((row) => row.id === id);
+  const { data, error } = useQuery({ ...recordQuery(slug, 'webhook_deliveries', id ?? ''), enabled: id !== undefined && !listed });
+  const delivery = listed ?? (data as Delivery | undefined);
+  return (
+    <DetailDrawer opened={id !== undefined} onClose={onClose} title={delivery?.type ?? 'Delivery'}>
+      {error && !delivery ? <Banner tone="bad" role="alert">{error.message}</Banner> : null}
+      {delivery ? <Outcome delivery={delivery} onSent={onSent} /> : null}
+      {delivery ? <CodeBlock label="Request" code={headersOf(delivery, endpoint.url)} /> : null}
+      {delivery?.event ? <Body delivery={delivery} eventId={delivery.event.id} endpoint={endpoint} /> : null}
+      {delivery && !delivery.event ? <JsonView label="Body" value={pingBodyOf(delivery, endpoint, slug)} /> : null}
+    </DetailDrawer>
+  );
+}
+
+function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly onSent: () => void }) {
+  const { slug, records, may } = useWorkspace();
+  const writing = useWriting();
+  const mayAct = may(useSchema('webhook_deliveries').actions.find(({ name }) => name === 'redeliver')?.scopes ?? []);
+  const redeliver = async (): Promise<void> => {
+    if (await writing.send(() => records.act('webhook_deliveries', delivery.id, 'redeliver', {}))) onSent();
+  };
+  const { last_status: status, last_error: word, event } = delivery;
+  return (
+    <>
+      {writing.refused.message ? <Banner tone="bad" role="alert">{writing.refused.message}</Banner> : null}
+      <Facts
+        facts={[
+          ['State', <StateBadge key="" state={delivery.state} />],
+          ['Attempts', <span key="" className="figures">{delivery.attempts}</span>],
+          ['Last attempt', delivery.last_attempt_at === null ? 'none yet' : <Moment key="" at={delivery.last_attempt_at} />],
+          ['Answer', status === null ? 'none' : <Status key="" status={status} />],
+          word === null ? null : ['Why it failed', <span key="">{errorText(word)} <span className={`${classes.mono} ${classes.sub}`}>{word}</span></span>],
+          delivery.next_attempt_at === null ? null : ['Next attempt', <Moment key="" at={delivery.next_attempt_at} />],
+          event ? ['Event', <Link key="" className={classes.mono} to="/w/$workspace/settings/developer/events" params={{ workspace: slug }} search={{ open: event.id } as never}>{event.id}</Link>] : null,
+          delivery.sequence === null ? null : ['Sequence', <span key="" className="figures">{delivery.sequence}, after {delivery.previous_sequence ?? 'none'}</span>],
+          ['ID', <Id key="" id={delivery.id} what="the id" />],
+        ]}
+      />
+      <p className={classes.sub}>The service keeps the status of the answer, and nothing of its body.</p>
+      {mayAct ? <div><Button variant="default" loading={writing.isBusy} onClick={() => void redeliver()}>Redeliver</Button></div> : null}
+    </>
+  );
+}
+
+/** The body of the message, from the event as it is kept. */
+function Body({ delivery, eventId, endpoint }: { readonly delivery: Delivery; readonly eventId: string; readonly endpoint: Endpoint }) {
+  const { slug } = useWorkspace();
+  const { data: event, error } = useQuery({ ...eventQueryOf(slug, eventId), staleTime: Infinity });
+  if (error) return <Banner tone="plain">The body cannot be shown: {error.message}</Banner>;
+  return event ? <JsonView label="Body" value={bodyOf(event, delivery, endpoint.payload)} /> : null;
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ListQuery, recordsOf } from '../../data/daybook.js';
+import { useWorkspace } from '../../data/workspace.js';
+import { EmptyState } from '../../parts/empty-state.js';
+import { PageSkeleton } from '../../parts/page-skeleton.js';
+import { formatNumber } from '../../words/formats.js';
+import classes from './developer.module.css';
+import { type ErrorGroup, groupErrors, type LoggedRequest } from './error-groups.js';
+import { LiveTools } from './live.js';
+import { LogFilters } from './log-filters.js';
+import { LOG_FILTERS, logQuery, type Search } from './log-query.js';
+import { Moment } from './moment.js';
+import { formatMoment } from './moments.js';
+import { type Column, RowsTable } from './rows-table.js';
+import { Status } from './status.js';
+import { useAddress, useAskedQuery } from './use-address.js';
+
+const PAGE = 200;
+
+/** The errors among what the address asks for; their pages are read below each other. */
+const errorQuery = ({ cursor: _cursor, ...search }: Search, now: number): ListQuery => logQuery({ ...search, errors: '1' }, now, PAGE);
+
+/** Errors of the log by kind and route: counted from the rows that were read, and said so. */
+export function ErrorsView() {
+  const { slug } = useWorkspace();
+  const [search] = useAddress();
+  const { query, askAgain } = useAskedQuery(LOG_FILTERS, errorQuery);
+  const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
+    queryKey: [slug, 'pages', 'request_logs', query],
+    queryFn: ({ pageParam, signal }) => recordsOf(slug).list('request_logs', pageParam === '' ? query : { cursor: pageParam, limit: String(PAGE) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+  });
+  const refresh = (): void => {
+    if (search.period) askAgain();
+    else void refetch();
+  };
+  const rows = (data?.pages ?? []).flatMap((page) => page.data) as unknown as readonly LoggedRequest[];
+  const groups = groupErrors(rows).map((group) => ({ ...group, id: group.key }));
+  return (
+    <>
+      <LogFilters areErrorsOnly tools={<LiveTools onRefresh={refresh} isBusy={isFetching} />} />
+      {error ? <EmptyState title="The log could not be read">{error.message}</EmptyState> : null}
+      {!data && !error ? <PageSkeleton /> : null}
+      {data && rows.length === 0 ? <EmptyState title="No errors">No request of this choice was answered with an error.</EmptyState> : null}
+      {groups.length > 0 ? <RowsTable label="Errors by kind" rows={groups} columns={COLUMNS} /> : null}
+      {rows.length > 0 ? (
+        <div className={classes.pager}>
+          <span>{scopeText(rows, hasNextPage)}</span>
+          {hasNextPage ? <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>Read {PAGE} more</Button> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Which rows the counts are of. */
+function scopeText(rows: readonly LoggedRequest[], areMore: boolean): string {
+  const oldest = rows.at(-1) as LoggedRequest;
+  const count = formatNumber(rows.length);
+  return areMore ? `Counted from the latest ${count} errors, back to ${formatMoment(oldest.created_at)}. There are older ones.` : `Counted from all ${count} errors of this choice, back to ${formatMoment(oldest.created_at)}.`;
+}
+
+const COLUMNS: readonly Column<ErrorGroup & { readonly id: string }>[] = [
+  { label: 'Error', render: (group) => <GroupLink group={group} /> },
+  { label: 'Status', tight: true, wide: true, render: ({ status }) => <Status status={status} /> },
+  { label: 'Route', render: ({ method, route }) => <span className={classes.mono}>{method} {route}</span> },
+  { label: 'Count', tight: true, right: true, render: ({ count }) => <span className="figures">{formatNumber(count)}</span> },
+  { label: 'Tokens', tight: true, wide: true, right: true, render: ({ tokens }) => <span className="figures">{tokens}</span> },
+  { label: 'Last', tight: true, wide: true, render: ({ last }) => <Moment at={last.created_at} /> },
+];
+
+function GroupLink({ group }: { readonly group: ErrorGroup }) {
+  const [search] = useAddress();
+  // The longest part of the route without an id: the log can be searched by it.
+  const path = group.route.split('{id}').sort((a, b) => b.length - a.length)[0];
+  return <Link to="." search={{ ...search, view: undefined, cursor: undefined, method: group.method, status: String(group.status), error_code: group.last.error_code ?? undefined, path } as never}>{group.code}</Link>;
+}

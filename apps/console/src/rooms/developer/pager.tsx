@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import classes from './developer.module.css';
+import { useAddress } from './use-address.js';
+
+/** Where each page that was reached here came from: the service gives cursors in one direction. */
+const before = new Map<string, string | undefined>();
+
+/** Older and newer pages of a list that begins with the newest. */
+export function Pager({ next, count }: { readonly next: string | undefined; readonly count: number }) {
+  const [search, change] = useAddress();
+  const isFirst = search.cursor === undefined;
+  if (isFirst && next === undefined) return null;
+  const older = (): void => {
+    if (next === undefined) return;
+    before.set(next, search.cursor);
+    change({ cursor: next, open: undefined });
+  };
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <span>{count} on this page</span>
+      <span className={classes.end}>
+        {isFirst ? null : <Button variant="subtle" onClick={() => change({ cursor: undefined, open: undefined })}>Newest</Button>}
+        <Button variant="default" disabled={isFirst} onClick={() => change({ cursor: before.get(search.cursor ?? ''), open: undefined })}>Newer</Button>
+        <Button variant="default" disabled={next === undefined} onClick={older}>Older</Button>
+      </span>
+    </nav>
+  );
+}

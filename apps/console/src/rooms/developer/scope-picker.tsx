@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import { useWorkspace } from '../../data/workspace.js';
+import classes from './developer.module.css';
+import { groupScopes, notGiven, type ScopeChoice } from './scope-groups.js';
+
+interface ScopePickerProps {
+  readonly choices: readonly ScopeChoice[];
+  readonly chosen: readonly string[];
+  readonly onChange: (scopes: readonly string[]) => void;
+  readonly error: string | undefined;
+}
+
+/** Mantine's own description is too small to be read. */
+const DESCRIBED = { label: { fontSize: '0.8125rem' }, description: { fontSize: '0.75rem', lineHeight: 1.4 } };
+
+/** Scopes by area, each with what it grants. What the own role does not have cannot be given. */
+export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerProps) {
+  const { scopes: held, role } = useWorkspace();
+  const errorId = useId();
+  const toggle = (scope: string): void => onChange(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope]);
+  return (
+    <div className={classes.scopes} role="group" aria-label="Scopes" data-refused={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+      <div>
+        <h3>Scopes</h3>
+        <p className={classes.sub}>No more than the program needs. They cannot change later.</p>
+        {error ? <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>{error}</p> : null}
+      </div>
+      {groupScopes(choices).map(({ area, choices: group }) => (
+        <fieldset key={area}>
+          <legend>{area}</legend>
+          <div className={classes.scopeGrid}>
+            {group.map(({ value, label, description }) => {
+              const reason = notGiven(value, held, role);
+              return <Checkbox key={value} size="xs" styles={DESCRIBED} label={label} description={reason ?? description} checked={chosen.includes(value)} disabled={reason !== undefined} onChange={() => toggle(value)} />;
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

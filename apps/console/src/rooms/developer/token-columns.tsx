@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listQuery } from '../../data/queries.js';
+import { useWorkspace } from '../../data/workspace.js';
+import { Nothing } from '../../parts/field-value.js';
+import badges from '../../parts/values.module.css';
+import { formatDay, formatNumber } from '../../words/formats.js';
+import classes from './developer.module.css';
+import { Ago } from './moment.js';
+import type { Column } from './rows-table.js';
+import { shortScopes } from './scope-groups.js';
+import { TokenMenu } from './token-menu.js';
+import { hintOf, stateLabel, stateOf, type Token, type TokenTask } from './token-words.js';
+
+/** @param onTask null: who looks may change nothing */
+export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayReadLogs: boolean): Column<Token>[] {
+  return [
+    { label: 'Name', render: (token) => <>{token.name}<br /><span className={`${classes.sub} ${classes.mono}`}>{hintOf(token)}</span></> },
+    { label: 'Scopes', wide: true, render: ({ scopes }) => <Scopes scopes={scopes} /> },
+    { label: 'Created', wide: true, tight: true, render: (token) => <><Ago at={token.created_at} /><br /><span className={classes.sub}>{token.created_by ?? 'by the service'}</span></> },
+    { label: 'Last used', wide: true, tight: true, render: ({ last_used_at: at }) => (at === null ? <span className={classes.sub}>never</span> : <Ago at={at} />) },
+    ...(mayReadLogs ? [{ label: 'Calls', wide: true, tight: true, right: true, render: (token: Token) => <Calls token={token} /> }] : []),
+    { label: 'Expires', tight: true, wide: true, render: (token) => <Expiry token={token} /> },
+    { label: 'State', tight: true, render: (token) => <TokenBadge token={token} /> },
+    ...(onTask ? [{ label: 'Actions', tight: true, render: (token: Token) => <TokenMenu token={token} onTask={onTask} /> }] : []),
+  ];
+}
+
+export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
+  return <span className={classes.scopeList}>{shortScopes(scopes).map((text) => <span key={text}>{text}</span>)}</span>;
+}
+
+const TONES = { active: 'good', expiring: 'wait', expired: 'bad', revoked: 'quiet' } as const;
+
+export function TokenBadge({ token }: { readonly token: Token }) {
+  const now = Date.now();
+  return <span className={badges.badge} data-tone={TONES[stateOf(token, now)]}>{stateLabel(token, now)}</span>;
+}
+
+export function Expiry({ token }: { readonly token: Token }) {
+  const { expires_at: at } = token;
+  if (at === null) return <span className={classes.sub}>never</span>;
+  const state = stateOf(token, Date.now());
+  return (
+    <>
+      <span className={classes.nowrap}>{formatDay(at.slice(0, 10))}</span>
+      <br />
+      <span className={classes.sub}>{state === 'expired' ? 'expired ' : ''}<Ago at={at} />{state === 'expiring' ? ', soon' : ''}</span>
+    </>
+  );
+}
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** How many requests the log has of a token: counted to 10,000 by the service, and not at all where there can be none. */
+export function useCalls(token: Token): { readonly count: number; readonly isExact: boolean } | undefined {
+  const { slug } = useWorkspace();
+  const isIdle = token.last_used_at === null || Date.now() - Date.parse(token.last_used_at) > KEPT_MS;
+  const { data } = useQuery({ ...listQuery(slug, 'request_logs', { token: token.id, limit: '1', fields: 'id', include_total: 'true' }), enabled: !isIdle, staleTime: 60_000, placeholderData: undefined });
+  if (isIdle) return { count: 0, isExact: true };
+  const answer = data as { total_count: number; total_is_exact: boolean } | undefined;
+  return answer && { count: answer.total_count, isExact: answer.total_is_exact };
+}
+
+export function callsText({ count, isExact }: { readonly count: number; readonly isExact: boolean }): string {
+  return `${formatNumber(count)}${isExact ? '' : ' and more'}`;
+}
+
+/** The number of calls, as a link to them. */
+export function Calls({ token }: { readonly token: Token }) {
+  const { slug } = useWorkspace();
+  const calls = useCalls(token);
+  if (!calls) return <span aria-busy="true"><Nothing /></span>;
+  if (calls.count === 0) return <span className="figures">0</span>;
+  return (
+    <Link className="figures" to="/w/$workspace/settings/developer/request-log" params={{ workspace: slug }} search={{ token: token.id } as never} aria-label={`${callsText(calls)} calls of ${token.name} in the request log`}>
+      {callsText(calls)}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useSchema, useWorkspace } from '../../data/workspace.js';
+import { Dialog } from '../../parts/dialog.js';
+import { Facts } from '../../parts/facts.js';
+import { useSecretGuard } from '../../parts/secret-once.js';
+import classes from './developer.module.css';
+import { DialogForm } from './dialog-form.js';
+import { Ago } from './moment.js';
+import { callsText, useCalls } from './token-columns.js';
+import { TokenMade } from './token-made.js';
+import { hintOf, type Token, type TokenTask } from './token-words.js';
+import { useWriting } from './write.js';
+
+interface TokenDialogsProps {
+  readonly task: TokenTask | null;
+  readonly onClose: () => void;
+}
+
+const TITLES = { rename: 'Rename the token', rotate: 'Rotate the token', revoke: 'Revoke the token' } as const;
+
+/** What is done with a token that there is. */
+export function TokenDialogs({ task, onClose }: TokenDialogsProps) {
+  const [made, setMade] = useState<Token | null>(null);
+  const guard = useSecretGuard(made?.successor_token ?? undefined, () => {
+    setMade(null);
+    onClose();
+  });
+  const token = task?.token;
+  return (
+    <Dialog opened={task !== null} onClose={guard.close} title={made ? 'The new token' : TITLES[task?.kind ?? 'rename']}>
+      {made ? <TokenMade name={made.name} scopes={made.scopes} value={made.successor_token} guard={guard} /> : null}
+      {token && !made && task.kind === 'rename' ? <Rename token={token} onDone={guard.close} /> : null}
+      {token && !made && task.kind === 'rotate' ? <Rotate token={token} onDone={setMade} onCancel={guard.close} /> : null}
+      {token && !made && task.kind === 'revoke' ? <Revoke token={token} onDone={guard.close} /> : null}
+    </Dialog>
+  );
+}
+
+function Rename({ token, onDone }: { readonly token: Token; readonly onDone: () => void }) {
+  const { records } = useWorkspace();
+  const writing = useWriting(['name']);
+  const [name, setName] = useState(token.name);
+  const rename = async (): Promise<void> => {
+    if (await writing.send(() => records.update('tokens', token.id, { name }, { ifMatch: token.version }))) onDone();
+  };
+  return (
+    <DialogForm writing={writing} submit="Rename" onSubmit={rename} onCancel={onDone}>
+      <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} error={writing.refused.fields.name} data-autofocus />
+    </DialogForm>
+  );
+}
+
+function Rotate({ token, onDone, onCancel }: { readonly token: Token; readonly onDone: (made: Token) => void; readonly onCancel: () => void }) {
+  const { records } = useWorkspace();
+  const writing = useWriting(['overlap_hours']);
+  const usual = useSchema('tokens').actions.find(({ name }) => name === 'rotate')?.args.find(({ name }) => name === 'overlap_hours')?.default;
+  const [hours, setHours] = useState<number | string>(typeof usual === 'number' ? usual : '');
+  const rotate = async (): Promise<void> => {
+    const body = hours === '' ? {} : { overlap_hours: hours };
+    const made = await writing.send(() => records.act('tokens', token.id, 'rotate', body, { idempotencyKey: writing.keyFor(body) }));
+    if (made) onDone(made as Token);
+  };
+  return (
+    <DialogForm writing={writing} submit="Rotate" onSubmit={rotate} onCancel={onCancel}>
+      <p><strong>{token.name}</strong> <span className={classes.mono}>{hintOf(token)}</span> gets a successor with the same scopes. Both work until the overlap is over, so that programs change without a gap.</p>
+      <NumberInput label="Overlap in hours" description="How long the old value still works; 0 ends it at once." value={hours} onChange={setHours} min={0} allowDecimal={false} error={writing.refused.fields.overlap_hours} data-autofocus />
+    </DialogForm>
+  );
+}
+
+function Revoke({ token, onDone }: { readonly token: Token; readonly onDone: () => void }) {
+  const { records, may } = useWorkspace();
+  const writing = useWriting();
+  const revoke = async (): Promise<void> => {
+    if (!(await writing.send(() => records.act('tokens', token.id, 'revoke', {})))) return;
+    notifications.show({ message: `${token.name} is revoked. The next request with it is refused.` });
+    onDone();
+  };
+  return (
+    <DialogForm writing={writing} submit="Revoke token" isGrave onSubmit={revoke} onCancel={onDone}>
+      <p>It takes effect on the next request, and cannot be undone. Whatever uses this token stops:</p>
+      <Facts
+        facts={[
+          ['Name', <strong key="">{token.name}</strong>],
+          ['Value', <span key="" className={classes.mono}>{hintOf(token)}</span>],
+          ['Last used', token.last_used_at === null ? 'never' : <Ago key="" at={token.last_used_at} />],
+          may(['read:logs']) ? ['Calls in the log', <CallsText key="" token={token} />] : null,
+        ]}
+      />
+      <p className={classes.sub}>Webhook endpoints that it answers for are disabled. To change the value without a gap, rotate it.</p>
+    </DialogForm>
+  );
+}
+
+function CallsText({ token }: { readonly token: Token }) {
+  const calls = useCalls(token);
+  return <span className="figures">{calls ? callsText(calls) : '…'}</span>;
+}

@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { recordQuery } from '../../data/queries.js';
+import { useSchema, useWorkspace } from '../../data/workspace.js';
+import { Banner } from '../../parts/banner.js';
+import { DetailDrawer } from '../../parts/detail-drawer.js';
+import { Facts, Id } from '../../parts/facts.js';
+import { formatNumber } from '../../words/formats.js';
+import classes from './developer.module.css';
+import { Ago, Moment } from './moment.js';
+import { Calls, TokenBadge } from './token-columns.js';
+import { hintOf, type Token, type TokenTask } from './token-words.js';
+
+interface TokenDrawerProps {
+  readonly id: string | undefined;
+  /** Of the page: one of them needs no request of its own. */
+  readonly rows: readonly Token[];
+  readonly onTask: ((task: TokenTask) => void) | null;
+  readonly onClose: () => void;
+}
+
+export function TokenDrawer({ id, rows, onTask, onClose }: TokenDrawerProps) {
+  const { slug } = useWorkspace();
+  const listed = rows.find((row) => row.id === id);
+  const { data, error } = useQuery({ ...recordQuery(slug, 'tokens', id ?? ''), enabled: id !== undefined && !listed });
+  const token = listed ?? (data as Token | undefined);
+  return (
+    <DetailDrawer opened={id !== undefined} onClose={onClose} title={token?.name ?? 'Token'}>
+      {error && !token ? <Banner tone="bad" role="alert">{error.message}</Banner> : null}
+      {token && onTask && token.revoked_at === null ? (
+        <Group>
+          <Button variant="default" onClick={() => onTask({ kind: 'rename', token })}>Rename</Button>
+          <Button variant="default" onClick={() => onTask({ kind: 'rotate', token })}>Rotate</Button>
+          <Button variant="default" c="var(--bad)" onClick={() => onTask({ kind: 'revoke', token })}>Revoke</Button>
+        </Group>
+      ) : null}
+      {token ? <TokenFacts token={token} /> : null}
+    </DetailDrawer>
+  );
+}
+
+function TokenFacts({ token }: { readonly token: Token }) {
+  const { slug, may } = useWorkspace();
+  const values = useSchema('tokens').fields.find(({ name }) => name === 'scopes')?.values ?? [];
+  const scopes = token.scopes.map((scope) => (
+    <p key={scope}><span className={classes.mono}>{scope}</span><br /><span className={classes.sub}>{values.find(({ value }) => value === scope)?.description}</span></p>
+  ));
+  const link = (search: object, text: string) => <Link to="/w/$workspace/settings/developer/events" params={{ workspace: slug }} search={search as never}>{text}</Link>;
+  return (
+    <Facts
+      facts={[
+        ['State', <TokenBadge key="" token={token} />],
+        ['Value', <span key="" className={classes.mono}>{hintOf(token)}</span>],
+        ['ID', <Id key="" id={token.id} what="the id" />],
+        ['Scopes', scopes],
+        ['Networks', token.allowed_cidrs.length > 0 ? token.allowed_cidrs.join(', ') : 'everywhere'],
+        ['Rate limit', token.rate_limit === null ? 'that of the service' : `${formatNumber(token.rate_limit)} requests a minute`],
+        ['Created', <span key=""><Moment at={token.created_at} /> {token.created_by ? `by ${token.created_by}` : 'by the service'}</span>],
+        ['Last used', token.last_used_at === null ? 'never' : <Ago key="" at={token.last_used_at} />],
+        may(['read:logs']) ? ['Calls in the log', <Calls key="" token={token} />] : null,
+        ['Expires', token.expires_at === null ? 'never' : <Moment key="" at={token.expires_at} />],
+        token.revoked_at === null ? null : ['Revoked', <Moment key="" at={token.revoked_at} />],
+        token.successor === null ? null : ['Replaced by', <Link key="" to="." search={{ open: token.successor.id } as never}>{token.successor.name ?? token.successor.id}</Link>],
+        ['History', link({ record: token.id }, 'Events of this token')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useWorkspace } from '../../data/workspace.js';
+import { Banner } from '../../parts/banner.js';
+import { CodeBlock } from '../../parts/code-block.js';
+import { SecretOnce, type SecretGuard } from '../../parts/secret-once.js';
+import { curlOf, sampleFor } from './curl.js';
+
+interface TokenMadeProps {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** Null: the answer with it was lost on the way, and a retry does not show it again. */
+  readonly value: string | null | undefined;
+  readonly guard: SecretGuard;
+}
+
+/** The value of a new token, once, and a line that uses it. */
+export function TokenMade({ name, scopes, value, guard }: TokenMadeProps) {
+  const { slug } = useWorkspace();
+  if (!value) {
+    return (
+      <Banner tone="bad" role="alert">
+        {name} was made, but the answer with its value was lost on the way, and the value is not shown again. Revoke this token and create another one.
+      </Banner>
+    );
+  }
+  const sample = sampleFor(scopes);
+  return (
+    <SecretOnce label="API token" value={value} guard={guard} note={`Store it where ${name} keeps its secrets. When it is lost, rotate the token or create another one.`}>
+      <CodeBlock label={sample.label} code={curlOf({ origin: window.location.origin, workspace: slug, path: sample.path, token: value })} onCopied={guard.copied} />
+    </SecretOnce>
+  );
+}

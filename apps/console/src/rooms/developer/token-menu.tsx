@@ -1,0 +1,34 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actionsQuery } from '../../data/queries.js';
+import { useWorkspace } from '../../data/workspace.js';
+import { LinkMenuItem } from '../../parts/links.js';
+import classes from './developer.module.css';
+import type { Token, TokenTask } from './token-words.js';
+
+/** What can be done with a token now, as the service says when the menu is opened. */
+export function TokenMenu({ token, onTask }: { readonly token: Token; readonly onTask: (task: TokenTask) => void }) {
+  const { slug } = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
+  const { data: actions } = useQuery({ ...actionsQuery(slug, 'tokens', token.id), enabled: isOpen });
+  const against = (name: string): string | undefined => actions?.find((action) => action.name === name && !action.allowed)?.reasons[0]?.message;
+  const item = (kind: 'rotate' | 'revoke', label: string) => (
+    <Menu.Item disabled={!actions || against(kind) !== undefined} c={kind === 'revoke' ? 'var(--bad)' : undefined} onClick={() => onTask({ kind, token })}>
+      {label}
+      {against(kind) ? <span className={classes.sub}><br />{against(kind)}</span> : null}
+    </Menu.Item>
+  );
+  return (
+    <Menu opened={isOpen} onChange={setOpen} width={240} withInitialFocusPlaceholder={false}>
+      <Menu.Target><ActionIcon aria-label={`Actions for ${token.name}`}><IconDots size={16} aria-hidden /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        <LinkMenuItem to="/w/$workspace/settings/developer/request-log" params={{ workspace: slug }} search={{ token: token.id } as never}>Requests</LinkMenuItem>
+        <Menu.Item onClick={() => onTask({ kind: 'rename', token })}>Rename</Menu.Item>
+        {item('rotate', 'Rotate')}
+        {item('revoke', 'Revoke')}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

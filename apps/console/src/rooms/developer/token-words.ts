@@ -1,0 +1,102 @@
+import type { Row } from '../../data/types.js';
+
+export interface Token extends Row {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly prefix: string;
+  readonly last4: string;
+  readonly expires_at: string | null;
+  readonly allowed_cidrs: readonly string[];
+  readonly rate_limit: number | null;
+  readonly created_by: string | null;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+  readonly revoked_at: string | null;
+  readonly successor: { readonly id: string; readonly name: string | null } | null;
+  /** Shown once, in the answers to create and rotate. */
+  readonly token?: string | null;
+  readonly successor_token?: string | null;
+}
+
+/** Something to be done with a token. */
+export interface TokenTask {
+  readonly kind: 'rename' | 'rotate' | 'revoke';
+  readonly token: Token;
+}
+
+const DAY_MS = 86_400_000;
+export const SOON_DAYS = 14;
+
+export type TokenState = 'active' | 'expiring' | 'expired' | 'revoked';
+
+export function stateOf({ revoked_at: revokedAt, expires_at: expiresAt }: Pick<Token, 'revoked_at' | 'expires_at'>, now: number): TokenState {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt === null) return 'active';
+  const left = Date.parse(expiresAt) - now;
+  if (left <= 0) return 'expired';
+  return left < SOON_DAYS * DAY_MS ? 'expiring' : 'active';
+}
+
+const STATE_LABELS: Readonly<Record<TokenState, string>> = { active: 'Active', expiring: 'Expires soon', expired: 'Expired', revoked: 'Revoked' };
+
+export function stateLabel(token: Pick<Token, 'revoked_at' | 'expires_at' | 'successor'>, now: number): string {
+  const state = stateOf(token, now);
+  return token.successor !== null && (state === 'expiring' || state === 'active') ? 'Being replaced' : STATE_LABELS[state];
+}
+
+/** `dbk_…Xz4V` */
+export function hintOf({ prefix, last4 }: Pick<Token, 'prefix' | 'last4'>): string {
+  return `${prefix}…${last4}`;
+}
+
+/** How long a token holds: `30d`, a day, or `never`. */
+export const EXPIRY_CHOICES = [
+  { value: '30d', label: '30 days' },
+  { value: '90d', label: '90 days' },
+  { value: '365d', label: '365 days' },
+  { value: 'day', label: 'Until a date' },
+  { value: 'never', label: 'Never' },
+] as const;
+
+export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]['value'];
+
+/** The day some days from now, as the calendar of this machine counts. */
+export function dayIn(days: number, now: number): string {
+  const at = new Date(now);
+  const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The instant of a choice; null: never; undefined: a date is still missing. A day holds to its end, here. */
+export function expiresAt(choice: ExpiryChoice, day: string, now: number): string | null | undefined {
+  if (choice === 'never') return null;
+  if (choice !== 'day') return new Date(now + Number.parseInt(choice, 10) * DAY_MS).toISOString();
+  const end = new Date(`${day}T23:59:59.999`);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(end.getTime()) ? end.toISOString() : undefined;
+}
+
+/** What a link fills in: `?name=Shop&scopes=read:sales,write:sales&expires_in=90d`. */
+export interface Prefill {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiry: ExpiryChoice;
+  readonly day: string;
+}
+
+export const NO_PREFILL: Prefill = { name: '', scopes: [], expiry: '90d', day: '' };
+
+/** Null: the address fills nothing in. */
+export function prefillOf(search: Readonly<Record<string, string | undefined>>, now: number): Prefill | null {
+  const { name, scopes, expires_in: expiresIn } = search;
+  if (name === undefined && scopes === undefined && expiresIn === undefined) return null;
+  return { name: name ?? '', scopes: (scopes ?? '').split(',').map((scope) => scope.trim()).filter(Boolean), ...expiryIn(expiresIn, now) };
+}
+
+function expiryIn(text: string | undefined, now: number): Pick<Prefill, 'expiry' | 'day'> {
+  const known = EXPIRY_CHOICES.find(({ value }) => value === text && value !== 'day');
+  if (known) return { expiry: known.value, day: '' };
+  const days = /^(\d{1,4})d?$/.exec(text ?? '')?.[1];
+  if (days !== undefined && Number(days) > 0) return { expiry: 'day', day: dayIn(Number(days), now) };
+  if (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text)) return { expiry: 'day', day: text };
+  return { expiry: NO_PREFILL.expiry, day: '' };
+}

@@ -1,0 +1,43 @@
+import { Amount } from '../../parts/amount.js';
+import { labelOf } from '../../words/labels.js';
+import { useBooks } from '../books.js';
+import { Card } from './card.js';
+import classes from './home.module.css';
+import type { Shown } from './home-queries.js';
+
+const AGES = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
+
+interface AgedCardProps {
+  readonly title: string;
+  readonly report: 'aged_receivable' | 'aged_payable';
+  readonly shown: Shown;
+}
+
+/** What is open, by how long it is overdue. */
+export function AgedCard({ title, report, shown }: AgedCardProps) {
+  const { currency } = useBooks();
+  return (
+    <Card title={title} report={report} shown={shown} lines={AGES.length}>
+      {({ totals }) => {
+        const most = Math.max(1, ...AGES.map((age) => Math.abs(totals[age] ?? 0)));
+        return (
+          <>
+            <p className={classes.figure}><Amount value={totals.total ?? 0} currency={currency} /></p>
+            <table className={classes.ages}>
+              <caption className="visually-hidden">{title}, by days overdue</caption>
+              <tbody>
+                {AGES.map((age) => (
+                  <tr key={age} data-late={age !== 'not_due' || undefined}>
+                    <th scope="row">{labelOf(age)}</th>
+                    <td aria-hidden="true"><span className={classes.bar} style={{ width: `${(Math.abs(totals[age] ?? 0) / most) * 100}%` }} /></td>
+                    <td><Amount value={totals[age] ?? 0} currency={currency} bare /></td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        );
+      }}
+    </Card>
+  );
+}

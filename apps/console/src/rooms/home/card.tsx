@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWorkspace } from '../../data/workspace.js';
+import type { ReportAnswer } from '../report/report-types.js';
+import classes from './home.module.css';
+import type { Shown } from './home-queries.js';
+
+interface CardProps {
+  readonly title: string;
+  /** The report behind it. */
+  readonly report: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly shown: Shown;
+  /** Lines of its skeleton. */
+  readonly lines: number;
+  readonly wide?: boolean;
+  readonly children: (answer: ReportAnswer) => ReactNode;
+}
+
+/** A figure of the start, as tall while it loads as it is then. */
+export function Card({ title, report, search = {}, shown: { answer, error }, lines, wide, children }: CardProps) {
+  const { slug } = useWorkspace();
+  return (
+    <section className={classes.card} data-wide={wide} aria-label={title}>
+      <h2>
+        <Link to="/w/$workspace/reports/$report" params={{ workspace: slug, report }} search={search}>{title}</Link>
+      </h2>
+      {answer ? children(answer) : error ? <p role="alert">This figure could not be read. {error.message}</p> : (
+        <div aria-busy="true">
+          <Skeleton height={28} width={140} my={6} />
+          {Array.from({ length: lines }, (_, at) => <Skeleton key={at} height={14} my={11} />)}
+        </div>
+      )}
+    </section>
+  );
+}

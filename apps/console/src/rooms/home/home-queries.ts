@@ -1,0 +1,118 @@
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { listQuery } from '../../data/queries.js';
+import type { Page } from '../../data/types.js';
+import { useResources, useWorkspace } from '../../data/workspace.js';
+import { addDays, addMonths } from '../../words/days.js';
+import { useBooks } from '../books.js';
+import { reportQuery, reportsQuery } from '../report/report-queries.js';
+import type { ReportAnswer } from '../report/report-types.js';
+
+export const FIGURES = ['aged_receivable', 'aged_payable', 'trial_balance', 'stock_valuation', 'sales'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** One report of the start, while it loads and after. Undefined: the role may not read it. */
+export interface Shown {
+  readonly answer: ReportAnswer | undefined;
+  readonly error: Error | null;
+}
+
+export type Figures = Readonly<Partial<Record<Figure, Shown>>>;
+
+/** The first day of the twelve months that end with this one. */
+export function firstMonthDay(today: string): string {
+  return addMonths(`${today.slice(0, 7)}-01`, -11);
+}
+
+/** The reports behind the figures, all at once, as far as the role reads them. */
+export function useFigures(): Figures {
+  const { slug } = useWorkspace();
+  const { today } = useBooks();
+  const { data: reports } = useSuspenseQuery(reportsQuery(slug));
+  const names = FIGURES.filter((name) => reports.some((report) => report.name === name && report.allowed));
+  const queries: Partial<Record<Figure, Readonly<Record<string, string>>>> = {
+    trial_balance: { date_from: today, date_to: today },
+    sales: { by: 'month', date_from: firstMonthDay(today), date_to: today },
+  };
+  const answers = useQueries({ queries: names.map((name) => reportQuery(slug, name, queries[name] ?? {})) });
+  return Object.fromEntries(names.map((name, at) => [name, { answer: answers[at]?.data, error: answers[at]?.error ?? null }]));
+}
+
+/** Something that waits for a person. */
+export interface Need {
+  readonly text: string;
+  readonly to: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, string>>;
+  readonly tone: 'bad' | 'wait';
+}
+
+interface Question {
+  readonly resource: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly tone: 'bad' | 'wait';
+  readonly to: string;
+  /** Parameters of the list that is behind it. */
+  readonly search?: Readonly<Record<string, string>>;
+  readonly say: (count: string, one: boolean) => string;
+  /** How many of the page count; unless given, all that there are. */
+  readonly count?: (page: Page) => number;
+}
+
+const LIST = '/w/$workspace/$resource';
+
+function questions(today: string): readonly Question[] {
+  const overdue = { state: 'posted', 'payment_state[in]': 'not_paid,partial', 'date_due[lt]': today };
+  const old = { state: 'draft', 'created_at[lt]': `${addDays(today, -7)}T00:00:00Z` };
+  const soon = { 'revoked_at[null]': 'true', 'expires_at[gte]': `${today}T00:00:00Z`, 'expires_at[lt]': `${addDays(today, 14)}T00:00:00Z` };
+  return [
+    { resource: 'invoices', query: overdue, tone: 'bad', to: LIST, search: overdue, say: (count, one) => `${count} ${one ? 'invoice is' : 'invoices are'} overdue` },
+    { resource: 'bills', query: overdue, tone: 'bad', to: LIST, search: overdue, say: (count, one) => `${count} ${one ? 'bill is' : 'bills are'} overdue` },
+    { resource: 'invoices', query: old, tone: 'wait', to: LIST, search: old, say: (count, one) => `${count} ${one ? 'draft invoice is' : 'draft invoices are'} older than a week` },
+    { resource: 'bills', query: old, tone: 'wait', to: LIST, search: old, say: (count, one) => `${count} ${one ? 'draft bill is' : 'draft bills are'} older than a week` },
+    {
+      resource: 'webhook_endpoints', query: { limit: '200' }, tone: 'bad', to: '/w/$workspace/settings/developer/webhooks',
+      count: ({ data }) => data.filter(({ failing_since, disabled_reason }) => typeof failing_since === 'string' || disabled_reason === 'failing').length,
+      say: (count, one) => `${count} ${one ? 'webhook does' : 'webhooks do'} not answer`,
+    },
+    { resource: 'tokens', query: soon, tone: 'wait', to: '/w/$workspace/settings/developer/api-tokens', say: (count, one) => `${count} API ${one ? 'token expires' : 'tokens expire'} within 14 days` },
+  ];
+}
+
+/** What needs somebody now; undefined while it is being asked. */
+export function useNeeds(): readonly Need[] | undefined {
+  const { slug } = useWorkspace();
+  const { today } = useBooks();
+  const readable = new Set(useResources().map(({ name }) => name));
+  const asked = questions(today).filter(({ resource }) => readable.has(resource));
+  const answers = useQueries({
+    queries: asked.map(({ resource, query, count }) => listQuery(slug, resource, count ? query : { ...query, limit: '1', include_total: 'true' })),
+  });
+  const received = useReceived();
+  if (answers.some(({ isPending }) => isPending) || received === undefined) return undefined;
+  const needs = asked.flatMap(({ count, say, to, resource, search, tone }, at): Need[] => {
+    const page = answers[at]?.data as (Page & { readonly total_count?: number; readonly total_is_exact?: boolean }) | undefined;
+    const found = page ? (count ? count(page) : (page.total_count ?? page.data.length)) : 0;
+    if (found === 0) return [];
+    const text = page?.total_is_exact === false ? `More than ${found}` : String(found);
+    return [{ text: say(text, found === 1), tone, to, params: { workspace: slug, resource }, search: search ?? {} }];
+  });
+  return [...needs, ...received];
+}
+
+/** Goods that came and are not billed, and the other way round. */
+function useReceived(): readonly Need[] | undefined {
+  const { slug } = useWorkspace();
+  const { data: reports } = useSuspenseQuery(reportsQuery(slug));
+  const enabled = reports.some(({ name, allowed }) => name === 'received_not_billed' && allowed);
+  const { data, isPending } = useQuery({ ...reportQuery(slug, 'received_not_billed'), enabled });
+  if (!enabled) return [];
+  if (isPending) return undefined;
+  const rows = data?.data ?? [];
+  const place = { to: '/w/$workspace/reports/$report', params: { workspace: slug, report: 'received_not_billed' }, search: {}, tone: 'wait' as const };
+  const came = rows.filter(({ value }) => typeof value === 'number' && value > 0).length;
+  const billed = rows.filter(({ value }) => typeof value === 'number' && value < 0).length;
+  return [
+    ...(came > 0 ? [{ ...place, text: `${came} ${came === 1 ? 'received line is' : 'received lines are'} not billed yet` }] : []),
+    ...(billed > 0 ? [{ ...place, text: `${billed} billed ${billed === 1 ? 'line waits' : 'lines wait'} for the goods` }] : []),
+  ];
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import classes from './home.module.css';
+import type { Need } from './home-queries.js';
+
+/** What waits for somebody; nothing is shown when nothing does. */
+export function NeedsYou({ needs }: { readonly needs: readonly Need[] }) {
+  if (needs.length === 0) return null;
+  return (
+    <section className={classes.needs} aria-label="Needs you">
+      <h2>Needs you</h2>
+      <ul>
+        {needs.map(({ text, to, params, search, tone }) => (
+          <li key={text} data-tone={tone}><Link to={to} params={params} search={search}>{text}</Link></li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { addDays, addMonths, daysBetween } from '../../words/days.js';
+import { isRelated, type Cell, type Column, type ReportAnswer, type ReportRow } from './report-types.js';
+
+export type Against = 'previous' | 'year';
+
+export interface Period {
+  readonly date_from: string | null;
+  readonly date_to: string;
+}
+
+interface Shift {
+  readonly months: number;
+  readonly days: number;
+}
+
+function wholeMonths(from: string, to: string): number | null {
+  if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01')) return null;
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth + 1;
+}
+
+function shiftOf({ date_from, date_to }: Period, against: Against): Shift {
+  if (against === 'year') return { months: 12, days: 0 };
+  if (date_from === null) return { months: 1, days: 0 };
+  const months = wholeMonths(date_from, date_to);
+  return months === null ? { months: 0, days: daysBetween(date_from, date_to) + 1 } : { months, days: 0 };
+}
+
+function moveBack(day: string, { months, days }: Shift): string {
+  if (days > 0) return addDays(day, -days);
+  // The last day of a month stays one.
+  const isLast = addDays(day, 1).endsWith('-01');
+  return isLast ? addDays(addMonths(addDays(day, 1), -months), -1) : addMonths(day, -months);
+}
+
+/** The period that another one is compared with: as long and just before it, or the same a year earlier. */
+export function earlierPeriod(period: Period, against: Against): Period {
+  const shift = shiftOf(period, against);
+  return { date_from: period.date_from === null ? null : moveBack(period.date_from, shift), date_to: moveBack(period.date_to, shift) };
+}
+
+/** Amount columns that are compared: all of one or two, else the last, which is what a row comes to. */
+export function comparedColumns(columns: readonly Column[]): readonly Column[] {
+  const amounts = columns.filter(({ type, decimals }) => type === 'number' && decimals === null);
+  return amounts.length <= 2 ? amounts : amounts.slice(-1);
+}
+
+export interface ComparedRow {
+  readonly row: ReportRow;
+  readonly now: ReportRow | undefined;
+  readonly earlier: ReportRow | undefined;
+}
+
+function keyPart(value: Cell | undefined): string {
+  return isRelated(value) ? value.id : String(value ?? '');
+}
+
+function keyOf(row: ReportRow, columns: readonly Column[], months: number): string {
+  const parts = columns.filter(({ type }) => type !== 'number').map(({ name }) => {
+    const part = keyPart(row[name]);
+    return name === 'month' && part !== '' && months > 0 ? addMonths(`${part}-01`, months).slice(0, 7) : part;
+  });
+  return parts.join('\n');
+}
+
+/** Where a row that only the earlier period has belongs: in its group, by its code. */
+function placeFor(rows: readonly ComparedRow[], row: ReportRow): number {
+  const isSameGroup = (other: ReportRow): boolean => keyPart(other.group) === keyPart(row.group);
+  const lastOfGroup = rows.findLastIndex((one) => isSameGroup(one.row));
+  const after = rows.findIndex((one) => isSameGroup(one.row) && typeof row.code === 'string' && typeof one.row.code === 'string' && one.row.code > row.code);
+  if (after !== -1) return after;
+  return lastOfGroup === -1 ? rows.length : lastOfGroup + 1;
+}
+
+/** The rows of two periods side by side. */
+export function pairRows(answer: ReportAnswer, earlier: ReportAnswer, columns: readonly Column[], period: Period, against: Against): readonly ComparedRow[] {
+  const months = shiftOf(period, against).months;
+  const before = new Map(earlier.data.map((row) => [keyOf(row, columns, months), row]));
+  const pairs: ComparedRow[] = answer.data.map((row) => {
+    const key = keyOf(row, columns, 0);
+    const match = before.get(key);
+    before.delete(key);
+    return { row, now: row, earlier: match };
+  });
+  for (const row of before.values()) pairs.splice(placeFor(pairs, row), 0, { row, now: undefined, earlier: row });
+  return pairs;
+}

@@ -1,0 +1,127 @@
+import { Select } from '@mantine/core';
+import type { ApiError } from '../../data/daybook.js';
+import { labelOf } from '../../words/labels.js';
+import { useBooks } from '../books.js';
+import { DayField } from './day-field.js';
+import { namedPeriods } from './periods.js';
+import { RelationField } from './relation-field.js';
+import type { Parameter, ReportAnswer, ReportSummary } from './report-types.js';
+import classes from './report.module.css';
+
+export type Search = Readonly<Record<string, string>>;
+
+interface ParameterFormProps {
+  readonly report: ReportSummary;
+  readonly search: Search;
+  readonly answer: ReportAnswer | undefined;
+  readonly refusal: ApiError | undefined;
+  readonly comparable: boolean;
+  readonly onChange: (part: Search) => void;
+}
+
+/** What a report takes, in the address: a change shows at once, and Back goes back. */
+export function ParameterForm({ report, search, answer, refusal, comparable, onChange }: ParameterFormProps) {
+  const parameters = shownParameters(report);
+  if (parameters.length === 0) return null;
+  const isSpan = parameters.some(({ name }) => name === 'date_from');
+  return (
+    <div className={classes.form} role="group" aria-label="Parameters" data-no-print>
+      {isSpan ? <PeriodField search={search} onChange={onChange} /> : null}
+      {parameters.map((parameter) => (
+        <ParameterField
+          key={parameter.name}
+          parameter={parameter}
+          value={search[parameter.name] ?? ''}
+          effective={effectiveOf(parameter, answer)}
+          error={messageFor(parameter.name, report, refusal)}
+          onChange={(value) => onChange({ [parameter.name]: value })}
+        />
+      ))}
+      {comparable ? <CompareField isSpan={isSpan} value={search.compare} onChange={(value) => onChange({ compare: value })} /> : null}
+    </div>
+  );
+}
+
+/** Without second names of the same, and without what the pages take. */
+export function shownParameters({ parameter_details }: ReportSummary): readonly Parameter[] {
+  return parameter_details.filter(({ name, same_as }) => same_as === undefined && name !== 'limit' && name !== 'cursor');
+}
+
+function effectiveOf({ name }: Parameter, answer: ReportAnswer | undefined): string | undefined {
+  if (name === 'date_from') return answer?.date_from ?? undefined;
+  return name === 'date_to' || name === 'date' ? (answer?.date_to ?? undefined) : undefined;
+}
+
+/** The service's words about one parameter; a refusal that names another field stands above the table. */
+function messageFor(name: string, { parameter_details }: ReportSummary, refusal: ApiError | undefined): string | undefined {
+  const isThis = (field: string | null | undefined): boolean => field === name || parameter_details.some((one) => one.name === field && one.same_as === name);
+  const problem = refusal?.errors.find(({ field }) => isThis(field));
+  return problem?.message ?? (isThis(refusal?.field) ? refusal?.message : undefined);
+}
+
+interface FieldProps {
+  readonly parameter: Parameter;
+  readonly value: string;
+  readonly effective: string | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function ParameterField({ parameter, value, effective, error, onChange }: FieldProps) {
+  const { today } = useBooks();
+  const { name, type, target, values } = parameter;
+  const label = labelOf(name);
+  if (type === 'date') return <DayField label={label} value={value} placeholder={effective} today={today} error={error} onChange={onChange} />;
+  if (type === 'relation' && target) return <RelationField label={label} target={target} value={value} error={error} onChange={onChange} />;
+  const data = values?.map((one) => ({ value: one.value, label: one.label })) ?? [];
+  return (
+    <Select
+      label={label}
+      placeholder="No grouping"
+      data={data}
+      value={value === '' ? null : value}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      error={error}
+      w={150}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}
+
+function PeriodField({ search, onChange }: { readonly search: Search; readonly onChange: (part: Search) => void }) {
+  const { today } = useBooks();
+  const periods = namedPeriods(today);
+  const current = periods.find(({ date_from, date_to }) => search.date_from === date_from && search.date_to === date_to);
+  const isDefault = !search.date_from && !search.date_to;
+  const choose = (name: string | null): void => {
+    if (name === 'custom') return;
+    const period = periods.find((one) => one.name === name);
+    onChange({ date_from: period?.date_from ?? '', date_to: period?.date_to ?? '' });
+  };
+  const custom = isDefault || current ? [] : [{ value: 'custom', label: 'As entered' }];
+  return (
+    <Select
+      label="Period"
+      data={[{ value: 'default', label: 'Fiscal year to date' }, ...periods.map(({ name }) => ({ value: name, label: name })), ...custom]}
+      value={isDefault ? 'default' : (current?.name ?? 'custom')}
+      allowDeselect={false}
+      w={176}
+      onChange={choose}
+    />
+  );
+}
+
+function CompareField({ isSpan, value, onChange }: { readonly isSpan: boolean; readonly value: string | undefined; readonly onChange: (value: string) => void }) {
+  const previous = isSpan ? 'The period before' : 'A month earlier';
+  return (
+    <Select
+      label="Compare with"
+      data={[{ value: '', label: 'Nothing' }, { value: 'previous', label: previous }, { value: 'year', label: 'A year earlier' }]}
+      value={value ?? ''}
+      allowDeselect={false}
+      w={184}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { addDays, addMonths } from '../../words/days.js';
+
+export interface NamedPeriod {
+  readonly name: string;
+  readonly date_from: string;
+  readonly date_to: string;
+}
+
+function monthOf(day: string, months: number): { readonly from: string; readonly to: string } {
+  const from = addMonths(`${day.slice(0, 7)}-01`, months);
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}
+
+function quarterOf(day: string, quarters: number): { readonly from: string; readonly to: string } {
+  const month = Number(day.slice(5, 7));
+  const from = addMonths(`${day.slice(0, 7)}-01`, -((month - 1) % 3) + quarters * 3);
+  return { from, to: addDays(addMonths(from, 3), -1) };
+}
+
+/** Periods that one asks for by name. */
+export function namedPeriods(today: string): readonly NamedPeriod[] {
+  const year = Number(today.slice(0, 4));
+  const named = (name: string, { from, to }: { readonly from: string; readonly to: string }): NamedPeriod => ({ name, date_from: from, date_to: to });
+  return [
+    named('This month', monthOf(today, 0)),
+    named('Last month', monthOf(today, -1)),
+    named('This quarter', quarterOf(today, 0)),
+    named('Last quarter', quarterOf(today, -1)),
+    named('This calendar year', { from: `${year}-01-01`, to: `${year}-12-31` }),
+    named('Last calendar year', { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }),
+    named('Last 12 months', { from: addDays(addMonths(today, -12), 1), to: today }),
+  ];
+}

@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listQuery, recordQuery, resourcesQuery } from '../../data/queries.js';
+import type { Row } from '../../data/types.js';
+import { useWorkspace } from '../../data/workspace.js';
+
+interface RelationFieldProps {
+  readonly label: string;
+  /** The resource that it is one of. */
+  readonly target: string;
+  /** An id, or empty. */
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (id: string) => void;
+}
+
+/** One record, found by what is typed. */
+export function RelationField({ label, target, value, error, onChange }: RelationFieldProps) {
+  const { slug } = useWorkspace();
+  const naming = useQuery(resourcesQuery(slug)).data?.find(({ name }) => name === target)?.label ?? 'name';
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [typed] = useDebouncedValue(text, 150);
+  const chosen = useQuery({ ...recordQuery(slug, target, value), enabled: value !== '' });
+  const current = chosen.data ? nameOf(chosen.data, naming) : value;
+  const search = typed !== '' && typed !== current ? { q: typed, limit: '20' } : { limit: '20' };
+  const found = useQuery({ ...listQuery(slug, target, search as Readonly<Record<string, string>>), enabled: isOpen });
+  const options = (found.data?.data ?? []).map((row) => ({ value: row.id, label: nameOf(row, naming) }));
+  const data = value !== '' && !options.some((one) => one.value === value) ? [{ value, label: current }, ...options] : options;
+  return (
+    <Select
+      label={label}
+      placeholder="All"
+      data={data}
+      value={value === '' ? null : value}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      // The service has searched already.
+      filter={({ options: all }) => all}
+      searchValue={text}
+      onSearchChange={setText}
+      onDropdownOpen={() => setOpen(true)}
+      nothingFoundMessage={found.isFetching ? 'Searching…' : 'Nothing matches.'}
+      error={error}
+      w={220}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
+
+function nameOf(row: Row, naming: string): string {
+  const name = String(row[naming] ?? row.id);
+  return typeof row.code === 'string' && naming !== 'code' ? `${row.code} ${name}` : name;
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { Amount } from '../../parts/amount.js';
+import { Nothing } from '../../parts/field-value.js';
+import { formatDay, formatMonth, formatNumber } from '../../words/formats.js';
+import { labelOf } from '../../words/labels.js';
+import type { Target } from './drill-down.js';
+import { isRelated, type Cell, type Column, type ReportRow } from './report-types.js';
+import classes from './report.module.css';
+
+/** Texts that are codes: `purchase` reads `Purchase`. */
+const CODES: ReadonlySet<string> = new Set(['type', 'group', 'scope']);
+
+interface ReportCellProps {
+  readonly column: Column;
+  readonly row: ReportRow;
+  readonly currency: string;
+  /** Where it leads. */
+  readonly target: Target | undefined;
+}
+
+export function ReportCell({ column, row, currency, target }: ReportCellProps) {
+  const value = row[column.name] ?? null;
+  if (column.type === 'number') return <Figure column={column} value={value as number | null} row={row} currency={currency} />;
+  if (value === null || value === '') return <Nothing />;
+  const text = textOf(column, value);
+  return target ? <Link to={target.to} params={target.params} search={target.search ?? {}}>{text}</Link> : <>{text}</>;
+}
+
+export function textOf({ name, type }: Pick<Column, 'name' | 'type'>, value: Cell): string {
+  if (value === null) return 'None';
+  if (isRelated(value)) return value.name ?? value.id;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (type === 'date') return formatDay(String(value));
+  if (name === 'month') return formatMonth(String(value));
+  return CODES.has(name) ? labelOf(String(value)) : String(value);
+}
+
+function Figure({ column, value, row, currency }: { readonly column: Column; readonly value: number | null; readonly row: ReportRow; readonly currency: string }) {
+  if (value === null) return <Nothing />;
+  // A line of a ledger has one side; the other stays empty, as on paper.
+  if (isOtherSide(column.name, row)) return null;
+  const muted = value === 0 ? classes.zero : undefined;
+  if (column.name === 'amount_currency' && typeof row.currency === 'string') return <Amount value={value} currency={row.currency} />;
+  if (column.decimals === null) return <span className={muted}><Amount value={value} currency={currency} bare /></span>;
+  return <span className={`figures ${muted ?? ''}`}>{formatNumber(value)}</span>;
+}
+
+/** A ledger line stands on one side: the 0 of the other is not written. */
+export function isOtherSide(name: string, row: ReportRow): boolean {
+  return (name === 'debit' || name === 'credit') && row[name] === 0 && 'entry' in row && row.debit !== row.credit;
+}

@@ -1,0 +1,43 @@
+/** How single reports are laid out; one that is not named here is a table of all its columns. */
+export interface ReportLayout {
+  /** Rows with the same value stand below it. */
+  readonly groupBy?: string;
+  /** Columns that the head of a group shows. */
+  readonly hidden?: readonly string[];
+  /** Beside the head of a group: from its first row. */
+  readonly beside?: readonly string[];
+  /** The total of the report that closes a group, by the group's value. */
+  readonly groupTotals?: Readonly<Record<string, string>>;
+}
+
+const LAYOUTS: Readonly<Record<string, ReportLayout>> = {
+  general_ledger: { groupBy: 'account', hidden: ['account', 'code'], beside: ['code'] },
+  partner_ledger: { groupBy: 'partner', hidden: ['partner', 'code'] },
+  journal: { groupBy: 'entry', hidden: ['entry', 'date', 'journal', 'reference'], beside: ['date', 'journal', 'reference'] },
+  profit_and_loss: { groupBy: 'group', hidden: ['group'], groupTotals: { income: 'income', expense: 'expense' } },
+  balance_sheet: { groupBy: 'group', hidden: ['group'], groupTotals: { asset: 'assets', liability: 'liabilities', equity: 'equity' } },
+  received_not_billed: { groupBy: 'partner', hidden: ['partner', 'receipt_line', 'bill_line'] },
+  sales: { groupBy: 'month', hidden: ['month'] },
+};
+
+export function layoutOf(report: string): ReportLayout {
+  return Object.hasOwn(LAYOUTS, report) ? (LAYOUTS[report] as ReportLayout) : {};
+}
+
+/** The reports as one looks for them. */
+const GROUPS: readonly { readonly name: string; readonly reports: readonly string[] }[] = [
+  { name: 'Statements', reports: ['profit_and_loss', 'balance_sheet', 'trial_balance'] },
+  { name: 'Ledgers', reports: ['general_ledger', 'partner_ledger', 'journal'] },
+  { name: 'Owed', reports: ['aged_receivable', 'aged_payable', 'received_not_billed'] },
+  { name: 'Sales and stock', reports: ['sales', 'stock_valuation'] },
+  { name: 'Tax', reports: ['tax'] },
+  { name: 'Checks', reports: ['integrity'] },
+];
+
+/** Reports by group in their order; what no group names stands under More. */
+export function groupReports<Report extends { readonly name: string }>(reports: readonly Report[]): readonly { readonly name: string; readonly reports: readonly Report[] }[] {
+  const placed = new Set(GROUPS.flatMap((group) => group.reports));
+  const more = { name: 'More', reports: reports.filter(({ name }) => !placed.has(name)) };
+  const groups = GROUPS.map((group) => ({ name: group.name, reports: group.reports.flatMap((name) => reports.find((one) => one.name === name) ?? []) }));
+  return [...groups, more].filter((group) => group.reports.length > 0);
+}

@@ -1,0 +1,196 @@
+import { Button, Loader } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../data/daybook.js';
+import { useResources, useWorkspace } from '../../data/workspace.js';
+import { Amount } from '../../parts/amount.js';
+import { Banner } from '../../parts/banner.js';
+import { EmptyState } from '../../parts/empty-state.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { sumOf } from '../../words/decimals.js';
+import { formatDay } from '../../words/formats.js';
+import { labelOf, reportLabel } from '../../words/labels.js';
+import { useBooks } from '../books.js';
+import { type Against, comparedColumns, earlierPeriod, pairRows, type Period } from './comparison.js';
+import { downloadCsv } from './download-csv.js';
+import { targetOf } from './drill-down.js';
+import { ParameterForm, type Search, shownParameters } from './parameter-form.js';
+import { layoutOf } from './report-layouts.js';
+import { reportPagesQuery, reportQuery } from './report-queries.js';
+import { type Compared, ReportTable } from './report-table.js';
+import { ReportSkeleton } from './report-skeleton.js';
+import { isPaged, isRelated, type ReportAnswer, type ReportRow, type ReportSummary } from './report-types.js';
+import classes from './report.module.css';
+import { groupRows, otherTotals, visibleColumns } from './table-model.js';
+
+/** What of the address the report takes. */
+function queryOf(report: ReportSummary, search: Search): Search {
+  const known = report.parameter_details.filter(({ name }) => name !== 'cursor' && name !== 'limit');
+  return Object.fromEntries(known.flatMap(({ name }) => (search[name] ? [[name, search[name]]] : [])));
+}
+
+/** Any report, from what the service says of its parameters and columns. */
+export function ReportPage({ report, reports }: { readonly report: ReportSummary; readonly reports: readonly ReportSummary[] }) {
+  const { slug } = useWorkspace();
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const query = queryOf(report, search);
+  const pages = useInfiniteQuery(reportPagesQuery(slug, report.name, query));
+  const answer = pages.data?.pages[0];
+  const comparison = useComparison(report, query, pages.isPlaceholderData ? undefined : answer, search.compare);
+  const refusal = pages.error instanceof ApiError ? pages.error : undefined;
+  const isBeside = refusal !== undefined && shownParameters(report).some(({ name }) => name === refusal.field);
+  const change = (part: Search): void => void navigate({ to: '.', search: { ...search, ...part } as never });
+  return (
+    <>
+      <PageHeader
+        title={reportLabel(report.name)}
+        crumbs={[{ label: 'Reports', to: '/w/$workspace/reports', params: { workspace: slug } }]}
+        actions={<ReportActions report={report} query={query} />}
+      />
+      <ParameterForm report={report} search={search} answer={answer} refusal={refusal} comparable={isComparable(report)} onChange={change} />
+      {pages.error && !isBeside ? (
+        <Banner tone="bad" role="alert" title="The report could not be read." actions={<Button variant="default" onClick={() => void pages.refetch()}>Try again</Button>}>
+          {pages.error.message}
+        </Banner>
+      ) : null}
+      {comparison.error ? <Banner tone="bad" role="alert" title="The earlier period could not be read.">{comparison.error.message}</Banner> : null}
+      {answer ? (
+        <Figures report={report} reports={reports} answer={answer} rows={pages.data?.pages.flatMap(({ data }) => data) ?? []} comparison={comparison.data} stale={pages.isPlaceholderData} />
+      ) : pages.error ? null : <ReportSkeleton columns={report.column_details.length} />}
+      {pages.hasNextPage ? (
+        <div className={classes.more} data-no-print>
+          <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>Load more</Button>
+        </div>
+      ) : null}
+      {report.year_end ? <details className={classes.notes} data-no-print><summary>How fiscal years close</summary><p>{report.year_end}</p></details> : null}
+    </>
+  );
+}
+
+function isComparable(report: ReportSummary): boolean {
+  return !isPaged(report) && report.parameter_details.some(({ type }) => type === 'date') && comparedColumns(report.column_details).length > 0;
+}
+
+interface Comparison {
+  readonly earlier: ReportAnswer;
+  readonly period: Period;
+  readonly against: Against;
+}
+
+/** The same report of an earlier period: a second request, when the first has said which period it is. */
+function useComparison(report: ReportSummary, query: Search, answer: ReportAnswer | undefined, choice: string | undefined): { readonly data: Comparison | undefined; readonly error: Error | null } {
+  const { slug } = useWorkspace();
+  const against: Against | undefined = choice === 'previous' || choice === 'year' ? choice : undefined;
+  const period = answer?.date_to ? { date_from: answer.date_from, date_to: answer.date_to } : undefined;
+  const isOn = against !== undefined && period !== undefined && isComparable(report);
+  const before = isOn ? earlierPeriod(period, against) : undefined;
+  const names = report.parameter_details.map(({ name }) => name);
+  const { date: _date, ...rest } = query;
+  const days = before ? { date_to: before.date_to, ...(names.includes('date_from') && before.date_from ? { date_from: before.date_from } : {}) } : {};
+  const { data, error } = useQuery({ ...reportQuery(slug, report.name, { ...rest, ...days }), enabled: isOn });
+  const comparison = useMemo(() => (isOn && data ? { earlier: data, period, against } : undefined), [isOn, data, period?.date_from, period?.date_to, against]);
+  return { data: comparison, error: isOn ? error : null };
+}
+
+function periodName({ date_from, date_to }: { readonly date_from: string | null; readonly date_to: string | null }): string {
+  if (!date_to) return '';
+  return date_from ? `${formatDay(date_from)} – ${formatDay(date_to)}` : formatDay(date_to);
+}
+
+interface FiguresProps {
+  readonly report: ReportSummary;
+  readonly reports: readonly ReportSummary[];
+  readonly answer: ReportAnswer;
+  readonly rows: readonly ReportRow[];
+  readonly comparison: Comparison | undefined;
+  readonly stale: boolean;
+}
+
+function Figures({ report, reports, answer, rows, comparison, stale }: FiguresProps) {
+  const { slug } = useWorkspace();
+  const { currency } = useBooks();
+  const resources = useResources();
+  const layout = layoutOf(report.name);
+  const place = { workspace: slug, report: report.name, answer, resources, reports: new Set(reports.filter(({ allowed }) => allowed).map(({ name }) => name)) };
+  const compared: Compared | undefined = comparison && { answer: comparison.earlier, names: [periodName(answer), periodName(comparison.earlier)] };
+  const pairs = comparison
+    ? pairRows(answer, comparison.earlier, report.column_details, comparison.period, comparison.against)
+    : rows.map((row) => ({ row, now: row, earlier: undefined }));
+  const columns = visibleColumns(report, layout, rows, currency);
+  const others = otherTotals(report, layout, columns, groupRows(pairs, layout));
+  return (
+    <div aria-busy={stale}>
+      <p className={classes.period}>
+        <span>{periodName(answer)}</span>
+        {answer.fiscal_year ? <span>Fiscal year {answer.fiscal_year.name}</span> : null}
+        <span>Amounts in {currency}</span>
+        {stale ? <Loader size={14} aria-label="Loading" /> : null}
+      </p>
+      {pairs.length === 0 ? <EmptyState title="Nothing in this period">Choose another period, or fewer filters.</EmptyState> : (
+        <ReportTable
+          report={report} layout={layout} rows={pairs} totals={answer.totals} compared={compared} currency={currency} caption={reportLabel(report.name)}
+          targetOf={(column, row) => {
+            const value = row[column];
+            return isRelated(value) ? targetOf(column, value, place) : undefined;
+          }}
+        />
+      )}
+      {pairs.length > 0 && others.length > 0 ? <OtherTotals names={others} answer={answer} earlier={comparison?.earlier} currency={currency} /> : null}
+    </div>
+  );
+}
+
+interface OtherTotalsProps {
+  readonly names: readonly string[];
+  readonly answer: ReportAnswer;
+  readonly earlier: ReportAnswer | undefined;
+  readonly currency: string;
+}
+
+/** Totals that are no sum of a column: profit, what the ledger has. */
+function OtherTotals({ names, answer, earlier, currency }: OtherTotalsProps) {
+  return (
+    <dl className={classes.totals}>
+      {names.map((name) => {
+        const now = answer.totals[name] ?? 0;
+        const before = earlier?.totals[name];
+        const change = sumOf([now, -(before ?? 0)]);
+        return (
+          <div key={name}>
+            <dt>{labelOf(name)}</dt>
+            <dd>
+              <Amount value={now} currency={currency} bare />
+              {before === undefined ? null : (
+                <span className={classes.before}>before <Amount value={before} currency={currency} bare />, difference {change > 0 ? '+' : ''}<Amount value={change} currency={currency} bare /></span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function ReportActions({ report, query }: { readonly report: ReportSummary; readonly query: Search }) {
+  const { slug } = useWorkspace();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await downloadCsv(slug, report.name, query);
+    } catch (error) {
+      notifications.show({ title: 'The file was not made', message: error instanceof Error ? error.message : String(error), color: 'red' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span data-no-print>
+      <Button variant="default" loading={isBusy} onClick={() => void download()}>Download CSV</Button>{' '}
+      <Button variant="default" onClick={() => window.print()}>Print</Button>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { recordsOf, type ListQuery } from '../../data/daybook.js';
+import type { ReportAnswer, ReportSummary } from './report-types.js';
+
+/** All reports, with what they take and show. It does not change while the console is open. */
+export const reportsQuery = (workspace: string) =>
+  queryOptions({
+    queryKey: [workspace, 'schema', 'reports'],
+    queryFn: async ({ signal }) => (await recordsOf(workspace).read<{ data: readonly ReportSummary[] }>('/v1/reports', {}, signal)).data,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+
+export const reportQuery = (workspace: string, name: string, query: ListQuery = {}) =>
+  queryOptions({
+    queryKey: [workspace, 'read', `/v1/reports/${name}`, query],
+    queryFn: ({ signal }) => recordsOf(workspace).read<ReportAnswer>(`/v1/reports/${name}`, query, signal),
+    refetchOnWindowFocus: false,
+    staleTime: 30_000,
+  });
+
+/** A report page by page; one without pages has one. */
+export const reportPagesQuery = (workspace: string, name: string, query: ListQuery) =>
+  infiniteQueryOptions({
+    queryKey: [workspace, 'read', `/v1/reports/${name}`, query, 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      recordsOf(workspace).read<ReportAnswer>(`/v1/reports/${name}`, pageParam === '' ? query : { ...query, cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }: ReportAnswer) => next_cursor,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    staleTime: 30_000,
+  });

@@ -1,0 +1,205 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { Amount } from '../../parts/amount.js';
+import { Nothing } from '../../parts/field-value.js';
+import { sumOf } from '../../words/decimals.js';
+import { labelOf } from '../../words/labels.js';
+import { type ComparedRow, comparedColumns } from './comparison.js';
+import type { Target } from './drill-down.js';
+import { isOtherSide, ReportCell, textOf } from './report-cell.js';
+import type { ReportLayout } from './report-layouts.js';
+import { isRelated, type Column, type ReportAnswer, type ReportRow, type ReportSummary } from './report-types.js';
+import classes from './report.module.css';
+import { groupRows, namedRelation, type TableGroup, visibleColumns } from './table-model.js';
+
+export interface Compared {
+  readonly answer: ReportAnswer;
+  /** How the two periods are called in the head. */
+  readonly names: readonly [now: string, earlier: string];
+}
+
+interface ReportTableProps {
+  readonly report: ReportSummary;
+  readonly layout: ReportLayout;
+  readonly rows: readonly ComparedRow[];
+  readonly totals: Readonly<Record<string, number>>;
+  readonly compared: Compared | undefined;
+  readonly currency: string;
+  readonly targetOf: (column: string, row: ReportRow) => Target | undefined;
+  readonly caption: string;
+}
+
+interface Drawn extends ReportTableProps {
+  readonly columns: readonly Column[];
+  /** Those of them with a second figure and a difference. */
+  readonly twice: ReadonlySet<string>;
+  readonly width: number;
+}
+
+/** The rows of any report: figures to the right, groups below their heads, totals at the end. As cards where it is narrow. */
+export function ReportTable(props: ReportTableProps) {
+  const { report, layout, rows, compared, currency, caption } = props;
+  const all = visibleColumns(report, layout, rows.map(({ row }) => row), currency);
+  const twice = new Set(compared ? comparedColumns(all).map(({ name }) => name) : []);
+  const columns = compared ? all.filter((column) => twice.has(column.name) || column.type !== 'number') : all;
+  const drawn: Drawn = { ...props, columns, twice, width: columns.length + twice.size * 2 };
+  return (
+    <table className={classes.table} role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup"><Head {...drawn} /></thead>
+      {groupRows(rows, layout).map((group, at) => <Group key={at} group={group} drawn={drawn} />)}
+      <Foot {...drawn} />
+    </table>
+  );
+}
+
+function Head({ columns, twice, compared }: Drawn) {
+  const [now, earlier] = compared?.names ?? ['', ''];
+  return (
+    <tr role="row">
+      {columns.map((column) => {
+        const label = labelOf(column.name);
+        if (!twice.has(column.name)) return <th key={column.name} scope="col" role="columnheader" data-number={isNumber(column)}>{label}</th>;
+        return (
+          <Fragment key={column.name}>
+            <th scope="col" role="columnheader" data-number>{label}<small>{now}</small></th>
+            <th scope="col" role="columnheader" data-number>{label}<small>{earlier}</small></th>
+            <th scope="col" role="columnheader" data-number>Difference</th>
+          </Fragment>
+        );
+      })}
+    </tr>
+  );
+}
+
+function isNumber({ type }: Column): true | undefined {
+  return type === 'number' ? true : undefined;
+}
+
+/** What is not broken into two lines: days, and the numbers of documents. */
+function isShort({ name, type }: Column): true | undefined {
+  return type === 'date' || name === 'entry' || name === 'code' ? true : undefined;
+}
+
+function Group({ group, drawn }: { readonly group: TableGroup; readonly drawn: Drawn }) {
+  const { layout, width, report } = drawn;
+  const closing = layout.groupTotals?.[String(group.head)];
+  return (
+    <tbody role="rowgroup">
+      {group.head === null ? null : (
+        <tr role="row" className={classes.groupHead}>
+          <th colSpan={width} scope="rowgroup" role="rowheader">
+            <GroupHead group={group} drawn={drawn} />
+          </th>
+        </tr>
+      )}
+      {group.rows.map((one, at) => <Line key={at} one={one} drawn={drawn} />)}
+      {closing && report.totals.includes(closing) ? <SumRow label={`Total ${labelOf(closing).toLowerCase()}`} nameOf={() => closing} drawn={drawn} /> : null}
+    </tbody>
+  );
+}
+
+function GroupHead({ group: { head, first }, drawn }: { readonly group: TableGroup; readonly drawn: Drawn }) {
+  const { layout, report, targetOf } = drawn;
+  const by = layout.groupBy as string;
+  const target = targetOf(by, first);
+  const text = textOf({ name: by, type: 'string' }, head);
+  const beside = (layout.beside ?? []).flatMap((name) => {
+    const column = report.column_details.find((one) => one.name === name);
+    const value = first[name];
+    return column && value !== null && value !== undefined && value !== '' ? [textOf(column, value)] : [];
+  });
+  return (
+    <>
+      {target ? <Link to={target.to} params={target.params} search={target.search ?? {}}>{text}</Link> : text}
+      {beside.length > 0 ? <span className={classes.beside}>{beside.join(' · ')}</span> : null}
+    </>
+  );
+}
+
+function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn }) {
+  const { columns, twice, currency, report, targetOf, compared } = drawn;
+  const { row } = one;
+  const naming = namedRelation(report.column_details);
+  return (
+    <tr role="row">
+      {columns.map((column, at) => {
+        if (twice.has(column.name)) return <Twice key={column.name} name={column.name} one={one} names={compared?.names ?? ['', '']} currency={currency} />;
+        const leading = column.name === 'name' && naming ? naming : column.name;
+        const target = isRelated(row[leading]) ? targetOf(leading, row) : undefined;
+        const isEmpty = row[column.name] === null || row[column.name] === '' || isOtherSide(column.name, row);
+        return (
+          <td key={column.name} role="cell" data-label={labelOf(column.name)} data-number={isNumber(column)} data-short={isShort(column)} data-first={at === 0 || undefined} data-empty={isEmpty || undefined}>
+            <ReportCell column={column} row={row} currency={currency} target={target} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Twice({ name, one, names, currency }: { readonly name: string; readonly one: ComparedRow; readonly names: readonly [string, string]; readonly currency: string }) {
+  const now = figureOf(one.now, name);
+  const earlier = figureOf(one.earlier, name);
+  return <Figures now={now} earlier={earlier} label={labelOf(name)} names={names} currency={currency} />;
+}
+
+function figureOf(row: ReportRow | undefined, name: string): number | undefined {
+  const value = row?.[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+interface FiguresProps {
+  readonly now: number | undefined;
+  readonly earlier: number | undefined;
+  readonly label: string;
+  readonly names: readonly [string, string];
+  readonly currency: string;
+}
+
+/** A figure, the earlier one and how much they differ. A row that one period does not have counts as 0. */
+function Figures({ now, earlier, label, names, currency }: FiguresProps) {
+  const change = sumOf([now ?? 0, -(earlier ?? 0)]);
+  return (
+    <>
+      <td role="cell" data-number data-label={`${label}, ${names[0]}`}>{now === undefined ? <Nothing /> : <Amount value={now} currency={currency} bare />}</td>
+      <td role="cell" data-number data-label={`${label}, ${names[1]}`}>{earlier === undefined ? <Nothing /> : <Amount value={earlier} currency={currency} bare />}</td>
+      <td role="cell" data-number data-label="Difference">{change > 0 ? '+' : ''}<Amount value={change} currency={currency} bare /></td>
+    </>
+  );
+}
+
+/** Sums below the columns that have them. `nameOf`: the total of a column. */
+function SumRow({ label, nameOf, drawn }: { readonly label: string; readonly nameOf: (column: Column) => string | undefined; readonly drawn: Drawn }) {
+  const { columns, twice, totals, compared, currency } = drawn;
+  const totalOf = (column: Column): string | undefined => (column.type === 'number' ? nameOf(column) : undefined);
+  const lead = columns.findIndex((column) => column.type === 'number');
+  return (
+    <tr role="row" className={classes.sum}>
+      <th scope="row" role="rowheader" colSpan={Math.max(lead, 1)}>{label}</th>
+      {columns.slice(Math.max(lead, 1)).map((column) => {
+        const name = totalOf(column);
+        const value = name === undefined ? undefined : totals[name];
+        if (twice.has(column.name)) {
+          const earlier = name === undefined ? undefined : compared?.answer.totals[name];
+          return <Figures key={column.name} now={value} earlier={earlier} label={labelOf(column.name)} names={compared?.names ?? ['', '']} currency={currency} />;
+        }
+        return (
+          <td key={column.name} role="cell" data-number={isNumber(column)} data-label={labelOf(column.name)} data-empty={value === undefined || undefined}>
+            {value === undefined ? null : <Amount value={value} currency={currency} bare />}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Foot(drawn: Drawn) {
+  const { columns, report } = drawn;
+  if (!columns.some(({ name, type }) => type === 'number' && report.totals.includes(name))) return null;
+  return (
+    <tfoot role="rowgroup">
+      <SumRow label="Total" nameOf={({ name }) => (report.totals.includes(name) ? name : undefined)} drawn={drawn} />
+    </tfoot>
+  );
+}

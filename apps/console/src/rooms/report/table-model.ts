@@ -1,0 +1,61 @@
+import type { ComparedRow } from './comparison.js';
+import type { ReportLayout } from './report-layouts.js';
+import { isRelated, type Cell, type Column, type ReportRow, type ReportSummary } from './report-types.js';
+
+export interface TableGroup {
+  /** Null: the rows stand without a head. */
+  readonly head: Cell;
+  readonly first: ReportRow;
+  readonly rows: readonly ComparedRow[];
+}
+
+function isEmptyThroughout(name: string, rows: readonly ReportRow[]): boolean {
+  return rows.length > 0 && rows.every((row) => row[name] === null || row[name] === undefined);
+}
+
+function hasGroups({ groupBy }: ReportLayout, rows: readonly ReportRow[]): boolean {
+  return groupBy !== undefined && !isEmptyThroughout(groupBy, rows);
+}
+
+/** The relation that a column of names stands for: `name` is that of the account. */
+export function namedRelation(columns: readonly Column[]): string | undefined {
+  return columns.some(({ name }) => name === 'name') ? columns.find(({ type }) => type === 'relation')?.name : undefined;
+}
+
+/** Columns that have something to say, in the order in which they are read. */
+export function visibleColumns({ column_details }: ReportSummary, layout: ReportLayout, rows: readonly ReportRow[], currency: string): readonly Column[] {
+  const isForeign = rows.some((row) => typeof row.currency === 'string' && row.currency !== currency);
+  const grouped = hasGroups(layout, rows);
+  const relation = namedRelation(column_details);
+  const isHidden = ({ name, type }: Column): boolean =>
+    type === 'json' || name === relation || (grouped && (layout.hidden ?? []).includes(name)) || isEmptyThroughout(name, rows)
+    || (name === 'currency' && column_details.some((one) => one.name === 'amount_currency')) || (name === 'amount_currency' && !isForeign);
+  const shown = column_details.filter((column) => !isHidden(column));
+  // A code is read before what it is the code of.
+  return grouped || relation === undefined || relation === 'account' ? [...shown.filter(({ name }) => name === 'code'), ...shown.filter(({ name }) => name !== 'code')] : shown;
+}
+
+function keyOf(value: Cell | undefined): string {
+  return isRelated(value) ? value.id : String(value ?? '');
+}
+
+/** Rows below their heads; a report without groups has one, without a head. */
+export function groupRows(rows: readonly ComparedRow[], layout: ReportLayout): readonly TableGroup[] {
+  const by = layout.groupBy;
+  const [first] = rows;
+  if (first === undefined) return [];
+  if (by === undefined || !hasGroups(layout, rows.map(({ row }) => row))) return [{ head: null, first: first.row, rows }];
+  const groups: { head: Cell; first: ReportRow; rows: ComparedRow[] }[] = [];
+  for (const one of rows) {
+    const last = groups.at(-1);
+    if (last && keyOf(last.head) === keyOf(one.row[by])) last.rows.push(one);
+    else groups.push({ head: one.row[by] ?? null, first: one.row, rows: [one] });
+  }
+  return groups;
+}
+
+/** Totals that neither a column nor the end of a group shows. */
+export function otherTotals({ totals }: ReportSummary, layout: ReportLayout, columns: readonly Column[], groups: readonly TableGroup[]): readonly string[] {
+  const closing = groups.map(({ head }) => layout.groupTotals?.[String(head)]);
+  return totals.filter((name) => !columns.some((column) => column.name === name) && !closing.includes(name));
+}

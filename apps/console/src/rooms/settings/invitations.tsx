@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listQuery, refreshWorkspace } from '../../data/queries.js';
+import type { Row } from '../../data/types.js';
+import { useSchema, useWorkspace } from '../../data/workspace.js';
+import { ConfirmDialog } from '../../parts/confirm-dialog.js';
+import { RoomSection } from '../../parts/room-section.js';
+import classes from '../../parts/rooms.module.css';
+import { sayDone } from '../../parts/say.js';
+import { StateBadge } from '../../parts/state-badge.js';
+import { formatInstant } from '../../words/formats.js';
+import { expiryInWords, stateOfInvitation } from './invitation-words.js';
+import { roleNamed, rolesOf } from './role-choices.js';
+
+/** The latest invitations, and how each stands. */
+export function Invitations() {
+  const { slug } = useWorkspace();
+  const { data, next_cursor } = useSuspenseQuery(listQuery(slug, 'invitations', { sort: '-created_at', limit: '20' })).data;
+  const [revoking, setRevoking] = useState<Row>();
+  return (
+    <RoomSection title="Invitations" text="A link works once, for seven days. Nothing is sent by mail: you pass the link on.">
+      <div className={classes.card}>
+        {data.length === 0 ? <p className={classes.padded}>Nobody is invited.</p> : (
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">E-mail</th>
+                <th scope="col">Role</th>
+                <th scope="col">State</th>
+                <th scope="col">Ends</th>
+                <th scope="col"><span className="visually-hidden">Revoke</span></th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((invitation) => <InvitationRow key={invitation.id} invitation={invitation} onRevoke={() => setRevoking(invitation)} />)}
+            </tbody>
+          </table>
+        )}
+        {next_cursor ? <p className={classes.padded}><Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: 'invitations' }}>All invitations</Link></p> : null}
+      </div>
+      {revoking ? <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} /> : null}
+    </RoomSection>
+  );
+}
+
+function InvitationRow({ invitation, onRevoke }: { readonly invitation: Row; readonly onRevoke: () => void }) {
+  const roles = rolesOf(useSchema('invitations'));
+  const { email, role, invited_by: by, expires_at: expiry, state } = invitation as Row & Readonly<Record<string, string>>;
+  return (
+    <tr>
+      <th scope="row">{email}<span className={classes.second}>invited by {by}</span></th>
+      <td>{roleNamed(roles, role as string).label}</td>
+      <td><StateBadge state={stateOfInvitation(invitation)} /></td>
+      <td title={formatInstant(expiry as string)}>{expiryInWords(invitation)}</td>
+      <td className={classes.end}>
+        {state === 'pending' ? <Button variant="default" size="xs" h={28} onClick={onRevoke} aria-label={`Revoke the invitation of ${email}`}>Revoke</Button> : null}
+      </td>
+    </tr>
+  );
+}
+
+function RevokeDialog({ invitation, onClose }: { readonly invitation: Row; readonly onClose: () => void }) {
+  const { slug, records } = useWorkspace();
+  const email = invitation.email as string;
+  const run = async (): Promise<void> => {
+    await records.act('invitations', invitation.id, 'revoke', {});
+    sayDone(`The invitation of ${email} is revoked.`);
+    await refreshWorkspace(slug);
+  };
+  return (
+    <ConfirmDialog title="Revoke this invitation?" confirm="Revoke" isGrave run={run} onClose={onClose}>
+      <p>The link that {email} has stops working. You can invite the same address again.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { refreshWorkspace } from '../../data/queries.js';
+import type { Row } from '../../data/types.js';
+import { useSchema, useWorkspace } from '../../data/workspace.js';
+import { useSmallForm } from '../../parts/use-small-form.js';
+import { Banner } from '../../parts/banner.js';
+import { Dialog } from '../../parts/dialog.js';
+import { SecretOnce, useSecretGuard } from '../../parts/secret-once.js';
+import { formatInstant } from '../../words/formats.js';
+import { rolesOf } from './role-choices.js';
+
+/** Asks for an address and a role; then shows the link, which nobody can read again. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const [made, setMade] = useState<Row>();
+  const link = made?.link as string | undefined;
+  const guard = useSecretGuard(link, onClose);
+  return (
+    <Dialog opened onClose={guard.close} title={made ? `${made.email as string} is invited` : 'Invite somebody'}>
+      {made && link ? (
+        <SecretOnce label="invitation link" value={link} guard={guard}
+          note={`Send it to ${made.email as string}. It works once, until ${formatInstant(made.expires_at as string)}. When it is lost, revoke the invitation and make another.`} />
+      ) : <InviteForm onMade={setMade} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function InviteForm({ onMade, onClose }: { readonly onMade: (invitation: Row) => void; readonly onClose: () => void }) {
+  const { slug, records } = useWorkspace();
+  const roles = rolesOf(useSchema('invitations'));
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState('');
+  const { submit, fields, message, tone, isBusy } = useSmallForm(['email', 'role'], async () => {
+    onMade(await records.create('invitations', { email, ...(role === '' ? {} : { role }) }));
+    await refreshWorkspace(slug);
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
+        <TextInput label="E-mail" name="email" type="email" autoComplete="off" data-autofocus value={email} onChange={(event) => setEmail(event.currentTarget.value)} error={fields.email} />
+        <Radio.Group label="Role" name="role" value={role} onChange={setRole} error={fields.role}>
+          <Stack gap="xs" mt={6}>
+            {roles.map(({ value, label, description }) => <Radio key={value} value={value} label={label} description={description} />)}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>Cancel</Button>
+          <Button type="submit" loading={isBusy}>Make the invitation</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { ActionSchema, Row } from '../../data/types.js';
+import { Banner } from '../../parts/banner.js';
+import { Dialog } from '../../parts/dialog.js';
+import { FieldInput } from '../../parts/field-input.js';
+import { inputAt } from '../../record/places.js';
+import { formatDay } from '../../words/formats.js';
+import { lockOf, moveInWords } from './lock-words.js';
+import { useLockMove } from './use-lock-move.js';
+
+interface LockDialogProps {
+  readonly record: Row;
+  readonly action: ActionSchema;
+  readonly onClose: () => void;
+}
+
+/** Moves the lock date: says what that closes, in the service's words what stands against it, and asks for the reason. */
+export function LockDialog(props: LockDialogProps) {
+  return <Dialog opened onClose={props.onClose} title="Move the lock date"><LockForm {...props} /></Dialog>;
+}
+
+function LockForm({ record, action, onClose }: LockDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, message, next, isLooking, isBusy, change, run } = useLockMove(record, action, onClose);
+  const lock = lockOf(record);
+  useEffect(() => {
+    // The focus trap of the dialog begins here.
+    const first = form.current && inputAt(form.current, 'lock_date');
+    first?.setAttribute('data-autofocus', '');
+    first?.focus();
+  }, []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy && values.lock_date !== '') void run();
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <p>{lock.date ? <>The books are locked up to <strong>{formatDay(lock.date)}</strong>.</> : 'Nothing is locked yet.'}</p>
+        {message ? <Banner tone="bad" role="alert">{message}</Banner> : null}
+        {action.args.map((field) => (
+          <FieldInput key={field.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} onChange={(value) => change(field.name, value)} />
+        ))}
+        <div role="status" aria-busy={isLooking}>
+          {next ? <Banner tone={lock.date !== null && next < lock.date ? 'wait' : 'plain'} title="What will happen:">{moveInWords(lock, next)}</Banner> : null}
+        </div>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>Cancel</Button>
+          <Button type="submit" loading={isBusy} disabled={values.lock_date === ''}>Move the lock date</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

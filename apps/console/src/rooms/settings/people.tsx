@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useWorkspace } from '../../data/workspace.js';
+import { PageHeader } from '../../parts/page-header.js';
+import classes from '../../parts/rooms.module.css';
+import { Invitations } from './invitations.js';
+import { InviteDialog } from './invite-dialog.js';
+import { Members } from './members.js';
+import { Roles } from './roles.js';
+
+/** Who works here, who is asked to, and what each role may do. */
+export function People() {
+  const { slug, may } = useWorkspace();
+  const [isInviting, setInviting] = useState(false);
+  const mayManage = may(['manage:members']);
+  return (
+    <>
+      <PageHeader
+        title="People"
+        crumbs={[{ label: 'Settings', to: '/w/$workspace/settings', params: { workspace: slug } }]}
+        actions={mayManage ? <Button onClick={() => setInviting(true)}>Invite</Button> : null}
+      />
+      <div className={classes.sections}>
+        <Members mayManage={mayManage} />
+        {mayManage ? <Invitations /> : null}
+        <Roles />
+      </div>
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+}

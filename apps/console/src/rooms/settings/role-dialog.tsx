@@ -1,0 +1,39 @@
+import { queryClient, refreshWorkspace, sessionQuery } from '../../data/queries.js';
+import type { Row } from '../../data/types.js';
+import { usePerson, useSchema, useWorkspace } from '../../data/workspace.js';
+import { ConfirmDialog } from '../../parts/confirm-dialog.js';
+import classes from '../../parts/rooms.module.css';
+import { sayDone } from '../../parts/say.js';
+import { roleNamed, rolesOf } from './role-choices.js';
+
+interface RoleDialogProps {
+  readonly member: Row;
+  /** The new one. */
+  readonly role: string;
+  readonly onClose: () => void;
+}
+
+/** Says what the person may do now and then, before another role is given. */
+export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
+  const { slug, records } = useWorkspace();
+  const { user } = usePerson();
+  const roles = rolesOf(useSchema('members'));
+  const [before, after] = [roleNamed(roles, member.role as string), roleNamed(roles, role)];
+  const name = member.name as string;
+  const isOwn = member.email === user.email;
+  const run = async (): Promise<void> => {
+    await records.update('members', member.id, { role }, { ifMatch: member.version });
+    sayDone(`${name} has the role ${after.label} now.`);
+    if (isOwn) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    await refreshWorkspace(slug);
+  };
+  return (
+    <ConfirmDialog title={`Give ${name} the role ${after.label}?`} confirm="Change the role" run={run} onClose={onClose}>
+      <dl className={classes.facts}>
+        <div><dt>From now on: <strong>{after.label}</strong></dt><dd>{after.description}</dd></div>
+        <div><dt>Until now: <strong>{before.label}</strong></dt><dd>{before.description}</dd></div>
+      </dl>
+      {isOwn ? <p>This is your own role. You may not be able to take it back.</p> : null}
+    </ConfirmDialog>
+  );
+}

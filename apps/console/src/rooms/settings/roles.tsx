@@ -1,0 +1,36 @@
+import { useSchema } from '../../data/workspace.js';
+import { RoomSection } from '../../parts/room-section.js';
+import classes from '../../parts/rooms.module.css';
+import { useMembers } from './members-query.js';
+import { countRoles, rolesOf } from './role-choices.js';
+
+/** What each role may do, as the service says it. */
+export function Roles() {
+  const roles = rolesOf(useSchema('members'));
+  const { data, next_cursor } = useMembers();
+  const counts = countRoles(data);
+  return (
+    <RoomSection title="Roles" text="A role is the same in every workspace. A member has one.">
+      <div className={classes.card}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Role</th>
+              <th scope="col">What it may do</th>
+              {next_cursor ? null : <th scope="col" className={classes.end}>Members</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {roles.map(({ value, label, description }) => (
+              <tr key={value}>
+                <th scope="row">{label}</th>
+                <td>{description}</td>
+                {next_cursor ? null : <td className={`figures ${classes.end}`} data-label="Members">{counts.get(value) ?? 0}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </RoomSection>
+  );
+}

@@ -1,0 +1,76 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../data/daybook.js';
+import { refreshWorkspace } from '../../data/queries.js';
+import type { ActionSchema, Row } from '../../data/types.js';
+import { useWorkspace } from '../../data/workspace.js';
+import { sayDone, wordsOf } from '../../parts/say.js';
+import { bodyOf, formOf, type FormValue, type FormValues } from '../../record/form-values.js';
+import { type Errors, errorsOf, NO_ERRORS } from '../../record/places.js';
+import { formatDay } from '../../words/formats.js';
+
+const RESOURCE = 'settings/accounting';
+
+/** Typing rests so long before the service is asked what would happen. */
+const REST_MS = 300;
+
+export interface LockMove {
+  readonly values: FormValues;
+  readonly errors: Errors;
+  /** What is wrong with the whole. */
+  readonly message: string | null;
+  /** The lock date as it would be; null while that is not known. */
+  readonly next: string | null;
+  readonly isLooking: boolean;
+  readonly isBusy: boolean;
+  change(field: string, value: FormValue): void;
+  run(): Promise<void>;
+}
+
+/** What the service says of the move while it is typed: nothing is done yet. */
+function useLook(record: Row, body: object, isReady: boolean) {
+  const { slug, records } = useWorkspace();
+  const text = JSON.stringify(body);
+  const [rested] = useDebouncedValue(text, REST_MS);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['preview', slug, RESOURCE, record.version, 'lock', rested],
+    queryFn: ({ signal }) => records.previewAct(RESOURCE, record.id, 'lock', JSON.parse(rested) as object, signal),
+    enabled: isReady && rested === text,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return { preview: isReady ? data : undefined, error: isReady ? error : null, isLooking: isReady && (rested !== text || isFetching) };
+}
+
+/** A move of the lock date from the first letter to the end. */
+export function useLockMove(record: Row, action: ActionSchema, onDone: () => void): LockMove {
+  const { slug, records } = useWorkspace();
+  const [values, setValues] = useState<FormValues>(() => formOf(action.args, null));
+  const [refused, setRefused] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const body = bodyOf(action.args, values);
+  const { preview, error, isLooking } = useLook(record, body, values.lock_date !== '');
+  const problem = refused ?? error;
+  const errors = problem instanceof ApiError ? errorsOf(problem, action.args, values) : NO_ERRORS;
+  const change = (field: string, value: FormValue): void => {
+    setRefused(null);
+    setValues((before) => ({ ...before, [field]: value }));
+  };
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const saved = await records.act(RESOURCE, record.id, 'lock', body, { ifMatch: record.version });
+      sayDone(`The books are locked up to ${formatDay(saved.lock_date as string)}.`);
+      await refreshWorkspace(slug);
+      onDone();
+    } catch (fault) {
+      setRefused(fault);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const message = problem && Object.keys(errors).length === 0 ? wordsOf(problem) : null;
+  return { values, errors, message, next: (preview?.record.lock_date as string | undefined) ?? null, isLooking, isBusy, change, run };
+}

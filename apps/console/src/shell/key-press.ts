@@ -1,0 +1,68 @@
+/** What of a keyboard event says which keys it is. */
+export interface Press {
+  readonly key: string;
+  /** The place of the key, whatever the layout: `KeyN`. */
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly repeat: boolean;
+}
+
+export function isMac(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
+
+/** The letter or digit of a place: Alt and N write another character on a Mac. */
+function placeOf(code: string): string | undefined {
+  return /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1]?.toLowerCase();
+}
+
+/** On a Mac, Control is no Command; elsewhere the key with the window is the system's. */
+function isMod({ ctrlKey, metaKey }: Press, mac: boolean): boolean {
+  return mac ? metaKey : ctrlKey;
+}
+
+/** AltGr writes characters (`@`, `/`, `[`): it comes as Ctrl and Alt together. */
+function isAltGr({ ctrlKey, altKey, key }: Press): boolean {
+  return ctrlKey && altKey && key.length === 1;
+}
+
+/** The name of a key by itself: `a` for A with the lock on, `?` however the layout writes it. */
+function nameOf(press: Press, withModifier: boolean, alt: boolean): string {
+  const { key, code } = press;
+  if (alt && !key.startsWith('Arrow')) return placeOf(code) ?? key;
+  if (key.length !== 1) return key;
+  // With Ctrl, a layout without Latin letters says which key by its place.
+  if (withModifier) return /^[\u0000-\u007f]$/.test(key) ? key.toLowerCase() : (placeOf(code) ?? key);
+  return key;
+}
+
+/** `mod+Enter`, `alt+n`, `g`, `?`, `shift+ArrowDown`. Null: no key of its own, or one of the system's. */
+export function keysOf(press: Press, mac = isMac()): string | null {
+  if (MODIFIERS.has(press.key)) return null;
+  const mod = isMod(press, mac);
+  const foreign = mac ? press.ctrlKey : press.metaKey;
+  if (foreign) return null;
+  const altGr = !mac && isAltGr(press);
+  const alt = press.altKey && !altGr;
+  const withMod = mod && !altGr;
+  const name = nameOf(press, withMod, alt);
+  // Shift is a part of the characters that it writes, and a key of its own before all others.
+  const shift = press.shiftKey && (name.length > 1 || withMod || alt) ? 'shift+' : '';
+  return `${withMod ? 'mod+' : ''}${alt ? 'alt+' : ''}${shift}${name}`;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
+const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧' };
+const PC_SIGNS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' };
+
+/** The keys of a shortcut as they stand on them, one step after the other: `g i` is two steps, `mod+k` two keys of one. */
+export function signsOf(keys: string, mac = isMac()): readonly (readonly string[])[] {
+  const named = mac ? MAC_SIGNS : PC_SIGNS;
+  const sign = (key: string): string => named[key] ?? SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  return keys.split(' ').map((step) => (step === '+' ? ['+'] : step.split('+').map(sign)));
+}

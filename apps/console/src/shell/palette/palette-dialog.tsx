@@ -1,0 +1,184 @@
+import { Loader, Modal } from '@mantine/core';
+import { IconClock, IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useResources, useWorkspace } from '../../data/workspace.js';
+import { formatDay } from '../../words/formats.js';
+import { labelOf } from '../../words/labels.js';
+import { Keys } from '../keys.js';
+import { iconOf } from '../navigation.js';
+import { closeDialogs, useOpened } from '../palette-state.js';
+import { useActions, usePages } from './entries.js';
+import type { Entry, EntryGroup } from './entry.js';
+import classes from './palette.module.css';
+import { best } from './rank.js';
+import { recentsOf } from './recents.js';
+import { besideOf, type Found, type Hit, useRecordSearch } from './record-search.js';
+
+/** Pages, actions and records by name: Ctrl K. */
+export function PaletteDialog() {
+  const isOpen = useOpened() === 'palette';
+  return (
+    <Modal.Root opened={isOpen} onClose={closeDialogs} size={640} padding={0} yOffset="12dvh" transitionProps={{ duration: 0 }}>
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content aria-label="Search">
+        <Palette />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Palette() {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { slug } = useWorkspace();
+  const resources = useResources();
+  const known = useMemo(() => resources, [resources.map(({ name }) => name).join()]);
+  const found = useRecordSearch(slug, text, known);
+  const groups = useGroups(text, found, (next) => {
+    setText(next);
+    setChosen(null);
+  });
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries.find(({ id }) => id === chosen) ?? entries[0];
+  const choose = useChoose();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const at = active ? entries.indexOf(active) : 0;
+    const to = { ArrowDown: (at + 1) % entries.length, ArrowUp: (at - 1 + entries.length) % entries.length, PageDown: Math.min(at + 8, entries.length - 1), PageUp: Math.max(at - 8, 0) }[event.key];
+    if (to !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setChosen(entries[to]?.id ?? null);
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      choose(active, event.ctrlKey || event.metaKey);
+    }
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <IconSearch size={17} aria-hidden />
+        <input
+          className={classes.input} role="combobox" type="text" aria-label="Search pages, actions and records" aria-expanded aria-controls="palette-list" aria-autocomplete="list"
+          aria-activedescendant={active ? `palette-${active.id}` : undefined} placeholder="Search or do something" value={text} data-autofocus autoComplete="off" spellCheck={false} enterKeyHint="go"
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setChosen(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {found.isSearching ? <Loader size={15} aria-hidden /> : null}
+      </div>
+      <List groups={groups} active={active} onPoint={setChosen} onChoose={choose} />
+      <Status text={text} found={found} count={entries.length} />
+    </>
+  );
+}
+
+/** Opens what was chosen, here or in a new tab, or does it. */
+function useChoose(): (entry: Entry, newTab: boolean) => void {
+  const router = useRouter();
+  return (entry, newTab) => {
+    const { place, run, keepsOpen } = entry;
+    if (!keepsOpen) closeDialogs();
+    if (place && newTab) window.open(router.buildLocation({ to: place.to, params: place.params, search: place.search ?? {} } as never).href, '_blank', 'noopener');
+    else if (place) void router.navigate({ to: place.to, params: place.params, search: place.search ?? {} } as never);
+    run?.();
+  };
+}
+
+function useGroups(text: string, found: Found, setText: (text: string) => void): readonly EntryGroup[] {
+  const { slug } = useWorkspace();
+  const pages = usePages();
+  const actions = useActions();
+  const recents = useMemo(() => recentsOf(slug), [slug]);
+  const textsOf = ({ label, also = '', hint = '' }: Entry): readonly string[] => [label, also, hint];
+  const typed = text.trim();
+  if (typed === '') {
+    return [
+      { name: 'Recent', entries: recents.map(({ path, label, resource }) => ({ id: `recent:${path}`, label, hint: labelOf(resource), icon: IconClock, place: { to: path, params: {} } })) },
+      { name: 'Pages', entries: pages.slice(0, 8) },
+      { name: 'Actions', entries: actions.slice(0, 6) },
+    ].filter((group) => group.entries.length > 0);
+  }
+  const external: Entry = { id: 'external', label: `Search external IDs for “${typed}”`, icon: IconSearch, keepsOpen: true, run: () => setText(`ext:${typed}`) };
+  const isPlain = !/^(ext:|[a-z]{3}_)/.test(typed) && !typed.includes(' ');
+  return [
+    { name: 'Pages', entries: best(pages, typed, textsOf, 6) },
+    { name: 'Actions', entries: best(actions, typed, textsOf, 5) },
+    ...recordGroups(slug, found.hits),
+    { name: 'More', entries: isPlain && !found.isSearching ? [external] : [] },
+  ].filter((group) => group.entries.length > 0);
+}
+
+function recordGroups(workspace: string, hits: readonly Hit[]): readonly EntryGroup[] {
+  const names = [...new Set(hits.map(({ resource }) => resource.name))];
+  return names.map((name) => ({
+    name: labelOf(name),
+    entries: hits.filter(({ resource }) => resource.name === name).map(({ resource, row }): Entry => {
+      const label = row[resource.label];
+      const hint = besideOf(name).map((field) => textOf(row[field])).filter(Boolean).join(' · ');
+      return {
+        id: `record:${row.id}`, label: typeof label === 'string' && label !== '' ? label : `${labelOf(resource.singular)} ${row.id}`, hint, icon: iconOf(name),
+        place: { to: '/w/$workspace/$resource/$id', params: { workspace, resource: name, id: row.id } },
+      };
+    }),
+  }));
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return String((value as { name?: unknown }).name ?? '');
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : typeof value === 'string' ? value : '';
+}
+
+interface ListProps {
+  readonly groups: readonly EntryGroup[];
+  readonly active: Entry | undefined;
+  readonly onPoint: (id: string) => void;
+  readonly onChoose: (entry: Entry, newTab: boolean) => void;
+}
+
+function List({ groups, active, onPoint, onChoose }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active?.id]);
+  return (
+    <div ref={list} id="palette-list" role="listbox" aria-label="Results" className={classes.list}>
+      {groups.map(({ name, entries }) => (
+        <div key={name} role="group" aria-label={name}>
+          <div className={classes.group} aria-hidden="true">{name}</div>
+          {entries.map((entry) => {
+            const { id, label, hint, icon: Icon } = entry;
+            return (
+              // The keys work in the field, which says which option is active.
+              <div
+                key={id} id={`palette-${id}`} role="option" aria-selected={id === active?.id} className={classes.option}
+                onMouseMove={() => id !== active?.id && onPoint(id)} onMouseDown={(event) => event.preventDefault()} onClick={(event) => onChoose(entry, event.ctrlKey || event.metaKey)}
+              >
+                <Icon size={16} stroke={1.7} aria-hidden />
+                <span className={classes.label}>{label}</span>
+                {hint ? <span className={classes.hint}>{hint}</span> : null}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** For who does not see the list: how it goes; for all: why it is empty. */
+function Status({ text, found: { isSearching, hasFailed }, count }: { readonly text: string; readonly found: Found; readonly count: number }) {
+  const empty = text.trim() !== '' && count === 0 && !isSearching;
+  const said = isSearching ? 'Searching' : `${count} results`;
+  return (
+    <div className={classes.foot}>
+      <span role="status" className={empty || hasFailed ? undefined : 'visually-hidden'}>
+        {hasFailed ? 'A part of the records could not be searched. ' : ''}
+        {empty ? `Nothing matches “${text.trim()}”.` : said}
+      </span>
+      <span className={classes.keys} aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> to choose · <Keys keys="Enter" /> to open · <Keys keys="mod+Enter" /> in a new tab</span>
+    </div>
+  );
+}

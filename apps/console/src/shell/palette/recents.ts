@@ -1,0 +1,41 @@
+/** Records that were opened last, in this browser; signing out forgets them. */
+export interface Recent {
+  readonly path: string;
+  readonly label: string;
+  readonly resource: string;
+}
+
+const KEY = 'daybook.recent';
+const MOST = 6;
+
+function isRecent(value: unknown): value is Recent {
+  const { path, label, resource } = (value ?? {}) as Partial<Record<keyof Recent, unknown>>;
+  return typeof path === 'string' && path.startsWith('/w/') && typeof label === 'string' && typeof resource === 'string';
+}
+
+export function recentsOf(workspace: string): readonly Recent[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(`${KEY}.${workspace}`) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : [];
+  } catch {
+    // Storage is off or holds something else: there are no recent ones.
+    return [];
+  }
+}
+
+export function rememberRecent(workspace: string, recent: Recent): void {
+  try {
+    const others = recentsOf(workspace).filter(({ path }) => path !== recent.path);
+    localStorage.setItem(`${KEY}.${workspace}`, JSON.stringify([recent, ...others].slice(0, MOST)));
+  } catch {
+    // Nothing is kept.
+  }
+}
+
+export function forgetRecents(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(`${KEY}.`)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

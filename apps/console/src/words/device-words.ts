@@ -1,0 +1,43 @@
+/** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+const BROWSERS: readonly (readonly [name: string, form: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /\b(?:HeadlessChrome|Chrome|Chromium|CriOS)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[^ ]* (?:Mobile\/\w+ )?Safari\//],
+];
+
+/** Phones and tablets first: they also name the system that they come from. */
+const SYSTEMS: readonly (readonly [name: string, form: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/**
+ * A User-Agent in words: `Firefox 145 on Windows`. A program is called what it calls itself (`curl 8.9`). What nobody knows is
+ * shown as it came; it is only a hint, for anybody can send anything.
+ */
+export function deviceInWords(agent: string): string {
+  const text = agent.trim();
+  if (text === '') return 'Unknown device';
+  const system = SYSTEMS.find(([, form]) => form.test(text))?.[0];
+  const browser = browserIn(text);
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  const program = /^([A-Za-z][\w.-]*)\/(\d+(?:\.\d+)?)/.exec(text);
+  if (program && program[1] !== 'Mozilla') return `${program[1]} ${program[2]}`;
+  return system ? `A browser on ${system}` : text;
+}
+
+function browserIn(text: string): string | undefined {
+  for (const [name, form] of BROWSERS) {
+    const version = form.exec(text)?.[1];
+    if (version !== undefined) return `${name} ${version}`;
+  }
+  return undefined;
+}

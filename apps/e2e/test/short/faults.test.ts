@@ -1,0 +1,91 @@
+import { describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { journeys, type Scene } from '../support/journey.js';
+import { PASSWORD } from '../support/people.js';
+import { settled } from '../support/settled.js';
+
+/** Budgets are counted, and are large enough for every journey that does not spend them by itself. */
+const { journey } = journeys({ env: { RATE_LIMIT_PER_MINUTE: '10000' } });
+
+const TYPED = 'Typed before it went wrong';
+
+async function openDraft({ page, at, service }: Scene): Promise<string> {
+  const { id } = await (await service.people.api()).post('/v1/invoices', { body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] } });
+  await page.goto(at(`/invoices/${id}`));
+  await note(page).waitFor();
+  await settled(page);
+  // What is typed is looked at by the service while one types.
+  await Promise.all([page.waitForResponse(/dry_run/), note(page).fill(TYPED)]);
+  await settled(page);
+  return id;
+}
+
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+async function savedNote({ service }: Scene, id: string): Promise<string | null | undefined> {
+  return (await (await service.people.api()).get('/v1/invoices/{id}', { params: { path: { id } } })).note;
+}
+
+describe('what was typed is not lost', () => {
+  journey('when the session has ended: one signs in again, and the request is repeated', async (scene) => {
+    const { page, service, person, watch } = scene;
+    watch.expect(/status of 401/);
+    const id = await openDraft(scene);
+    await service.people.endSession(person!);
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Invoice saved').waitFor();
+    expect(await note(page).inputValue()).toBe(TYPED);
+    expect(await savedNote(scene, id)).toBe(TYPED);
+  });
+
+  journey('without a connection, not even by a reload', async (scene) => {
+    const { page, context, watch } = scene;
+    watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    const id = await openDraft(scene);
+    await context.setOffline(true);
+    await save(page);
+    await page.getByText(/No connection to the service/).waitFor();
+    await page.getByRole('alert').getByText(/What you typed is kept/).waitFor();
+    expect(await note(page).inputValue()).toBe(TYPED);
+    expect(await savedNote(scene, id)).toBe(null);
+    await context.setOffline(false);
+    await page.reload();
+    await page.getByText(/Your unsaved changes from .* are restored/).waitFor();
+    expect(await note(page).inputValue()).toBe(TYPED);
+    await save(page);
+    await page.getByText('Invoice saved').waitFor();
+    expect(await savedNote(scene, id)).toBe(TYPED);
+  });
+
+  journey('when too many requests were sent: one sees how long it takes, and it is sent then', async (scene) => {
+    const { page, service, watch } = scene;
+    watch.expect(/status of 429/);
+    const id = await openDraft(scene);
+    await service.sql(`UPDATE throttler.windows SET hits = 100000, ends_at = now() + interval '4 s'`);
+    await save(page);
+    await page.getByText(/Too many requests .* in \d s/).waitFor();
+    expect(await note(page).inputValue()).toBe(TYPED);
+    await page.getByText('Invoice saved').waitFor();
+    await page.getByText(/Too many requests/).waitFor({ state: 'hidden' });
+    expect(await savedNote(scene, id)).toBe(TYPED);
+  });
+
+  journey('when the service is away for a moment', async (scene) => {
+    const { page, service, watch } = scene;
+    watch.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+    const id = await openDraft(scene);
+    await service.halt();
+    await save(page);
+    await page.getByText(/No connection to the service/).waitFor();
+    await service.resume();
+    await page.getByText('Invoice saved').or(page.getByRole('button', { name: 'Try again' })).first().waitFor();
+    if (await page.getByRole('button', { name: 'Try again' }).isVisible()) await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Invoice saved').or(page.getByText('Unsaved changes')).first().waitFor();
+    await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
+    expect(await savedNote(scene, id)).toBe(TYPED);
+  });
+});

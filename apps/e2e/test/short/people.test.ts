@@ -1,0 +1,64 @@
+import { describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility.js';
+import { journeys, type Scene } from '../support/journey.js';
+import { PASSWORD } from '../support/people.js';
+import { settled } from '../support/settled.js';
+
+const { journey } = journeys();
+
+/** Every button, and every link that begins something, by its name. */
+async function offersIn(page: Page): Promise<string[]> {
+  const main = page.getByRole('main');
+  const names = await Promise.all((['button', 'menuitem', 'switch'] as const).map((role) => main.getByRole(role).allInnerTexts()));
+  const links = await main.getByRole('link', { name: /^(New|Create|Invite|Add)\b/ }).allInnerTexts();
+  return [...names.flat(), ...links].map((name) => name.trim()).filter(Boolean);
+}
+
+async function open({ page, at }: Scene, path: string): Promise<void> {
+  await page.goto(at(path));
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
+}
+
+describe('an invitation', () => {
+  journey('is made by an owner, passed on as a link, and accepted by a new person, who gets the role', async ({ page, at, another, service }) => {
+    await page.goto(at('/settings'));
+    await page.getByRole('main').getByRole('link', { name: /^People/ }).click();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill('zoe@example.com');
+    await dialog.getByRole('radio', { name: /^Sales/ }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make the invitation' }).click();
+    const link = await dialog.getByLabel('invitation link', { exact: true }).inputValue();
+    expect(link).toMatch(new RegExp(`^${service.origin}/link/dbl_\\w+$`));
+
+    const guest = await another(undefined);
+    await guest.goto(link);
+    await guest.getByLabel('Your name').fill('Zoë Źródło');
+    await guest.getByLabel('New password').fill(PASSWORD);
+    await guest.getByRole('button', { name: 'Join' }).click();
+    await guest.waitForURL(at(''));
+    await guest.getByRole('button', { name: 'Zoë Źródło' }).click();
+    await guest.getByText('zoe@example.com · sales').waitFor();
+
+    await page.goto(at('/settings/people'));
+    await page.getByRole('row', { name: /^Zoë Źródło/ }).waitFor();
+  });
+});
+
+describe('a viewer', () => {
+  journey('sees everything, and no button for what would be refused', { as: 'viewer' }, async (scene) => {
+    const { page, service } = scene;
+    const api = await service.people.api();
+    const { id } = await api.post('/v1/invoices', { body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] } });
+    const refused = /^(New|Create|Invite|Add|Save|Delete|Discard|Confirm|Cancel|Post|Send|Pay|Reset|Reverse|Allocate|Revoke|Rotate|Actions|More)\b/;
+    for (const path of ['/invoices', `/invoices/${id}`, '/partners', '/settings/company', '/settings/people', '/settings/developer/webhooks']) {
+      await open(scene, path);
+      const offers = await offersIn(page);
+      expect([path, offers.filter((name) => refused.test(name))]).toEqual([path, []]);
+    }
+    expect(await page.getByRole('textbox', { name: 'Note' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { NARROW, WIDE } from './browser.js';
+import { settled } from './settled.js';
+
+/** WCAG 2.2 AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const SCHEMES = ['light', 'dark'] as const;
+
+interface Finding {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly html: string; readonly failureSummary?: string }[];
+}
+
+/**
+ * The page as it stands, in both colour schemes and both widths.
+ * @throws Error with every finding and where it is
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? WIDE;
+  const found: string[] = [];
+  for (const viewport of [WIDE, NARROW]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      const findings = await findingsOf(page);
+      found.push(...findings.map((finding) => `${viewport.width} px, ${colorScheme}: ${finding}`));
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+  await settled(page);
+  if (found.length > 0) throw new Error(`axe finds on ${page.url()}:\n${found.join('\n')}`);
+}
+
+/** What axe finds in the page as it is now. Its script comes in through the debugger, which no CSP hinders. */
+export async function findingsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (tags) => {
+    const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+    const { violations: all } = await inPage.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    return all as unknown as Finding[];
+  }, TAGS);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) => {
+      const why = (failureSummary ?? '').split('\n').slice(1).map((line) => line.trim());
+      return `${id}: ${help}\n    at ${target.join(' ')}\n    ${html.slice(0, 200)}\n    ${why.join('\n    ')}`;
+    }),
+  );
+}

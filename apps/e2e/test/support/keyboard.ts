@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+
+/** More Tab presses than any screen has places. */
+const MOST = 400;
+
+interface Stop {
+  readonly name: string;
+  readonly visible: boolean;
+}
+
+/**
+ * Walks once through the page by Tab.
+ * @throws Error naming what cannot be reached, where the focus cannot be seen, and where it does not get away from
+ */
+export async function expectKeyboardReach(page: Page): Promise<void> {
+  await page.evaluate(prepareWalk);
+  const stops: Stop[] = [];
+  const faults: string[] = [];
+  for (let i = 0; ; i++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(noteFocus);
+    if (!stop) break;
+    stops.push(stop);
+    if (i === MOST) {
+      faults.push(`The focus does not get away from ${stop.name}`);
+      break;
+    }
+  }
+  const unreached = await page.evaluate(unreachedPlaces);
+  faults.push(...unreached.map((name) => `Tab does not reach ${name}`));
+  faults.push(...stops.filter(({ visible }) => !visible).map(({ name }) => `The focus cannot be seen at ${name}`));
+  if (faults.length > 0) throw new Error(`By keyboard on ${page.url()}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}
+
+/** What the functions below share in the page. */
+interface Walk {
+  readonly reached: Set<Element>;
+  readonly looks: Map<Element, string>;
+  places(): Element[];
+  lookOf(element: Element): string;
+  nameOf(element: Element): string;
+}
+
+function prepareWalk(): void {
+  const selector = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]';
+  const isPlace = (element: Element): boolean => {
+    if (element.matches(':disabled, [tabindex="-1"], [type=hidden]') || element.closest('[inert]')) return false;
+    return element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
+  };
+  const lookOf = (element: Element): string => {
+    const lookAt = (one: Element): string => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, textDecorationLine } = getComputedStyle(one);
+      const outline = outlineStyle === 'none' || outlineWidth === '0px' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+      return [outline, boxShadow, borderColor, backgroundColor, textDecorationLine].join('; ');
+    };
+    // A field may show its focus on the frame around it.
+    return [element, element.parentElement ?? element].map(lookAt).join(' | ');
+  };
+  const nameOf = (element: Element): string => {
+    const text = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 60) ?? '';
+    return `<${element.tagName.toLowerCase()}> ${text || element.outerHTML.slice(0, 120)}`;
+  };
+  (document.activeElement as HTMLElement | null)?.blur();
+  const places = (): Element[] => [...document.querySelectorAll(selector)].filter(isPlace);
+  const looks = new Map(places().map((element) => [element, lookOf(element)]));
+  const walk: Walk = { reached: new Set(), looks, places, lookOf, nameOf };
+  Object.assign(globalThis, { daybookWalk: walk });
+}
+
+/** Null at the end of the page, and back at the first place. */
+function noteFocus(): Stop | null {
+  const { reached, looks, lookOf, nameOf } = (globalThis as unknown as { daybookWalk: Walk }).daybookWalk;
+  const { activeElement: element } = document;
+  if (!element || element === document.body || element === document.documentElement) return null;
+  if (reached.has(element) && element === [...reached][0] && reached.size > 1) return null;
+  reached.add(element);
+  return { name: nameOf(element), visible: lookOf(element) !== looks.get(element) };
+}
+
+function unreachedPlaces(): string[] {
+  const { reached, places, nameOf } = (globalThis as unknown as { daybookWalk: Walk }).daybookWalk;
+  // Of radio buttons with one name Tab reaches one.
+  const isOneOf = (element: Element): boolean =>
+    element instanceof HTMLInputElement && element.type === 'radio' && [...reached].some((other) => other instanceof HTMLInputElement && other.name === element.name);
+  return places().filter((element) => !reached.has(element) && !isOneOf(element)).map(nameOf);
+}

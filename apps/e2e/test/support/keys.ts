@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core';
+
+const MOST = 80;
+
+/** Goes on by Tab until the focus is there: the mouse is not used. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let i = 0; i < MOST; i++) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MOST} times ${key} do not lead to ${target}.`);
+}
+
+async function isFocused(target: Locator): Promise<boolean> {
+  return (await target.count()) === 1 && target.evaluate((element) => element === document.activeElement);
+}
+
+/** Waits until the focus is there by itself. */
+export async function expectFocus(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const handle = await target.elementHandle();
+  await page.waitForFunction((element) => element === document.activeElement, handle);
+}
+
+/** Types into the field that has the focus, and takes what is found, without waiting for it: as people do who know their list. */
+export async function choose(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}

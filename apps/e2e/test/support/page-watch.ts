@@ -1,0 +1,80 @@
+import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core';
+import { followTraffic } from './settled.js';
+
+/** What no page of the console may do, and what one wants to see when a test has failed. */
+export class PageWatch {
+  private readonly faults: string[] = [];
+  private readonly seen: string[] = [];
+  private readonly expected: { readonly pattern: RegExp; used: boolean }[] = [];
+
+  private constructor(private readonly origin: string) {}
+
+  /** Has to begin before the first page is opened. */
+  static async begin(context: BrowserContext, origin: string): Promise<PageWatch> {
+    const watch = new PageWatch(origin);
+    followTraffic(context);
+    await context.exposeBinding('daybookViolation', (_source, text: string) => watch.faults.push(`CSP violation: ${text}`));
+    await context.addInitScript(reportViolations);
+    context.on('request', (request) => watch.request(request));
+    context.on('response', (response) => {
+      const line = `${response.request().method()} ${response.url()} ${response.status()}`;
+      if (response.status() >= 400) watch.seen.push(line);
+      if (response.status() >= 500) watch.fault(`Server error: ${line}`);
+    });
+    context.on('requestfailed', (request) => watch.seen.push(`${request.method()} ${request.url()} ${request.failure()?.errorText}`));
+    context.on('weberror', (error) => watch.fault(`Page error: ${error.error().stack ?? error.error().message}`));
+    context.on('console', (message) => watch.console(message));
+    return watch;
+  }
+
+  /** A fault that belongs to the test, such as the browser's own line about an answer 403. It has to come. */
+  expect(pattern: RegExp): void {
+    this.expected.push({ pattern, used: false });
+  }
+
+  /** All faults so far, and the expected ones that did not come. */
+  report(): string[] {
+    const missing = this.expected.filter(({ used }) => !used);
+    return [...this.faults, ...missing.map(({ pattern }) => `Expected, but it did not come: ${pattern}`)];
+  }
+
+  /** @throws Error with all faults */
+  assertClean(): void {
+    const faults = this.report();
+    if (faults.length > 0) throw new Error(`The page did what it must not:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+
+  /** Refused and failed requests and console messages, the last ones. */
+  tail(): string[] {
+    return this.seen.slice(-30);
+  }
+
+  private fault(text: string): void {
+    const match = this.expected.find(({ pattern }) => pattern.test(text));
+    if (match) match.used = true;
+    else this.faults.push(text);
+  }
+
+  private request(request: Request): void {
+    const url = new URL(request.url());
+    const isOwn = url.origin === this.origin || ['data:', 'blob:', 'about:'].includes(url.protocol);
+    if (!isOwn) this.fault(`Request to another origin: ${request.method()} ${request.url()}`);
+  }
+
+  private console(message: ConsoleMessage): void {
+    const text = `${message.text()} (${message.location().url})`;
+    this.seen.push(`console ${message.type()}: ${text}`);
+    if (message.type() !== 'error') return;
+    // Who is signed in is asked at every start, and the browser writes a line about the answer that nobody is.
+    if (/status of 401 .*\/auth\/session\)$/.test(text)) return;
+    this.fault(`Console error: ${text}`);
+  }
+}
+
+/** Runs in the page. */
+function reportViolations(): void {
+  const report = (globalThis as unknown as { daybookViolation(text: string): void }).daybookViolation;
+  document.addEventListener('securitypolicyviolation', (event) => {
+    report(`${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
+  });
+}

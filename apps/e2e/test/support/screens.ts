@@ -1,0 +1,77 @@
+import { type DescribedResource, REPORTS, RESOURCES } from './document.js';
+import { send } from './people.js';
+import type { Service } from './service.js';
+
+/** What the console shows at an address below `/w/demo`. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Resources with a screen of their own in the settings, and where. */
+export const ROOMS: Readonly<Record<string, string>> = {
+  members: '/settings/people',
+  invitations: '/settings/people',
+  tokens: '/settings/developer/api-tokens',
+  request_logs: '/settings/developer/request-log',
+  webhook_endpoints: '/settings/developer/webhooks',
+  webhook_deliveries: '/settings/developer/webhooks',
+  events: '/settings/developer/events',
+};
+
+const isPlain = ({ name, isSettings }: DescribedResource): boolean => !isSettings && !Object.hasOwn(ROOMS, name);
+
+/** All screens that are no list, record or form of a resource. */
+export const OWN_SCREENS: readonly Screen[] = [
+  { name: 'home', path: '' },
+  { name: 'profile', path: '/profile' },
+  { name: 'reports', path: '/reports' },
+  ...REPORTS.map((report) => ({ name: `report ${report}`, path: `/reports/${report}` })),
+  { name: 'settings', path: '/settings' },
+  ...RESOURCES.filter(({ isSettings }) => isSettings).map(({ name }) => ({ name, path: `/${name}` })),
+  ...[...new Set(Object.values(ROOMS))].map((path) => ({ name: path.slice(1), path })),
+  { name: 'an address without a screen', path: '/nowhere/at/all' },
+];
+
+export const LISTS: readonly Screen[] = RESOURCES.filter(isPlain).map(({ name }) => ({ name: `list of ${name}`, path: `/${name}` }));
+
+export const NEW_FORMS: readonly Screen[] = RESOURCES.filter((one) => isPlain(one) && one.operations.includes('create')).map(({ name }) => ({
+  name: `new record of ${name}`,
+  path: `/${name}/new`,
+}));
+
+/** Resources of which the demo company has a record, once {@link fillGaps} has run. */
+export const WITH_RECORDS: readonly string[] = RESOURCES.filter(isPlain).map(({ name }) => name);
+
+interface Page {
+  readonly data: readonly { readonly id: string }[];
+}
+
+/** The screen of the first record of a list. */
+export async function recordScreen(service: Service, resource: string): Promise<Screen> {
+  const { cookie } = await service.people.owner();
+  const { body } = await send<Page>(service.origin, 'GET', `/api/demo/v1/${resource}?limit=1`, undefined, cookie);
+  const [first] = body.data;
+  if (!first) throw new Error(`There is no record of ${resource}: make one in fillGaps.`);
+  return { name: `record of ${resource}`, path: `/${resource}/${first.id}` };
+}
+
+/** One record of everything that the demo company does without, and one draft of everything that can be one. */
+export async function fillGaps({ people }: Service): Promise<void> {
+  const api = await people.api();
+  const lines = [{ description: 'Sample', quantity: 1, price_unit: 10 }];
+  const { data } = await api.get('/v1/deliveries', { params: { query: { state: 'done', limit: 1 } } });
+  await api.post('/v1/deliveries/{id}/return', { params: { path: { id: data[0]!.id } }, body: {} });
+  await api.post('/v1/currency_rates', { body: { currency: 'EUR', date: '2026-01-01', rate: 0.86 } });
+  await api.post('/v1/webhook_endpoints', { body: { url: 'https://hooks.example.com/daybook', events: ['invoice.paid'] } });
+  await api.post('/v1/adjustments', { body: { lines: [{ product: 'ext:chair', quantity_counted: 100 }] } });
+  await api.post('/v1/deliveries', { body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 1 }] } });
+  await api.post('/v1/bills', { body: { partner: 'ext:westway-freight', reference: 'S-1', lines } });
+  await api.post('/v1/orders', { body: { partner: 'ext:brightwater', lines } });
+  await api.post('/v1/payments', { body: { partner: 'ext:brightwater', amount: 10 } });
+  const { data: accounts } = await api.get('/v1/accounts', { params: { query: { limit: 200 } } });
+  const { data: journals } = await api.get('/v1/journals', { params: { query: { type: 'general', limit: 1 } } });
+  const [income, expense] = ['income', 'expense'].map((type) => accounts.find((account) => account.type === type)!.id);
+  await api.post('/v1/entries', { body: { journal: journals[0]!.id, lines: [{ account: expense!, debit: 10 }, { account: income!, credit: 10 }] } });
+  await people.invite('viewer', 'pending@example.com');
+}

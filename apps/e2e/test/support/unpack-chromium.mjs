@@ -1,0 +1,18 @@
+// Run alone, with the final folder, and TMPDIR naming an empty one: the package unpacks to there, and adds to the environment.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
+const { default: chromium } = await import('@sparticuz/chromium');
+await chromium.executablePath();
+
+const [, , folder] = process.argv;
+// The fonts that come along are looked for in /tmp.
+const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
+writeFileSync(join(process.env.TMPDIR, 'fonts/fonts.conf'), fonts);
