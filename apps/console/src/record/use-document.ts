@@ -155,7 +155,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const isGone = useRef(false);
   const draftNow = () =>
     isDirty && !isGone.current ? { at: new Date().toISOString(), version: state.version, base: state.base, values: state.values, ...(intention.current?.isUnsure ? { intention: intention.current.made } : {}) } : null;
-  const { isKept, keep } = useDraftKeeping(place, draftNow, state.values === state.initial && !isDirty ? null : state.values);
+  const { isKept, keep } = useDraftKeeping(place, draftNow, state.values === state.initial && !isDirty ? null : state.values, draft !== null);
   const forget = (): void => {
     intention.current = undefined;
     if (!record) isGone.current = true;
