@@ -103,7 +103,9 @@ function useChoosing({ onPick, onClear }: ComboProps) {
   };
   // Settles once, when the answer is there.
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect
     if (leaving && !choices.isLoading) settle();
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [leaving, choices]);
   return { query, isOpen, isLeaving: leaving !== null, choices, setChoices, active, setActive, close, pick, type, leave, open: () => setOpen(true), forget: () => setQuery(null) };
 }

@@ -96,7 +96,8 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
       const create: readonly Option[] = isCreatable && !isLoading ? [{ key: '+', isExtra: true, label: typed === '' ? `Create ${withArticle(schema.singular)}` : `Create “${typed}”` }] : [];
       onFound(found);
       onChoices({ options: [...(typed === '' ? extra : []), ...rows, ...create], isLoading, ...(error ? { message: error.message } : {}) });
-      // The rows are the same as long as their ids are.
+        // The rows are the same as long as their ids are.
+      // oxlint-disable-next-line react/exhaustive-deps
     }, [query, keys, isLoading, error, isCreatable, onChoices]);
     return null;
   };
@@ -107,16 +108,20 @@ function usePicker(field: Field, without: readonly string[], extra: readonly Opt
   const found = useRef<readonly Found[]>([]);
   const typed = useRef('');
   const create = useCreateInPlace();
+  const isCreator = create !== null;
   const left = without.join(' ');
   const more = extra.map(({ key }) => key).join(' ');
   const source = useMemo(() => {
-    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: (rows) => (found.current = rows), mayCreate: create !== null });
+    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: (rows) => (found.current = rows), mayCreate: isCreator });
     return function Source(props: SourceProps) {
-      typed.current = props.query.trim();
+      useEffect(() => {
+        typed.current = props.query.trim();
+      }, [props.query]);
       return <Rows {...props} />;
     };
     // Made again only when other rows are to be shown.
-  }, [field, left, more, create !== null]);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [field, left, more, isCreator]);
   const pick = (option: Option): void => {
     const row = found.current.find(({ key }) => key === option.key);
     if (row) return onAdd(row.related);
