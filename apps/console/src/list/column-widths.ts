@@ -1,6 +1,7 @@
+import { isMoney, isPrice } from '../data/money-fields.js';
 import type { Field, Row } from '../data/types.js';
 import { formatAmount, formatNumber } from '../words/formats.js';
-import { type Column, isAmount, valueAt } from './columns.js';
+import { type Column, valueAt } from './columns.js';
 
 /** Pixels of a text column that shares what the others leave. */
 export const LEAST_TEXT = 128;
@@ -17,15 +18,17 @@ const ARROW = 26;
 const CURRENCY = 34;
 
 const WIDTHS: Partial<Record<Field['type'], number>> = { date: 116, instant: 172, boolean: 92 };
-const SHORTEST_AMOUNT = '12,345.67'.length;
-const SHORTEST_NUMBER = '1,000'.length;
+const LEAST_AMOUNT = '12,345.67'.length;
+const LEAST_NUMBER = '1,000'.length;
 /** A number of a document; codes are as long as the schema allows, up to so many letters. */
 const NAME = 144;
 const SHORT = 20;
 const MOST_OF_CHOICE = 240;
 
-function longest(rows: readonly Row[], path: string, text: (value: number) => string, least: number): number {
-  return Math.max(least, ...rows.map((row) => valueAt(row, path)).map((value) => (typeof value === 'number' ? text(value).length : 0)));
+/** Figures are never cut off: a column with longer ones becomes wider. */
+function ofFigures(rows: readonly Row[], path: string, text: (value: number) => string, least: number): number {
+  const most = Math.max(least, ...rows.map((row) => valueAt(row, path)).map((value) => (typeof value === 'number' ? text(value).length : 0)));
+  return Math.ceil(most * FIGURE) + AROUND;
 }
 
 function ofChoice({ name, values = [] }: Field): number {
@@ -40,9 +43,9 @@ function ofText({ max_length, read_only }: Field, isFirst: boolean): number | un
 }
 
 function ofValues({ field, path }: Column, isFirst: boolean, rows: readonly Row[], currency: string): number | undefined {
-  // Figures are never cut off: a column with longer ones becomes wider.
-  if (isAmount(field)) return Math.ceil(longest(rows, path, (value) => formatAmount(value, currency), SHORTEST_AMOUNT) * FIGURE) + CURRENCY + AROUND;
-  if (field.type === 'number' || field.type === 'integer') return Math.ceil(longest(rows, path, formatNumber, SHORTEST_NUMBER) * FIGURE) + AROUND + 8;
+  const inMoney = (value: number): string => formatAmount(value, currency);
+  if (isMoney(field)) return ofFigures(rows, path, inMoney, LEAST_AMOUNT) + (isPrice(field) ? 0 : CURRENCY);
+  if (field.type === 'number' || field.type === 'integer') return ofFigures(rows, path, formatNumber, LEAST_NUMBER) + 8;
   if (field.type === 'choice') return ofChoice(field);
   if (field.type === 'string') return ofText(field, isFirst);
   return WIDTHS[field.type];

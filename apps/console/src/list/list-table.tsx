@@ -4,7 +4,7 @@ import { memo, type MouseEvent, useMemo } from 'react';
 import type { Field, Row } from '../data/types.js';
 import { sortOf, nextSort, changed } from './address.js';
 import { Cell, RowTitle } from './cell.js';
-import { type Column, isAmount, isRightAligned } from './columns.js';
+import { type Column, isRightAligned } from './columns.js';
 import { LEAST_TEXT, widthOf } from './column-widths.js';
 import classes from './list.module.css';
 import type { OpenRow } from './open-row.js';
@@ -92,7 +92,7 @@ const ListRow = memo(function ListRow({ row, columns, currency, singular, href, 
 });
 
 function isFigures(field: Field): boolean {
-  return isAmount(field) || isRightAligned(field) || field.type === 'date' || field.type === 'instant';
+  return isRightAligned(field) || field.type === 'date' || field.type === 'instant';
 }
 
 function SkeletonRow({ columns }: { readonly columns: readonly Column[] }) {

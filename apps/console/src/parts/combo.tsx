@@ -114,11 +114,11 @@ function useChoosing({ source: _source, onPick, onClear, text }: ComboProps) {
     setTaking(false);
     const [first] = choices.options;
     if (first && !first.isExtra) pick(first);
-    // eslint-disable-next-line -- takes once, when the answer is there
+    // oxlint-disable-next-line react/exhaustive-deps -- takes once, when the answer is there
   }, [isTaking, choices]);
   useEffect(() => {
     if (isLeaving && !choices.isLoading) settle();
-    // eslint-disable-next-line -- settles once, when the answer is there
+    // oxlint-disable-next-line react/exhaustive-deps -- settles once, when the answer is there
   }, [isLeaving, choices]);
   return { query, isOpen, isLeaving, choices, setChoices, active, setActive, close, pick, take, type, leave, open: () => setOpen(true), forget: () => setQuery(null) };
 }
