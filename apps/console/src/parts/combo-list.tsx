@@ -54,7 +54,7 @@ export function ComboList({ id, anchor, choices, active, chosen, onPick, onPoint
   return (
     <div ref={list} popover="manual" role="presentation" className={classes.list} onMouseDown={(event) => event.preventDefault()}>
       {message ? <p className={classes.listMessage} role="status">{message}</p> : null}
-      <div role="listbox" id={id} aria-label="Choices">
+      <div role="listbox" id={id} aria-label="Choices" className={classes.options}>
         {choices.options.map((option, at) => (
           <button key={option.key} id={`${id}-${at}`} type="button" role="option" tabIndex={-1} aria-selected={option.key === chosen} data-active={at === active || undefined} className={classes.option}
             onMouseMove={() => (at === active ? undefined : onPoint(at))} onClick={() => onPick(option)}>

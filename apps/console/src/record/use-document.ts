@@ -2,11 +2,12 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { ApiError } from '../data/daybook.js';
 import type { Field, Row, Schema } from '../data/types.js';
 import { usePerson, useWorkspace, type Workspace } from '../data/workspace.js';
+import { settleTexts, type Unsettled } from '../parts/unsettled.js';
 import { draftPlace, type Intention, readDraft, removeDraft } from './drafts.js';
 import { editableFields } from './editable.js';
 import { type Fault, firstState, type FormState, makeReducer } from './form-reducer.js';
 import { bodyOf, blankLine, formOf, type FormValue, type FormValues, problemsOf } from './form-values.js';
-import { errorsOf } from './places.js';
+import { errorsOf, placeAt } from './places.js';
 import { intentionOf, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
 import { nounOf } from './title.js';
@@ -101,10 +102,11 @@ async function write({ options: { schema, record }, workspace: { records }, fiel
   return send({ schema, records, record, version: state.version, body }, next);
 }
 
-async function trySave(saver: Saver): Promise<Row | null> {
+async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<Row | null> {
   const { options, workspace, fields, state, dispatch, intention, forget } = saver;
   const { schema, record } = options;
-  const problems = problemsOf(fields, state.values);
+  const unknown = unsettled.map(({ path, text }) => [placeAt(path, state.values), `Nothing is called “${text}”. Choose one of the list, or empty it.`] as const);
+  const problems = { ...problemsOf(fields, state.values), ...Object.fromEntries(unknown) };
   if (Object.keys(problems).length > 0) {
     dispatch({ type: 'refuse', errors: problems, fault: { kind: 'refused', message: `The ${nounOf(schema)} was not saved: something typed cannot be read. What you typed is kept.` } });
     return null;
@@ -153,7 +155,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const isGone = useRef(false);
   const draftNow = () =>
     isDirty && !isGone.current ? { at: new Date().toISOString(), version: state.version, base: state.base, values: state.values, ...(intention.current?.isUnsure ? { intention: intention.current.made } : {}) } : null;
-  const { isKept, keep } = useDraftKeeping(place, draftNow, state.values === state.initial && !isDirty ? null : state.values);
+  const { isKept, keep } = useDraftKeeping(place, draftNow, state.values === state.initial && !isDirty ? null : state.values, draft !== null);
   const forget = (): void => {
     intention.current = undefined;
     if (!record) isGone.current = true;
@@ -163,14 +165,18 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   latest.current = { options, workspace, fields, state, dispatch, intention, forget, keepNow: keep, isDirty };
   const running = useRef<Promise<Row | null> | null>(null);
   const save = useCallback((): Promise<Row | null> => {
-    const { options: { record: row }, isDirty: isChanged } = latest.current;
-    if (row && !isChanged) return Promise.resolve(row);
-    setSaving(true);
     // A second click waits for the first.
-    running.current ??= trySave(latest.current).finally(() => {
-      running.current = null;
-      setSaving(false);
-    });
+    running.current ??= settleTexts()
+      .then((unsettled) => {
+        const { options: { record: row }, isDirty: isChanged } = latest.current;
+        if (row && !isChanged && unsettled.length === 0) return row;
+        setSaving(true);
+        return trySave(latest.current, unsettled);
+      })
+      .finally(() => {
+        running.current = null;
+        setSaving(false);
+      });
     return running.current;
   }, []);
   useNewerVersion(record, state, isDirty, dispatch);
@@ -183,7 +189,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const resolve = (values: FormValues | undefined): void => dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
   const refuse = useCallback((error: ApiError, notDone: string): void => {
     const own = error.errors.filter((one) => one.field === undefined).map(({ message }) => message);
-    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}.`, ...own].join(' '), requestId: error.requestId } });
+    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}. What you typed is kept.`, ...own].join(' '), requestId: error.requestId } });
   }, [schema]);
   return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
 }

@@ -9,17 +9,20 @@ const REST_MS = 400;
  * the page is hidden, and when the form goes. `draft` is null where there is nothing to keep.
  * Answers whether it could be kept, and a function that keeps it at once.
  */
-export function useDraftKeeping(place: string | null, draft: (() => Draft | null), changed: unknown): { readonly isKept: boolean; readonly keep: () => void } {
+export function useDraftKeeping(place: string | null, draft: (() => Draft | null), changed: unknown, isRestored: boolean): { readonly isKept: boolean; readonly keep: () => void } {
   const latest = useRef(draft);
   latest.current = draft;
   const [isKept, setKept] = useState(true);
+  const isOurs = useRef(isRestored);
   const wasChanged = useRef(changed);
   const write = useRef(() => {});
   write.current = () => {
     if (place === null) return;
     const kept = latest.current();
     if (kept) setKept(writeDraft(place, kept));
-    else removeDraft(place);
+    // The same form in another tab may have left one: that is not ours to remove.
+    else if (isOurs.current) removeDraft(place);
+    isOurs.current = kept !== null;
   };
   useEffect(() => {
     if (wasChanged.current === changed) return;
