@@ -54,7 +54,17 @@ const workspace = createRoute({
 
 const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => workspace, path, component, errorComponent: ScreenFault });
 
+/** An event has neither history nor actions: its page is the drawer of the stream. */
+const event = createRoute({
+  getParentRoute: () => workspace,
+  path: '/events/$id',
+  beforeLoad: ({ params: { workspace: slug, id } }) => {
+    throw redirect({ to: '/w/$workspace/settings/developer/events', params: { workspace: slug }, search: { open: id }, replace: true });
+  },
+});
+
 const pages = [
+  event,
   page('/', lazyRouteComponent(() => import('./rooms/home.js'), 'Home')),
   page('/profile', lazyRouteComponent(() => import('./rooms/profile.js'), 'Profile')),
   page('/reports', lazyRouteComponent(() => import('./rooms/reports.js'), 'Reports')),

@@ -113,15 +113,18 @@ function usePicker(field: Field, without: readonly string[], extra: readonly Opt
   const found = useRef<readonly Found[]>([]);
   const typed = useRef('');
   const create = useCreateInPlace();
+  const isCreator = create !== null;
   const left = without.join(' ');
   const source = useMemo(() => {
-    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: (rows) => (found.current = rows), mayCreate: create !== null });
+    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: (rows) => (found.current = rows), mayCreate: isCreator });
     return function Source(props: SourceProps) {
-      typed.current = props.query.trim();
+      useEffect(() => {
+        typed.current = props.query.trim();
+      }, [props.query]);
       return <Rows {...props} />;
     };
     // Made again only when other rows are to be shown: whoever calls has one array for the same extras.
-  }, [field, left, extra, create]);
+  }, [field, left, extra, isCreator]);
   const pick = (option: Option): void => {
     const row = found.current.find(({ key }) => key === option.key);
     if (row) return onAdd(row.related);
