@@ -139,7 +139,7 @@ function useDraft({ schema, draftId }: DocumentOptions) {
   const { slug } = useWorkspace();
   const { user } = usePerson();
   const place = draftId === null ? null : draftPlace(slug, user.id, schema.name, draftId);
-  const [draft] = useState(() => (place === null ? null : readDraft(place)));
+  const [draft] = useState(() => (place === null ? null : readDraft(place, schema.fields)));
   return { place, draft };
 }
 
