@@ -49,6 +49,23 @@ function reasonOf(error: Error): string {
   return first ? inWords(first) : error.message;
 }
 
+interface Latest {
+  /** The answer as it came. Undefined: none yet. */
+  readonly from: Row | null | undefined;
+  readonly row: Row | null;
+  readonly values: FormValues;
+}
+
+/** The row that came last, and the values that it is of. While `from` is undefined, the one before stays. */
+function useLatest({ record, base }: RecordDocument, from: Row | null | undefined, values: FormValues): Latest {
+  const latest = useRef<Latest>({ from: undefined, row: record, values: base });
+  const { from: before, row, values: of } = latest.current;
+  // Parts that are equal stay the same objects, so that only the lines that changed are drawn again.
+  if (from !== undefined && from !== before) latest.current = { from, row: replaceEqualDeep(row, from), values };
+  else if (from !== undefined && of !== values) latest.current = { from, row, values };
+  return latest.current;
+}
+
 /** What the service makes of a form, by a dry run: nothing is computed here. */
 export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
   const { slug, records } = useWorkspace();
@@ -65,11 +82,7 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-  const last = useRef<{ row: Row | null; values: FormValues }>({ row: record, values: doc.base });
-  // Parts that are equal stay the same objects, so that only the lines that changed are drawn again.
-  if (isOn && data) last.current = { row: replaceEqualDeep(last.current.row, data.record), values };
-  else if (!isDirty) last.current = { row: replaceEqualDeep(last.current.row, record), values: doc.values };
-  const { row, values: of } = last.current;
+  const { row, values: of } = useLatest(doc, isOn && data ? data.record : isDirty ? undefined : record, isDirty ? values : doc.values);
   const lines = useMemo(() => previewLines(schema.fields, of, row), [schema, of, row]);
   return { row, lines, isLoading: isOn && isFetching, message: isOn && error ? reasonOf(error) : undefined };
 }
