@@ -17,6 +17,8 @@ import { theme, variables } from './theme/theme.js';
 listenToKeys();
 listenToTabs();
 beginScreen();
+// The shape of index.html goes when the first screen is drawn, or its own.
+router.subscribe('onRendered', () => document.getElementById('start')?.remove());
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
