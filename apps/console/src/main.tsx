@@ -12,13 +12,13 @@ import { listenToTabs } from './data/tabs.js';
 import { ProofDialog } from './doors/proof-dialog.js';
 import { beginScreen, router } from './router.js';
 import { listenToKeys } from './shell/shortcuts.js';
+import { removeStartWhenDrawn } from './shell/start.js';
 import { theme, variables } from './theme/theme.js';
 
 listenToKeys();
 listenToTabs();
 beginScreen();
-// The shape of index.html goes when the first screen is drawn, or its own.
-router.subscribe('onRendered', () => document.getElementById('start')?.remove());
+removeStartWhenDrawn();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">

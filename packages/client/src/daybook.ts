@@ -1,5 +1,6 @@
 import createClient, { type Client, type ClientPathsWithMethod, type MaybeOptionalInit, type MethodResponse } from 'openapi-fetch';
 import { ApiError } from './api-error.js';
+import { newIdempotencyKey } from './idempotency-key.js';
 import { querySerializer } from './query.js';
 import { pause, type Retries, withRetries } from './retries.js';
 import type { components, paths } from './schema.js';
@@ -116,7 +117,7 @@ type Get = (path: string, init?: Sent) => Promise<unknown>;
 
 function written({ dryRun, ifMatch, idempotencyKey, params, headers, ...init }: Sent): Sent {
   const all = new Headers(headers);
-  if (!all.has('Idempotency-Key')) all.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID());
+  if (!all.has('Idempotency-Key')) all.set('Idempotency-Key', idempotencyKey ?? newIdempotencyKey());
   if (ifMatch !== undefined) all.set('If-Match', typeof ifMatch === 'number' ? `"v${ifMatch}"` : ifMatch);
   const query = dryRun === true ? { ...params?.query, dry_run: true } : params?.query;
   return { ...init, headers: all, ...(params || query ? { params: { ...params, ...(query ? { query } : {}) } } : {}) };

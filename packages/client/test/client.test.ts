@@ -61,9 +61,21 @@ describe('a call', () => {
     await daybook.post('/v1/partners', { body: { name: 'A' }, idempotencyKey: 'mine' });
     await daybook.get('/v1/token');
     const [first, second, third, read] = requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).not.toBe(first);
     expect([third, read]).toEqual(['mine', null]);
+  });
+
+  it('makes its keys on a page without https too, where crypto.randomUUID is not', async () => {
+    const had = Object.getOwnPropertyDescriptor(Crypto.prototype, 'randomUUID') as PropertyDescriptor;
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { ...had, value: undefined });
+    try {
+      const { daybook, requests } = talkingTo(CREATED);
+      await daybook.post('/v1/partners', { body: { name: 'A' } });
+      expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    } finally {
+      Object.defineProperty(Crypto.prototype, 'randomUUID', had);
+    }
   });
 
   it('sends dry_run and If-Match, and filters as the service reads them', async () => {

@@ -8,6 +8,9 @@ import { formatNumber, today } from '../words/formats.js';
 import type { Column } from './columns.js';
 import { BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.js';
 
+/** Of this page, so that two at once have a message each. */
+let exports = 0;
+
 export interface Export {
   readonly records: Records;
   readonly resource: string;
@@ -60,7 +63,7 @@ const QUIET_MS = 400;
 /** Downloads the whole list as a CSV. It goes on while other screens are open; a toast shows how far it is. */
 export async function exportList(wanted: Export): Promise<void> {
   const control = new AbortController();
-  const id = `export-${crypto.randomUUID()}`;
+  const id = `export-${++exports}`;
   const since = Date.now();
   let isShown = false;
   const show = (count: number): void => {

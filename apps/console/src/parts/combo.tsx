@@ -66,19 +66,16 @@ function meantBy(query: string, { options }: Choices): Option | undefined {
 }
 
 /** The state of choosing: a text that is typed, whether the list is open, and what is done when one leaves. */
-function useChoosing({ source: _source, onPick, onClear, text }: ComboProps) {
+function useChoosing({ onPick, onClear }: ComboProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [choices, setChoices] = useState(NO_CHOICES);
   const [active, setActive] = useState(0);
-  /** The input was left before the answer came: it settles what was meant. */
-  const [isLeaving, setLeaving] = useState(false);
-  /** Enter came before the answer to what was typed: its first row is meant, and none of the rows that still stand there. */
-  const [isTaking, setTaking] = useState(false);
+  /** The input was left, or Enter was pressed, before the answer came: it settles what was meant. */
+  const [leaving, setLeaving] = useState<'blur' | 'enter' | null>(null);
   const close = (): void => {
     setOpen(false);
-    setLeaving(false);
-    setTaking(false);
+    setLeaving(null);
     setChoices(NO_CHOICES);
   };
   const pick = (option: Option): void => {
@@ -88,39 +85,28 @@ function useChoosing({ source: _source, onPick, onClear, text }: ComboProps) {
   };
   const type = (typed: string): void => {
     setQuery(typed);
-    setTaking(false);
+    setLeaving(null);
     setOpen(true);
     setActive(0);
     setChoices((before) => ({ ...before, isLoading: true }));
   };
   const settle = (): void => {
-    const meant = query ? meantBy(query, choices) : undefined;
-    if (query === '' && text !== '' && onClear) onClear();
+    const meant = query ? (meantBy(query, choices) ?? (leaving === 'enter' ? choices.options.find(({ isExtra }) => !isExtra) : undefined)) : undefined;
+    if (query === '' && onClear) onClear();
     if (meant) return pick(meant);
     if (query === '') setQuery(null);
     close();
   };
-  const leave = (): void => {
-    if (query && choices.isLoading) setLeaving(true);
+  const leave = (how: 'blur' | 'enter' = 'blur'): void => {
+    if (query && choices.isLoading) setLeaving(how);
     else settle();
   };
-  const take = (): void => {
-    const option = choices.options[active];
-    if (query && choices.isLoading) setTaking(true);
-    else if (option) pick(option);
-  };
   useEffect(() => {
-    if (!isTaking || choices.isLoading) return;
-    setTaking(false);
-    const [first] = choices.options;
-    if (first && !first.isExtra) pick(first);
-    // eslint-disable-next-line -- takes once, when the answer is there
-  }, [isTaking, choices]);
-  useEffect(() => {
-    if (isLeaving && !choices.isLoading) settle();
-    // eslint-disable-next-line -- settles once, when the answer is there
-  }, [isLeaving, choices]);
-  return { query, isOpen, isLeaving, choices, setChoices, active, setActive, close, pick, take, type, leave, open: () => setOpen(true), forget: () => setQuery(null) };
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (leaving && !choices.isLoading) settle();
+    // oxlint-disable-next-line react/exhaustive-deps -- settles once, when the answer is there
+  }, [leaving, choices]);
+  return { query, isOpen, isLeaving: leaving !== null, choices, setChoices, active, setActive, close, pick, type, leave, open: () => setOpen(true), forget: () => setQuery(null) };
 }
 
 type Choosing = ReturnType<typeof useChoosing>;
@@ -135,10 +121,12 @@ function onKeys(event: KeyboardEvent, choosing: Choosing, onBackspace: (() => vo
     const step = event.key === 'ArrowDown' ? 1 : -1;
     if (isOpen) choosing.setActive((active + step + choices.options.length) % Math.max(1, choices.options.length));
     else choosing.open();
-  } else if (event.key === 'Enter' && isOpen) {
+  } else if (event.key === 'Enter' && isOpen && (option || choices.isLoading)) {
     event.preventDefault();
     event.stopPropagation();
-    choosing.take();
+    // What is shown belongs to what was typed before.
+    if (option && !choices.isLoading) choosing.pick(option);
+    else choosing.leave('enter');
   } else if (event.key === 'Tab' && isOpen && option && query && !option.isExtra && !choices.isLoading) {
     choosing.pick(option);
   } else if (event.key === 'Escape' && (isOpen || query !== null)) {
@@ -168,7 +156,7 @@ export function Combo(props: ComboProps) {
         type="text" role="combobox" autoComplete="off" spellCheck={false} className={bare ? classes.bare : classes.input} {...input}
         aria-expanded={isOpen} aria-autocomplete="list" aria-controls={isOpen ? listId : undefined} aria-activedescendant={isOpen && choices.options[active] ? `${listId}-${active}` : undefined}
         aria-invalid={unknown || input['aria-invalid']} title={unknown ? `Nothing is called “${query}”. Choose one of the list.` : undefined}
-        data-mantine-stop-propagation={isOpen || undefined}
+        data-mantine-stop-propagation={isOpen || undefined} data-unsettled={query || undefined}
         value={query ?? text}
         onChange={(event) => choosing.type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}

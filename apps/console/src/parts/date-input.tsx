@@ -49,7 +49,7 @@ export function DateInput({ value, onChange, bare, ...input }: DateInputProps) {
             <button type="button" className={classes.inputButton} tabIndex={-1} aria-label={`Calendar ${name}`.trim()} onClick={() => setOpen(!isOpen)}><IconCalendar size={15} aria-hidden /></button>
           </Popover.Target>
           <Popover.Dropdown>
-            {isOpen ? <Suspense fallback={null}><DateCalendar day={day ?? null} onPick={(picked) => { setTyped(null); onChange(picked); setOpen(false); }} /></Suspense> : null}
+            {isOpen ? <Suspense fallback={null}><DateCalendar day={day ?? null} today={today(timezone)} onPick={(picked) => { setTyped(null); onChange(picked); setOpen(false); }} /></Suspense> : null}
           </Popover.Dropdown>
         </Popover>
       )}

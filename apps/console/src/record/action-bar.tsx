@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ApiError } from '../data/daybook.js';
 import { actionsQuery } from '../data/queries.js';
-import type { Row, Schema } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { configOf } from '../resources/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
@@ -12,17 +10,10 @@ import { ActionDialog } from './action-dialog.js';
 import { ActionMenu } from './action-menu.js';
 import { TakeOnce } from './action-told-once.js';
 import { offerOf, visibleActions } from './action-states.js';
-import { useActions } from './use-actions.js';
+import { type ActionBarProps, useActions } from './use-actions.js';
 import classes from './action.module.css';
 
-export interface ActionBarProps {
-  readonly schema: Schema;
-  readonly record: Row;
-  /** Saves what the form holds before an action runs; answers the saved record, or null when that was refused. */
-  readonly save?: () => Promise<Row | null>;
-  /** An action was refused for fields of the form: it shows the messages beside them. `notDone` begins its banner: `Not confirmed`. */
-  readonly onRefused?: (error: ApiError, notDone: string) => void;
-}
+export type { ActionBarProps } from './use-actions.js';
 
 /** What can be done with a record now, by `GET …/actions`. */
 export function ActionBar(props: ActionBarProps) {

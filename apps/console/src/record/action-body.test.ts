@@ -26,6 +26,12 @@ describe('bodyOf', () => {
     expect(bodyOf([LINES], { lines: [] })).toEqual({});
   });
 
+  it('does not say a default that was left as it is', () => {
+    const args = [{ ...arg('backorder', 'boolean'), default: true }];
+    expect(bodyOf(args, formOf(args, null))).toEqual({});
+    expect(bodyOf(args, { backorder: false })).toEqual({ backorder: false });
+  });
+
   it('keeps false and 0: they say something', () => {
     const args = [arg('backorder', 'boolean'), arg('amount', 'number')];
     expect(bodyOf(args, { backorder: false, amount: '0' })).toEqual({ backorder: false, amount: 0 });

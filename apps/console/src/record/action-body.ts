@@ -1,5 +1,5 @@
 import type { Field } from '../data/types.js';
-import { type FormValues, sentValue } from './form-values.js';
+import { formOf, type FormValues, isSame, sentValue } from './form-values.js';
 
 /** Without what was not filled in: an argument that is left out takes its default. */
 function pruned(value: unknown): unknown {
@@ -12,9 +12,11 @@ function pruned(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** The body of an action: what was filled in of its arguments. */
+/** The body of an action: what was filled in of its arguments. A default that was left as it is need not be said. */
 export function bodyOf(args: readonly Field[], values: FormValues): Readonly<Record<string, unknown>> {
-  const sent = args.map((field) => [field.name, pruned(sentValue(field, values[field.name] ?? null))] as const);
+  const defaults = formOf(args, null);
+  const said = args.filter((field) => field.required || !isSame(field, values[field.name] ?? null, defaults[field.name] ?? null));
+  const sent = said.map((field) => [field.name, pruned(sentValue(field, values[field.name] ?? null))] as const);
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined));
 }
 

@@ -23,7 +23,7 @@ export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 480px)');
   const name = nameOf(intent.record) ?? `draft ${inText(schema.singular)}`;
   return (
-    <Modal opened onClose={run.close} title={`${labelOf(intent.action.name)} ${name}`} size="lg" fullScreen={isNarrow ?? false} closeOnClickOutside={false} classNames={{ body: classes.body, title: classes.title }} closeButtonProps={{ 'aria-label': 'Close the dialog' }}>
+    <Modal opened onClose={run.close} title={`${labelOf(intent.action.name)} ${name}`} size="lg" fullScreen={isNarrow ?? false} closeOnClickOutside={false} classNames={{ body: classes.body }} closeButtonProps={{ 'aria-label': 'Close the dialog' }}>
       {/* Begun again with another version of the record, it is another intention. */}
       <Content key={`${intent.action.name}${intent.record.version ?? ''}`} schema={schema} intent={intent} run={run} />
     </Modal>
@@ -32,7 +32,7 @@ export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
 
 function Content({ schema, intent, run }: ActionDialogProps) {
   const { action, record } = intent;
-  const { values, setValues, shown, isLooking, isTurning, refusal, failure, isWanted, commit } = useIntent(schema, intent, run);
+  const { values, setValues, shown, isLooking, isTurning, refusal, errors, failure, isWanted, commit } = useIntent(schema, intent, run);
   const ref = useRef<HTMLDivElement>(null);
   const mayCommit = failure === null || failure.isAgain;
   const isChanged = failure?.kind === 'changed';
@@ -46,7 +46,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   return (
     <div ref={ref} className={classes.dialog}>
       <ActionMessages schema={schema} intent={intent} failure={failure} refusal={refusal} onAgain={run.again} />
-      {action.args.length > 0 && !isChanged ? <ActionArguments args={action.args} values={values} onChange={setValues} errors={refusal?.ofArguments ?? {}} record={record} /> : null}
+      {action.args.length > 0 && !isChanged ? <ActionArguments args={action.args} values={values} onChange={setValues} errors={errors} record={record} /> : null}
       {isChanged ? null : <Outcome schema={schema} before={record} preview={shown} isLooking={isLooking} isRefused={failure !== null} />}
       <div className={classes.foot}>
         <span className={classes.help} role="status">{isWanted ? 'Looking at what will happen first.' : ''}</span>

@@ -29,7 +29,7 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
     const former = value.find(({ key }) => key === row.id) ?? { ...blankLine(field), key: row.id as string };
     const next: Line = { ...former, values: { ...former.values, line, [input.name]: text } };
     const isEmpty = inputs.every(({ name }) => (next.values[name] ?? '') === '');
-    // In the order of the document, so that a message about a place finds its line.
+    // In the order of the document.
     onChange(rows.flatMap(({ id: key }) => (key === row.id ? (isEmpty ? [] : [next]) : (value.find((one) => one.key === key) ?? []))));
   };
   return (
@@ -41,7 +41,7 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
         <tbody>
           {rows.map((row, at) => {
             const place = value.findIndex(({ key }) => key === row.id);
-            const message = place === -1 ? undefined : Object.entries(errors).find(([where]) => where === `${field.name}[${place}]` || where.startsWith(`${field.name}[${place}].`))?.[1];
+            const message = place === -1 ? undefined : Object.entries(errors).find(([where]) => where === `${field.name}#${String(row.id)}` || where.startsWith(`${field.name}#${String(row.id)}.`))?.[1];
             return (
               <tr key={row.id as string}>
                 <td>{lineName(row) ?? `Line ${at + 1}`}{message ? <span role="alert" className={classes.wrong} id={`${id}${at}`}>{message}</span> : null}</td>

@@ -1,6 +1,7 @@
 import type { ApiError } from '../data/daybook.js';
 import type { ActionSchema, Schema } from '../data/types.js';
 import { rootOf } from './action-states.js';
+import { inWords } from './places.js';
 
 /** Where the messages of a refused action belong. */
 export interface Refusal {
@@ -29,8 +30,8 @@ export function refusalOf(error: ApiError, schema: Schema, action: ActionSchema)
   return {
     ofArguments,
     ofTotal: error.errors.find(isOfTotal)?.message ?? null,
-    ofRecord: rest.filter(isOfRecord).map(({ message }) => message),
-    ofWhole: rest.filter((one) => !isOfRecord(one)).map(({ message }) => message),
+    ofRecord: rest.filter(isOfRecord).map(inWords),
+    ofWhole: rest.filter((one) => !isOfRecord(one)).map(inWords),
     error,
   };
 }

@@ -34,9 +34,9 @@ function isEditable(schema: Schema, record: Row): boolean {
   return schema.operations.includes('update') && (!schema.editable_in || schema.editable_in.includes(record.state as string));
 }
 
-/** `lines` of `lines[0].product`. */
+/** `lines` of `lines[0].product`, and of the form's own place `lines#key.product`. */
 export function rootOf(field: string): string {
-  return /^[^.[]+/.exec(field)?.[0] ?? field;
+  return /^[^.[#]+/.exec(field)?.[0] ?? field;
 }
 
 function wordsOf(state: string): string {

@@ -51,7 +51,7 @@ export function makeReducer(fields: readonly Field[]) {
   return function reduce(state: FormState, action: FormAction): FormState {
     switch (action.type) {
       case 'set':
-        return { ...state, values: { ...state.values, [action.name]: action.value }, errors: withoutChanged(state, action) };
+        return changed(state, action);
       case 'start':
         return { ...state, fault: null, errors: NO_ERRORS };
       case 'refuse':
@@ -77,6 +77,13 @@ export function makeReducer(fields: readonly Field[]) {
         return { ...state, values: state.initial, errors: NO_ERRORS, fault: null, restoredAt: null };
     }
   };
+}
+
+/** With the last message of a refusal its banner goes, too. */
+function changed(state: FormState, action: { readonly name: string; readonly value: FormValue }): FormState {
+  const errors = withoutChanged(state, action);
+  const isSettled = state.fault?.kind === 'refused' && Object.keys(errors).length === 0 && Object.keys(state.errors).length > 0;
+  return { ...state, values: { ...state.values, [action.name]: action.value }, errors, fault: isSettled ? null : state.fault };
 }
 
 /** What was said of a line's cell goes when that cell changes, and stays at the others. */

@@ -1,6 +1,6 @@
 import type { Field } from '../data/types.js';
 import { isLineRelation } from '../parts/relations.js';
-import { blankLine, formOf, type FormValue, isBlank, type Line, newKey } from './form-values.js';
+import { blankLine, formOf, type FormValue, isBlank, type Line } from './form-values.js';
 
 /** What the service fills in from the product of a new line, where it is left out. */
 const FROM_PRODUCT: readonly string[] = ['description', 'price_unit', 'taxes', 'account', 'cost_unit'];
@@ -42,11 +42,6 @@ export function movedLine(lines: readonly Line[], key: string, step: -1 | 1): re
   const line = lines[at];
   if (!line || to < 0 || to >= lines.length) return lines;
   return lines.toSpliced(at, 1).toSpliced(to, 0, line);
-}
-
-/** A copy that is a new line. */
-export function copyOf(line: Line): Line {
-  return { ...line, key: newKey(), id: null };
 }
 
 export function isLastBlank(field: Field, lines: readonly Line[]): boolean {

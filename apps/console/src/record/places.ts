@@ -64,6 +64,13 @@ export function pathOf(place: string, values: FormValues): string {
   return `${found[1]}[${at}]${found[3]}`;
 }
 
+/** The place of an input by its `data-path`: the other way round. */
+export function placeAt(path: string, values: FormValues): string {
+  const found = /^([a-z_0-9]+)\[(\d+)\](.*)$/.exec(path);
+  const line = found && ((values[found[1] as string] ?? []) as readonly Line[])[Number(found[2])];
+  return found && line ? `${linePlace(found[1] as string, line)}${found[3]}` : path;
+}
+
 /** What the banner says of a place whose field is not shown. */
 export function nameOfPlace(place: string, values: FormValues): string {
   return pathOf(place, values)

@@ -6,8 +6,10 @@ import { useNeighbours } from '../list/trail.js';
 import type { Row, Schema } from '../data/types.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
+import { EmptyState } from '../parts/empty-state.js';
 import { PageHeader } from '../parts/page-header.js';
 import { configOf } from '../resources/index.js';
+import { useLatest } from '../parts/use-latest.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import { ActionBar } from './action-bar.js';
@@ -72,12 +74,11 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
   const { slug } = useWorkspace();
   const isLeaving = useRef(false);
   const doc = useDocument({ schema, record, draftId: record.id });
-  const discard = useRef(doc.discard);
-  discard.current = doc.discard;
+  const discard = useLatest(doc.discard);
   const gone = useCallback(() => {
     isLeaving.current = true;
     discard.current();
-  }, []);
+  }, [discard]);
   return (
     <CreateInPlace>
       <div className={classes.top}>
@@ -101,7 +102,10 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
 export function NewRecordPage() {
   const { resource } = useParams({ strict: false }) as { resource: string };
   const schema = useSchema(resource);
+  const { may } = useWorkspace();
   const prefill = usePrefill(schema);
+  if (!schema.operations.includes('create')) return <EmptyState title={`Nobody creates ${labelOf(resource).toLowerCase()} by hand`}>The service makes them.</EmptyState>;
+  if (!may(schema.scopes.write)) return <EmptyState title={`Your role cannot create ${labelOf(resource).toLowerCase()}`}>It takes the permission {schema.scopes.write.join(' or ')}. Ask an owner of the workspace.</EmptyState>;
   if (!prefill) return null;
   return <NewRecordEditor key={`${resource}?${prefill.text}`} schema={schema} prefill={prefill} />;
 }

@@ -13,9 +13,12 @@ const SLOW_MS = 400;
 export function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isBusy) return setSlow(false);
+    if (!isBusy) return;
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
   }, [isBusy]);
   return isSlow;
 }
@@ -28,7 +31,7 @@ export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; read
   const run = (): void => {
     // A second click while the first is on its way.
     if (isSaving) return;
-    if (record && !isDirty) return void notifications.show({ message: `Nothing has changed in this ${name} since it was saved.` });
+    if (record && !isDirty && document.querySelector('[data-unsettled]') === null) return void notifications.show({ message: `Nothing has changed in this ${name} since it was saved.` });
     void save().then((row) => (row ? notifications.show({ message: `${labelOf(nounOf(schema))} saved` }) : undefined));
   };
   const isOn = doc.fields.length > 0;

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { ApiError, type Records } from '../data/daybook.js';
 import { queryClient, recordQuery } from '../data/queries.js';
 import type { Row, Schema } from '../data/types.js';
@@ -14,7 +15,7 @@ export interface Write {
 /** The same body is the same intention: a double click, a retry and a reload in between make one write. */
 export function intentionOf(body: object, version: number | undefined, before: Intention | undefined): Intention {
   const text = JSON.stringify([version ?? null, body]);
-  return before?.body === text ? before : { key: crypto.randomUUID(), body: text };
+  return before?.body === text ? before : { key: newIdempotencyKey(), body: text };
 }
 
 export function send({ schema, records, record, version, body }: Write, { key }: Intention): Promise<Row> {

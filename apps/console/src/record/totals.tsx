@@ -1,7 +1,7 @@
 import type { Field, Related, Row, Schema } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
-import { currencyOf } from '../parts/field-value.js';
+import { currencyOf } from '../data/money-fields.js';
 import { labelOf } from '../words/labels.js';
 import type { DocumentPreview } from './use-preview.js';
 import classes from './record.module.css';
@@ -17,12 +17,16 @@ export function totalFields({ fields, total }: Schema): readonly Field[] {
   return total === null ? [] : fields.filter(({ type, read_only, decimals, on_request }) => type === 'number' && read_only && decimals === null && !on_request);
 }
 
-/** Up to the total all amounts; beyond it those that are not zero. Taxes stand each in a row of its own. */
+/**
+ * Up to the total all amounts; beyond it those that are not zero, and of a draft not what is open of it, which is all. Taxes stand
+ * each in a row of its own.
+ */
 function rowsOf(schema: Schema, row: Row): readonly Field[] {
   const all = totalFields(schema);
   const last = all.findIndex(({ name }) => name === schema.total);
   const taxes = (row.tax_lines ?? []) as readonly TaxLine[];
-  return all.filter(({ name }, at) => (at <= last ? !(name === 'amount_tax' && taxes.length > 0) : row[name] !== 0 && row[name] !== null && row[name] !== row[schema.total as string]));
+  const isDraft = schema.editable_in?.includes(String(row.state)) === true;
+  return all.filter(({ name }, at) => (at <= last ? !(name === 'amount_tax' && taxes.length > 0) : row[name] !== 0 && row[name] !== null && !(isDraft && row[name] === row[schema.total as string])));
 }
 
 /** Subtotal, taxes and total: always what the service says. */

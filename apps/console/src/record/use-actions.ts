@@ -1,18 +1,29 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
 import { actionsQuery, isRefusal, recordQuery, refreshWorkspace } from '../data/queries.js';
-import type { ActionSchema, Preview, Row } from '../data/types.js';
+import type { ActionSchema, Preview, Row, Schema } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { configOf } from '../resources/index.js';
-import type { ActionBarProps } from './action-bar.js';
 import { hideDone, toldDone } from './action-done.js';
 import { belongsToForm, refusalOf } from './action-refusal.js';
 import { hasWayBack } from './action-states.js';
 import { inText } from '../words/labels.js';
 import { notDone } from '../words/verbs.js';
 import { nameOf, reachesFurther, toldOnce } from './effects.js';
+import { useAlone } from './use-alone.js';
+
+/** The interface of the bar: `action-bar.tsx`. */
+export interface ActionBarProps {
+  readonly schema: Schema;
+  readonly record: Row;
+  /** Saves what the form holds before an action runs; answers the saved record, or null when that was refused. */
+  readonly save?: () => Promise<Row | null>;
+  /** An action was refused for fields of the form: it shows the messages beside them. `notDone` begins its banner: `Not confirmed`. */
+  readonly onRefused?: (error: ApiError, notDone: string) => void;
+}
 
 /** An action that somebody wants to run, in its dialog. */
 export interface Intent {
@@ -41,11 +52,11 @@ export interface ActionRun {
   again(): void;
   done(answer: Row, preview: Preview | null): void;
   /** The form is the place to set a refusal right. */
-  refused(error: ApiError): boolean;
+  refused(error: unknown): boolean;
 }
 
-/** How long something may take before a button turns. */
-const PATIENCE_MS = 400;
+/** A dialog has closed and has given the focus back by then. */
+const SETTLED_MS = 150;
 
 /** After an action the keyboard goes on at the next one, else at the menu. */
 function focusNext(): void {
@@ -58,74 +69,90 @@ function focusIfLost(): void {
   if (document.activeElement === document.body) focusNext();
 }
 
-/** Runs actions: saves the form, looks at what will happen, asks, and tells what was done. */
-export function useActions({ schema, record, save, onRefused }: ActionBarProps): ActionRun {
-  const { slug, records } = useWorkspace();
+/** What the hooks below share: what is open, and when the screen is fresh again. */
+interface Stage {
+  readonly setIntent: (intent: Intent | null) => void;
+  readonly setTold: (told: Told | null) => void;
+  readonly fresh: RefObject<Promise<void>>;
+}
+
+type Finish = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null) => void;
+
+/** After the write: the screen is made fresh, a toast tells it, and the focus goes on. */
+function useFinish({ schema }: ActionBarProps, { setIntent, setTold, fresh }: Stage): Finish {
+  const { slug } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [intent, setIntent] = useState<Intent | null>(null);
-  const [turning, setTurning] = useState<string | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
-  const isBusy = useRef(false);
-  const fresh = useRef<Promise<void>>(Promise.resolve());
-
-  const refused = (error: ApiError, action: ActionSchema): boolean => {
-    if (!onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
-    setIntent(null);
-    onRefused(error, `${notDone(action.name)}: see the messages below. The ${inText(schema.singular)} is kept as it is`);
-    return true;
-  };
-
-  const done = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null): void => {
+  return (action, before, answer, preview) => {
     const onOpen = (resource: string, id: string): void => void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id } });
     const secrets = toldOnce(before, answer);
     const isSame = answer.id === before.id;
     if (isSame && secrets.length === 0) client.setQueryData(recordQuery(slug, schema.name, answer.id).queryKey, answer);
     setIntent(null);
-    if (secrets.length > 0) setTold(secrets);
     fresh.current = refreshWorkspace(slug);
     toldDone({ schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, onOpen });
-    if (secrets.length > 0) return;
-    window.setTimeout(focusNext, 150);
+    if (secrets.length > 0) return setTold(secrets);
+    window.setTimeout(focusNext, SETTLED_MS);
     // The button that has the focus may be gone once the screen is fresh.
-    void fresh.current.then(() => window.setTimeout(focusIfLost, 150));
+    void fresh.current.then(() => window.setTimeout(focusIfLost, SETTLED_MS));
   };
+}
 
-  /** Nothing but the record changes, and that can be taken back: no dialog. */
-  const isLight = (action: ActionSchema, before: Row, preview: Preview): boolean =>
-    action.args.length === 0 && !reachesFurther(preview) && nameOf(preview.record) === nameOf(before) &&
-    (hasWayBack(schema, action, before) || configOf(schema.name).directActions?.includes(action.name) === true);
+/** Nothing but the record changes, and that can be taken back: no dialog. */
+function isLight(schema: Schema, action: ActionSchema, before: Row, preview: Preview): boolean {
+  const isSmall = action.args.length === 0 && !reachesFurther(preview) && nameOf(preview.record) === nameOf(before);
+  return isSmall && (hasWayBack(schema, action, before) || configOf(schema.name).directActions?.includes(action.name) === true);
+}
 
-  const begin = async (action: ActionSchema, given?: Row): Promise<void> => {
+type Refuse = (error: unknown, action: ActionSchema) => boolean;
+
+/** Saves the form, looks at what would happen, and opens the dialog; what needs none is done at once. */
+function useBegin({ schema, record, save }: ActionBarProps, { setIntent, fresh }: Stage, finish: Finish, refuse: Refuse) {
+  const { slug, records } = useWorkspace();
+  return async (action: ActionSchema, given?: Row): Promise<void> => {
     const saved = given ?? (save ? await save() : record);
     if (!saved) return;
     try {
       const preview = await records.previewAct(schema.name, saved.id, action.name, {});
-      if (!isLight(action, saved, preview)) return setIntent({ action, record: saved, preview, error: null });
-      done(action, saved, await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: crypto.randomUUID() }), preview);
+      if (!isLight(schema, action, saved, preview)) return setIntent({ action, record: saved, preview, error: null });
+      const answer = await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: newIdempotencyKey() });
+      finish(action, saved, answer, preview);
     } catch (error) {
-      if (error instanceof ApiError && refused(error, action)) return;
+      if (refuse(error, action)) return;
       // What the screen shows may be old: somebody else was here before.
       if (isRefusal(error)) fresh.current = refreshWorkspace(slug);
       setIntent({ action, record: saved, preview: null, error });
     }
   };
+}
 
-  const alone = async (action: ActionSchema, task: () => Promise<void>): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    hideDone();
-    const timer = window.setTimeout(() => setTurning(action.name), PATIENCE_MS);
-    try {
-      await task();
-    } finally {
-      window.clearTimeout(timer);
-      setTurning(null);
-      isBusy.current = false;
-    }
+/** Runs actions: saves the form, looks at what will happen, asks, and tells what was done. */
+export function useActions(props: ActionBarProps): ActionRun {
+  const { schema, record, onRefused } = props;
+  const { slug, records } = useWorkspace();
+  const client = useQueryClient();
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [turning, alone] = useAlone();
+  const stage: Stage = { setIntent, setTold, fresh: useRef<Promise<void>>(Promise.resolve()) };
+  const refuse: Refuse = (error, action) => {
+    if (!(error instanceof ApiError) || !onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
+    setIntent(null);
+    onRefused(error, `${notDone(action.name)}: see the messages below. The ${inText(schema.singular)} is kept as it is`);
+    return true;
   };
-
-  const start = (action: ActionSchema): void => void alone(action, () => begin(action));
+  const finish = useFinish(props, stage);
+  const begin = useBegin(props, stage, finish, refuse);
+  const start = (action: ActionSchema): void => {
+    hideDone();
+    alone(action.name, () => begin(action));
+  };
+  const beginAgain = async ({ action, record: { id } }: Intent): Promise<void> => {
+    const now = await records.get(schema.name, id);
+    client.setQueryData(recordQuery(slug, schema.name, id).queryKey, now);
+    void refreshWorkspace(slug);
+    await begin(action, now);
+  };
   return {
     intent,
     turning,
@@ -133,32 +160,26 @@ export function useActions({ schema, record, save, onRefused }: ActionBarProps):
     start,
     next: (find) => {
       const known = client.ensureQueryData(actionsQuery(slug, schema.name, record.id)).catch(() => undefined);
-      void Promise.all([fresh.current, known]).then(() => window.setTimeout(() => {
+      const startFound = (): void => {
         const action = find();
         if (action) start(action);
-      }));
+      };
+      void Promise.all([stage.fresh.current, known]).then(() => window.setTimeout(startFound));
     },
     close: () => {
       setIntent(null);
-      window.setTimeout(focusIfLost, 150);
+      window.setTimeout(focusIfLost, SETTLED_MS);
     },
     closeTold: () => {
       setTold(null);
-      window.setTimeout(focusNext, 150);
+      window.setTimeout(focusNext, SETTLED_MS);
     },
     again: () => {
-      if (!intent) return;
-      const { action } = intent;
-      void alone(action, async () => {
-        const now = await records.get(schema.name, intent.record.id);
-        client.setQueryData(recordQuery(slug, schema.name, now.id).queryKey, now);
-        void refreshWorkspace(slug);
-        await begin(action, now);
-      });
+      if (intent) alone(intent.action.name, () => beginAgain(intent).catch((error: unknown) => setIntent({ ...intent, preview: null, error })));
     },
     done: (answer, preview) => {
-      if (intent) done(intent.action, intent.record, answer, preview);
+      if (intent) finish(intent.action, intent.record, answer, preview);
     },
-    refused: (error) => intent !== null && refused(error, intent.action),
+    refused: (error) => intent !== null && refuse(error, intent.action),
   };
 }

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { ApiError } from '../data/daybook.js';
 import type { Field, Row, Schema } from '../data/types.js';
 import { usePerson, useWorkspace, type Workspace } from '../data/workspace.js';
+import { useLatest } from '../parts/use-latest.js';
+import { settleTexts, type Unsettled } from '../parts/unsettled.js';
 import { draftPlace, type Intention, readDraft, removeDraft } from './drafts.js';
 import { editableFields } from './editable.js';
 import { type Fault, firstState, type FormState, makeReducer } from './form-reducer.js';
 import { bodyOf, blankLine, formOf, type FormValue, type FormValues, problemsOf } from './form-values.js';
-import { errorsOf } from './places.js';
+import { errorsOf, placeAt } from './places.js';
 import { intentionOf, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
 import { nounOf } from './title.js';
@@ -101,10 +103,11 @@ async function write({ options: { schema, record }, workspace: { records }, fiel
   return send({ schema, records, record, version: state.version, body }, next);
 }
 
-async function trySave(saver: Saver): Promise<Row | null> {
+async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<Row | null> {
   const { options, workspace, fields, state, dispatch, intention, forget } = saver;
   const { schema, record } = options;
-  const problems = problemsOf(fields, state.values);
+  const unknown = unsettled.map(({ path, text }) => [placeAt(path, state.values), `Nothing is called “${text}”. Choose one of the list, or empty it.`] as const);
+  const problems = { ...problemsOf(fields, state.values), ...Object.fromEntries(unknown) };
   if (Object.keys(problems).length > 0) {
     dispatch({ type: 'refuse', errors: problems, fault: { kind: 'refused', message: `The ${nounOf(schema)} was not saved: something typed cannot be read. What you typed is kept.` } });
     return null;
@@ -136,7 +139,7 @@ function useDraft({ schema, draftId }: DocumentOptions) {
   const { slug } = useWorkspace();
   const { user } = usePerson();
   const place = draftId === null ? null : draftPlace(slug, user.id, schema.name, draftId);
-  const [draft] = useState(() => (place === null ? null : readDraft(place)));
+  const [draft] = useState(() => (place === null ? null : readDraft(place, schema.fields)));
   return { place, draft };
 }
 
@@ -144,7 +147,9 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const { schema, record } = options;
   const workspace = useWorkspace();
   const mayWrite = workspace.may(schema.scopes.write);
-  const fields = useMemo(() => editableFields(schema, record, mayWrite), [schema, record?.state, record === null, mayWrite]);
+  // What may change depends on the state alone, not on the rest of the record.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const fields = useMemo(() => editableFields(schema, record, mayWrite), [schema, record?.state, record?.id, mayWrite]);
   const { place, draft } = useDraft(options);
   const [state, dispatch] = useReducer(useMemo(() => makeReducer(schema.fields), [schema]), null, () => firstState(schema.fields, record, startOf(schema, record, options.prefill), draft));
   const intention = useRef(draft?.intention && { made: draft.intention, isUnsure: true });
@@ -153,26 +158,29 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const isGone = useRef(false);
   const draftNow = () =>
     isDirty && !isGone.current ? { at: new Date().toISOString(), version: state.version, base: state.base, values: state.values, ...(intention.current?.isUnsure ? { intention: intention.current.made } : {}) } : null;
-  const { isKept, keep } = useDraftKeeping(place, draftNow, state.values === state.initial && !isDirty ? null : state.values);
+  const { isKept, keep } = useDraftKeeping(place, draftNow, state.values === state.initial && !isDirty ? null : state.values, draft !== null);
   const forget = (): void => {
     intention.current = undefined;
     if (!record) isGone.current = true;
     if (place !== null) removeDraft(place);
   };
-  const latest = useRef<Saver & { readonly isDirty: boolean }>(null as never);
-  latest.current = { options, workspace, fields, state, dispatch, intention, forget, keepNow: keep, isDirty };
+  const latest = useLatest<Saver & { readonly isDirty: boolean }>({ options, workspace, fields, state, dispatch, intention, forget, keepNow: keep, isDirty });
   const running = useRef<Promise<Row | null> | null>(null);
   const save = useCallback((): Promise<Row | null> => {
-    const { options: { record: row }, isDirty: isChanged } = latest.current;
-    if (row && !isChanged) return Promise.resolve(row);
-    setSaving(true);
     // A second click waits for the first.
-    running.current ??= trySave(latest.current).finally(() => {
-      running.current = null;
-      setSaving(false);
-    });
+    running.current ??= settleTexts()
+      .then((unsettled) => {
+        const { options: { record: row }, isDirty: isChanged } = latest.current;
+        if (row && !isChanged && unsettled.length === 0) return row;
+        setSaving(true);
+        return trySave(latest.current, unsettled);
+      })
+      .finally(() => {
+        running.current = null;
+        setSaving(false);
+      });
     return running.current;
-  }, []);
+  }, [latest]);
   useNewerVersion(record, state, isDirty, dispatch);
   const set = useCallback((name: string, value: FormValue) => dispatch({ type: 'set', name, value }), []);
   const discard = (): void => {
@@ -183,8 +191,8 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const resolve = (values: FormValues | undefined): void => dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
   const refuse = useCallback((error: ApiError, notDone: string): void => {
     const own = error.errors.filter((one) => one.field === undefined).map(({ message }) => message);
-    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}.`, ...own].join(' '), requestId: error.requestId } });
-  }, [schema]);
+    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}. What you typed is kept.`, ...own].join(' '), requestId: error.requestId } });
+  }, [schema, latest]);
   return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
 }
 
@@ -192,5 +200,5 @@ export function useDocument(options: DocumentOptions): RecordDocument {
 function useNewerVersion(record: Row | null, state: FormState, isDirty: boolean, dispatch: Saver['dispatch']): void {
   useEffect(() => {
     if (record && record.version !== state.version && !isDirty) dispatch({ type: 'adopt', row: record });
-  }, [record, state.version, isDirty]);
+  }, [record, state.version, isDirty, dispatch]);
 }

@@ -1,14 +1,17 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
 import { isRefusal } from '../data/queries.js';
-import type { Preview, Row, Schema } from '../data/types.js';
+import type { Preview, Schema } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
 import { bodyOf } from './action-body.js';
 import { belongsToArguments, type Refusal, refusalOf } from './action-refusal.js';
 import { formOf, type FormValues } from './form-values.js';
+import { errorsOf, NO_ERRORS } from './places.js';
 import type { ActionRun, Intent } from './use-actions.js';
+import { useAlone } from './use-alone.js';
 
 export interface Failure {
   readonly kind: 'changed' | 'refused' | 'fault';
@@ -19,7 +22,6 @@ export interface Failure {
 
 /** Typing rests so long before the service is asked what would happen. */
 const REST_MS = 250;
-const PATIENCE_MS = 400;
 
 function failureOf(error: Error | null, hasArguments: boolean): Failure | null {
   if (!error) return null;
@@ -55,7 +57,7 @@ function isAskedAgain(preview: Preview | null, error: unknown): boolean {
 function useKey(): (text: string) => string {
   const last = useRef({ text: '', key: '' });
   return (text) => {
-    if (last.current.text !== text || last.current.key === '') last.current = { text, key: crypto.randomUUID() };
+    if (last.current.text !== text || last.current.key === '') last.current = { text, key: newIdempotencyKey() };
     return last.current.key;
   };
 }
@@ -64,76 +66,81 @@ function focusFirstRefused(): void {
   window.setTimeout(() => document.querySelector<HTMLElement>('[data-arguments] [aria-invalid="true"]')?.focus());
 }
 
-/** The state of an action's dialog: arguments, preview, refusal, and the commit. */
-export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
-  const { action, record } = intent;
-  const { records } = useWorkspace();
-  const [values, change] = useState<FormValues>(() => formOf(action.args, null));
-  // As the dialog opens: the defaults, with which the first look was made.
-  const [first] = useState(() => JSON.stringify(bodyOf(action.args, values)));
-  const [refused, setRefused] = useState<Error | null>(null);
-  const [isTried, setTried] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const [isTurning, setTurning] = useState(false);
-  const isSending = useRef(false);
-  const keyOf = useKey();
-  const body = bodyOf(action.args, values);
-  const text = JSON.stringify(body);
-  const { shown, problem, isLooking, refetch } = usePreview(schema, intent, first, text);
+interface Sending {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly shown: Preview | undefined;
+  readonly refetch: () => unknown;
+  readonly setRefused: (error: Error | null) => void;
+}
 
+/** The write itself: of the version and at the total that were shown. */
+function useSend(schema: Schema, { action, record }: Intent, run: ActionRun, { body, shown, refetch, setRefused }: Sending) {
+  const { records } = useWorkspace();
+  const [turning, alone] = useAlone();
+  const keyOf = useKey();
   const send = async (): Promise<void> => {
-    if (isSending.current || !shown) return;
-    isSending.current = true;
-    const timer = window.setTimeout(() => setTurning(true), PATIENCE_MS);
+    if (!shown) return;
     const total = action.takes_expected_amount_total && schema.total !== null ? { expected_amount_total: shown.record[schema.total] } : {};
     const sent = { ...body, ...total };
     try {
-      const answer: Row = await records.act(schema.name, record.id, action.name, sent, { ifMatch: record.version, idempotencyKey: keyOf(JSON.stringify(sent)) });
-      run.done(answer, shown);
+      run.done(await records.act(schema.name, record.id, action.name, sent, { ifMatch: record.version, idempotencyKey: keyOf(JSON.stringify(sent)) }), shown);
     } catch (error) {
-      if (error instanceof ApiError && run.refused(error)) return;
+      if (run.refused(error)) return;
       setRefused(error as Error);
-      if (isRefusal(error) && error.status !== 412) void refetch();
+      if (isRefusal(error) && error.status !== 412) refetch();
       focusFirstRefused();
-    } finally {
-      window.clearTimeout(timer);
-      setTurning(false);
-      isSending.current = false;
     }
   };
+  return { isTurning: turning !== null, send: () => alone(action.name, send) };
+}
 
+/** The state of an action's dialog: arguments, preview, refusal, and the commit. */
+export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
+  const { args } = intent.action;
+  const [values, change] = useState<FormValues>(() => formOf(args, null));
+  // As the dialog opens: the defaults, with which the first look was made.
+  const [first] = useState(() => JSON.stringify(bodyOf(args, values)));
+  const [refused, setRefused] = useState<Error | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const body = bodyOf(args, values);
+  const text = JSON.stringify(body);
+  const { shown, problem, isLooking, refetch } = usePreview(schema, intent, first, text);
+  const { isTurning, send } = useSend(schema, intent, run, { body, shown, refetch, setRefused });
   const commit = (): void => {
     setTried(true);
     setRefused(null);
     if (isLooking) return setWanted(true);
-    if (!problem) return void send();
-    if (problem instanceof ApiError && run.refused(problem)) return;
+    if (!problem) return send();
+    if (run.refused(problem)) return;
     if (failureOf(problem, true)?.kind === 'fault') void refetch();
     focusFirstRefused();
   };
-
+  // Asked for while the preview was on its way: done once it is there.
   useEffect(() => {
     if (!isWanted || isLooking) return;
     setWanted(false);
     if (problem) focusFirstRefused();
-    else void send();
+    else send();
   }, [isWanted, isLooking]);
-
   const error = refused ?? problem;
-  const refusal: Refusal | null = isRefusal(error) ? refusalOf(error, schema, action) : null;
+  const refusal: Refusal | null = isRefusal(error) ? refusalOf(error, schema, intent.action) : null;
   const isAsking = refusal !== null && belongsToArguments(refusal) && !isTried && text === first;
+  const setValues = (next: FormValues): void => {
+    setRefused(null);
+    change(next);
+  };
   return {
     values,
-    setValues: (next: FormValues) => {
-      setRefused(null);
-      change(next);
-    },
+    setValues,
     shown,
     isLooking,
     isTurning: isTurning || isWanted,
     isWanted,
     refusal: isAsking ? null : refusal,
-    failure: isAsking ? null : failureOf(error, action.args.length > 0),
+    /** Beside the arguments, by the places of the form. */
+    errors: refusal && !isAsking ? errorsOf(refusal.error, args, values) : NO_ERRORS,
+    failure: isAsking ? null : failureOf(error, args.length > 0),
     commit,
   };
 }

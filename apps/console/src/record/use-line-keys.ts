@@ -29,29 +29,34 @@ function placeOf({ path, columns }: LineKeysOptions, target: EventTarget): Place
 
 const MOVES: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The keyboard of a grid of lines, and what is pasted into it. */
-export function useLineKeys(options: LineKeysOptions) {
-  const { field, path, columns, lines, box, onChange, onPasted } = options;
+/** The cell that gets the focus once its line is shown. */
+function useWantedCell({ lines, path, box }: LineKeysOptions) {
   const wanted = useRef<{ readonly key: string; readonly name: string } | null>(null);
-  const firstColumn = columns.find(({ read_only }) => !read_only)?.name ?? '';
-  const lastColumn = columns.findLastIndex(({ read_only }) => !read_only);
-
   useLayoutEffect(() => {
     const at = wanted.current ? lines.findIndex(({ key }) => key === wanted.current?.key) : -1;
     if (at < 0 || !box.current || !wanted.current) return;
     inputAt(box.current, `${path}[${at}].${wanted.current.name}`)?.focus();
     wanted.current = null;
   });
+  return wanted;
+}
+
+/** The keyboard of a grid of lines, and what is pasted into it. */
+export function useLineKeys(options: LineKeysOptions) {
+  const { field, path, columns, lines, box, onChange, onPasted } = options;
+  const wantedRef = useWantedCell(options);
+  const firstColumn = columns.find(({ read_only }) => !read_only)?.name ?? '';
+  const lastColumn = columns.findLastIndex(({ read_only }) => !read_only);
 
   const add = (after?: number, name = firstColumn): void => {
     const { lines: next, added } = addedLine(field, lines, after);
-    wanted.current = { key: added.key, name };
+    wantedRef.current = { key: added.key, name };
     onChange(next);
   };
   const remove = (key: string): void => {
     const at = lines.findIndex((line) => line.key === key);
     const beside = lines[at + 1] ?? lines[at - 1];
-    if (beside) wanted.current = { key: beside.key, name: firstColumn };
+    if (beside) wantedRef.current = { key: beside.key, name: firstColumn };
     onChange(removedLine(lines, key));
   };
   const goDown = ({ line, column }: Place): void => {
@@ -67,7 +72,7 @@ export function useLineKeys(options: LineKeysOptions) {
     if (event.code === 'KeyN') add(place.line);
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(line.key);
     else if (step) {
-      wanted.current = { key: line.key, name: columns[place.column]?.name ?? firstColumn };
+      wantedRef.current = { key: line.key, name: columns[place.column]?.name ?? firstColumn };
       onChange(movedLine(lines, line.key, step));
     } else return false;
     return true;

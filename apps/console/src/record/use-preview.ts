@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
 import type { Field, Preview, Row } from '../data/types.js';
 import { useWorkspace } from '../data/workspace.js';
@@ -49,23 +49,6 @@ function reasonOf(error: Error): string {
   return first ? inWords(first) : error.message;
 }
 
-interface Latest {
-  /** The answer as it came. Undefined: none yet. */
-  readonly from: Row | null | undefined;
-  readonly row: Row | null;
-  readonly values: FormValues;
-}
-
-/** The row that came last, and the values that it is of. While `from` is undefined, the one before stays. */
-function useLatest({ record, base }: RecordDocument, from: Row | null | undefined, values: FormValues): Latest {
-  const latest = useRef<Latest>({ from: undefined, row: record, values: base });
-  const { from: before, row, values: of } = latest.current;
-  // Parts that are equal stay the same objects, so that only the lines that changed are drawn again.
-  if (from !== undefined && from !== before) latest.current = { from, row: replaceEqualDeep(row, from), values };
-  else if (from !== undefined && of !== values) latest.current = { from, row, values };
-  return latest.current;
-}
-
 /** What the service makes of a form, by a dry run: nothing is computed here. */
 export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
   const { slug, records } = useWorkspace();
@@ -82,7 +65,12 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-  const { row, values: of } = useLatest(doc, isOn && data ? data.record : isDirty ? undefined : record, isDirty ? values : doc.values);
+  const [last, setLast] = useState<{ readonly row: Row | null; readonly values: FormValues; readonly of: unknown }>({ row: record, values: doc.base, of: null });
+  // Parts that are equal stay the same objects, so that only the lines that changed are drawn again.
+  if (isOn && data) {
+    if (last.of !== data) setLast({ row: replaceEqualDeep(last.row, data.record), values, of: data });
+  } else if (!isDirty && (last.of !== record || last.values !== doc.values)) setLast({ row: replaceEqualDeep(last.row, record), values: doc.values, of: record });
+  const { row, values: of } = last;
   const lines = useMemo(() => previewLines(schema.fields, of, row), [schema, of, row]);
   return { row, lines, isLoading: isOn && isFetching, message: isOn && error ? reasonOf(error) : undefined };
 }

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { useRef, useState } from 'react';
 import { refreshWorkspace } from '../../data/queries.js';
 import { useWorkspace } from '../../data/workspace.js';
@@ -25,7 +26,7 @@ export function useWriting(fields: readonly string[] = []): Writing {
   const intention = useRef<{ readonly text: string; readonly key: string }>(undefined);
   const keyFor = (body: object): string => {
     const text = JSON.stringify(body);
-    if (intention.current?.text !== text) intention.current = { text, key: crypto.randomUUID() };
+    if (intention.current?.text !== text) intention.current = { text, key: newIdempotencyKey() };
     return intention.current.key;
   };
   const send = async <Answer>(request: () => Promise<Answer>): Promise<Answer | undefined> => {
