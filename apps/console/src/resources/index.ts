@@ -64,6 +64,10 @@ export function nounOf({ name, singular }: Pick<Schema, 'name' | 'singular'>): s
   return configOf(name).noun ?? singular;
 }
 
+export function hasConfig(resource: string): boolean {
+  return Object.hasOwn(CONFIGS, resource);
+}
+
 export function configOf(resource: string): ResourceConfig {
-  return Object.hasOwn(CONFIGS, resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;
+  return hasConfig(resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;
 }
