@@ -122,6 +122,7 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
     setWanted(false);
     if (problem) focusFirstRefused();
     else send();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with what the answer says then
   }, [isWanted, isLooking]);
   const error = refused ?? problem;
   const refusal: Refusal | null = isRefusal(error) ? refusalOf(error, schema, intent.action) : null;
