@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { NO_DAY } from '../parts/day-text.js';
 import { changed, type Filter, parameterOf } from './address.js';
 import { filterGroups, useFilterField } from './filter-fields.js';

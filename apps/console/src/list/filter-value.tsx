@@ -1,5 +1,5 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { TimeField } from '../parts/time-field.js';
 import { listedValues, listOfValues } from './address.js';
 import { dayOfInstant, instantOfDay, isDay } from './instants.js';

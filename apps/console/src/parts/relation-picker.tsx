@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { recordsOf } from '../data/daybook.js';
 import { schemaQuery } from '../data/queries.js';
-import type { Field, Related, Row, Schema } from '../data/types.js';
+import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay } from '../words/formats.js';
 import { labelOf, withArticle } from '../words/labels.js';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { actionsQuery } from '../data/queries.js';
 import { useWorkspace } from '../data/workspace.js';
 import { useLatest } from '../parts/use-latest.js';
-import { configOf } from '../resources/index.js';
+import { configOf } from '../screens/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import { ActionDialog } from './action-dialog.js';

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { Preview, Row, Schema } from '../data/types.js';
+import type { Preview, Row, Schema } from '../data/wire.js';
 import { useResources, useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { ScrollRegion } from '../parts/scroll-region.js';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { recordsOf, type ListQuery } from '../../data/daybook.js';
-import type { ResourceSummary, Row } from '../../data/types.js';
+import type { ResourceSummary, Row } from '../../data/wire.js';
 
 export interface Hit {
   readonly resource: ResourceSummary;
