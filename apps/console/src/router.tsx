@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient, resourcesQuery, schemaQuery, sessionQuery } from './data/queries.js';
-import type { Person } from './data/types.js';
+import type { Person } from './data/wire.js';
 import { NotMember } from './data/workspace.js';
 import { hasConfig } from './resources/index.js';
 import { NotFoundOutside, NotFoundPage, ScreenFault, WorkspaceFault } from './shell/faults.js';

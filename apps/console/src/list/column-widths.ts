@@ -1,5 +1,5 @@
 import { isMoney, isPrice } from '../data/money-fields.js';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { formatAmount, formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { type Column, valueAt } from './columns.js';
 

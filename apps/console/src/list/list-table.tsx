@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type MouseEvent, useMemo } from 'react';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { sortOf, nextSort, changed } from './address.js';
 import { Cell, RowTitle } from './cell.js';
 import { type Column, isRightAligned } from './columns.js';

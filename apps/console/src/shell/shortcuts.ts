@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLatest } from '../parts/use-latest.js';
 import { keysOf, type Press } from './key-press.js';
 
 export interface Shortcut {
@@ -118,11 +119,10 @@ export function addShortcut(shortcut: Omit<Shortcut, 'depth'> & { readonly depth
 
 /** A shortcut while the component is shown. Undefined as `run`: not now. */
 export function useShortcut(keys: string, label: string, run: (() => void) | undefined, whileTyping = false, group?: string): void {
-  const latest = useRef(run);
-  latest.current = run;
+  const latest = useLatest(run);
   const isOn = run !== undefined;
   useEffect(() => {
     if (!isOn) return;
     return addShortcut({ keys, label, run: () => latest.current?.(), whileTyping, ...(group === undefined ? {} : { group }) });
-  }, [keys, label, isOn, whileTyping, group]);
+  }, [keys, label, isOn, whileTyping, group, latest]);
 }

@@ -24,7 +24,7 @@ export function ApiTokens() {
   const { may } = useWorkspace();
   const mayCreate = may(useSchema(RESOURCE).scopes.write);
   const [search, change] = useAddress();
-  const prefill = prefillOf(search, Date.now());
+  const prefill = prefillOf(search);
   const [isCreating, setCreating] = useState(prefill !== null);
   const closed = (): void => {
     setCreating(false);

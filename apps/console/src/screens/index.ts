@@ -1,7 +1,7 @@
 import { ACCOUNTS } from './accounts.js';
 import { ADJUSTMENTS } from './adjustments.js';
 import { BILLS } from './bills.js';
-import type { Schema } from '../data/types.js';
+import type { Schema } from '../data/wire.js';
 import type { ResourceConfig } from './config.js';
 import { CURRENCIES } from './currencies.js';
 import { CUSTOMERS } from './customers.js';
