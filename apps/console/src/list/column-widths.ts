@@ -15,6 +15,8 @@ const AROUND = 24;
 const BADGE = 26;
 const ARROW = 26;
 const CURRENCY = 34;
+/** Three capital letters. */
+const CURRENCY_CODE = 58;
 
 const WIDTHS: Partial<Record<Field['type'], number>> = { date: 116, instant: 172, boolean: 92 };
 const SHORTEST_AMOUNT = '12,345.67'.length;
@@ -45,7 +47,17 @@ function ofValues({ field, path }: Column, isFirst: boolean, rows: readonly Row[
   if (field.type === 'number' || field.type === 'integer') return Math.ceil(longest(rows, path, formatNumber, SHORTEST_NUMBER) * FIGURE) + AROUND + 8;
   if (field.type === 'choice') return ofChoice(field);
   if (field.type === 'string') return ofText(field, isFirst);
+  if (field.type === 'relation' && field.target === 'currencies') return CURRENCY_CODE;
   return WIDTHS[field.type];
+}
+
+/** The part of the list that the name of the records takes, where several texts share what is left. */
+const NAMES_SHARE = '26%';
+
+/** Widths as styles. Names come first, and are what one looks for: they get more than what stands beside them. */
+export function styledWidths(widths: readonly (number | undefined)[]): readonly (number | string | undefined)[] {
+  const isShared = widths.filter((one) => one === undefined).length > 2;
+  return widths.map((one, at) => one ?? (at === 0 && isShared ? NAMES_SHARE : undefined));
 }
 
 /** Pixels of a column that has a width by its nature; undefined: it is a text and shares the rest. */
