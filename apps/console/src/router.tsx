@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient, resourcesQuery, sessionQuery } from './data/queries.js';
 import type { Person } from './data/types.js';
-import { NotFoundOutside, NotFoundPage, ScreenFault } from './shell/faults.js';
+import { NotMember } from './data/workspace.js';
+import { NotFoundOutside, NotFoundPage, ScreenFault, WorkspaceFault } from './shell/faults.js';
 import { Shell } from './shell/shell.js';
 
 /** The address is the query of the list: every parameter is a text, as the service reads it. */
@@ -16,6 +17,13 @@ async function personOrSignIn(to: string): Promise<Person> {
   const person = await queryClient.ensureQueryData(sessionQuery);
   if (!person) throw redirect({ to: '/sign-in', search: to === '/' ? {} : { to } });
   return person;
+}
+
+/** For members alone; one who has just accepted an invitation is a member by the next look. */
+async function memberOf(slug: string, to: string): Promise<void> {
+  const isMember = (person: Person | null): boolean => person?.workspaces.some((one) => one.slug === slug) ?? false;
+  if (isMember(await personOrSignIn(to))) return;
+  if (!isMember(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))) throw new NotMember();
 }
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundOutside });
@@ -37,16 +45,26 @@ const link = createRoute({ getParentRoute: () => root, path: '/link/$code', comp
 const workspace = createRoute({
   getParentRoute: () => root,
   path: '/w/$workspace',
-  beforeLoad: async ({ location }) => void (await personOrSignIn(location.href)),
+  beforeLoad: ({ location, params }) => memberOf(params.workspace, location.href),
   loader: ({ params }) => queryClient.ensureQueryData(resourcesQuery(params.workspace)),
   component: Shell,
-  errorComponent: ScreenFault,
+  errorComponent: WorkspaceFault,
   notFoundComponent: NotFoundPage,
 });
 
 const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => workspace, path, component, errorComponent: ScreenFault });
 
+/** An event has neither history nor actions: its page is the drawer of the stream. */
+const event = createRoute({
+  getParentRoute: () => workspace,
+  path: '/events/$id',
+  beforeLoad: ({ params: { workspace: slug, id } }) => {
+    throw redirect({ to: '/w/$workspace/settings/developer/events', params: { workspace: slug }, search: { open: id }, replace: true });
+  },
+});
+
 const pages = [
+  event,
   page('/', lazyRouteComponent(() => import('./rooms/home.js'), 'Home')),
   page('/profile', lazyRouteComponent(() => import('./rooms/profile.js'), 'Profile')),
   page('/reports', lazyRouteComponent(() => import('./rooms/reports.js'), 'Reports')),

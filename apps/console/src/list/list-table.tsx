@@ -4,8 +4,8 @@ import { memo, type MouseEvent, useMemo } from 'react';
 import type { Field, Row } from '../data/types.js';
 import { sortOf, nextSort, changed } from './address.js';
 import { Cell, RowTitle } from './cell.js';
-import { type Column, isAmount, isRightAligned } from './columns.js';
-import { LEAST_TEXT, widthOf } from './column-widths.js';
+import { type Column, isRightAligned } from './columns.js';
+import { EDGE, LEAST_TEXT, widthOf } from './column-widths.js';
 import classes from './list.module.css';
 import type { OpenRow } from './open-row.js';
 import type { List } from './use-list.js';
@@ -22,7 +22,10 @@ interface ListTableProps {
 export function ListTable({ list, open, label }: ListTableProps) {
   const { columns, page, isOld, schema, workspace: { slug, currency = '' } } = list;
   const { ref, width } = useElementSize();
-  const widths = useMemo(() => columns.map((column, at) => widthOf(column, at === 0, page?.data ?? [], currency)), [columns, page, currency]);
+  const widths = useMemo(() => columns.map((column, at) => {
+    const own = widthOf(column, at === 0, page?.data ?? [], currency);
+    return own === undefined || (at > 0 && at < columns.length - 1) ? own : own + EDGE;
+  }), [columns, page, currency]);
   const least = widths.reduce<number>((sum, one) => sum + (one ?? LEAST_TEXT), 0);
   return (
     <div ref={ref} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
@@ -92,7 +95,7 @@ const ListRow = memo(function ListRow({ row, columns, currency, singular, href, 
 });
 
 function isFigures(field: Field): boolean {
-  return isAmount(field) || isRightAligned(field) || field.type === 'date' || field.type === 'instant';
+  return isRightAligned(field) || field.type === 'date' || field.type === 'instant';
 }
 
 function SkeletonRow({ columns }: { readonly columns: readonly Column[] }) {

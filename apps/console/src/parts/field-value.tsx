@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Field, Related, Row } from '../data/types.js';
+import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { Amount } from './amount.js';
@@ -13,11 +14,6 @@ interface FieldValueProps {
   readonly row?: Row | undefined;
   /** Relations as plain text, where the whole row is a link already. */
   readonly plain?: boolean;
-}
-
-/** The currency of a record's amounts: its own, else that of the books. */
-export function currencyOf(row: Row | undefined, books: string | undefined): string {
-  return typeof row?.currency === 'string' ? row.currency : (books ?? '');
 }
 
 /** What stands in the place of nothing. */
@@ -48,7 +44,7 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
   if (value === null || value === undefined || value === '') return <Nothing />;
   switch (field.type) {
     case 'number':
-      if (field.decimals === null) return <Amount value={value as number} currency={currencyOf(row, currency)} />;
+      if (isMoney(field)) return <Amount value={value as number} currency={currencyOf(row, currency)} bare={isPrice(field)} />;
       return <span className="figures">{formatNumber(value as number)}</span>;
     case 'integer':
       return <span className="figures">{formatNumber(value as number)}</span>;

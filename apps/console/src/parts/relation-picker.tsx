@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQueries } from '@tanstack/react-query';
+import { replaceEqualDeep, useQueries } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { recordsOf } from '../data/daybook.js';
@@ -70,8 +70,15 @@ function useFound(targets: readonly string[], query: string) {
   });
   const error = [...schemas, ...rows].find((one) => one.error)?.error;
   const isLoading = !error && (typed !== query.trim() || rows.some((one) => one.isPending));
-  const found = targets.flatMap((_, at) => (schemas[at]?.data ? (rows[at]?.data?.data ?? []).map((row) => optionOf(schemas[at]?.data as Schema, row)) : []));
+  const found = useSame(targets.flatMap((_, at) => (schemas[at]?.data ? (rows[at]?.data?.data ?? []).map((row) => optionOf(schemas[at]?.data as Schema, row)) : [])));
   return { found, isLoading, error, schema: schemas[0]?.data };
+}
+
+/** The same array as before while what it holds is equal. */
+function useSame<Value>(value: Value): Value {
+  const kept = useRef(value);
+  kept.current = replaceEqualDeep(kept.current, value);
+  return kept.current;
 }
 
 interface SourceOptions {
@@ -89,15 +96,14 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
     const { may } = useWorkspace();
     const { found, isLoading, error, schema } = useFound(targets, query);
     const isCreatable = mayCreate && schema !== undefined && targets.length === 1 && !schema.states.length && schema.operations.includes('create') && may(schema.scopes.write);
-    const keys = found.map(({ key }) => key).join(' ');
+    const noun = schema?.singular ?? '';
     useEffect(() => {
       const typed = query.trim();
       const rows: readonly Option[] = found.filter(({ key }) => !without.includes(key));
-      const create: readonly Option[] = isCreatable && !isLoading ? [{ key: '+', isExtra: true, label: typed === '' ? `Create ${withArticle(schema.singular)}` : `Create “${typed}”` }] : [];
+      const create: readonly Option[] = isCreatable && !isLoading ? [{ key: '+', isExtra: true, label: typed === '' ? `Create ${withArticle(noun)}` : `Create “${typed}”` }] : [];
       onFound(found);
       onChoices({ options: [...(typed === '' ? extra : []), ...rows, ...create], isLoading, ...(error ? { message: error.message } : {}) });
-      // The rows are the same as long as their ids are.
-    }, [query, keys, isLoading, error, isCreatable, onChoices]);
+    }, [query, found, noun, isLoading, error, isCreatable, onChoices]);
     return null;
   };
 }
@@ -107,16 +113,18 @@ function usePicker(field: Field, without: readonly string[], extra: readonly Opt
   const found = useRef<readonly Found[]>([]);
   const typed = useRef('');
   const create = useCreateInPlace();
+  const isCreator = create !== null;
   const left = without.join(' ');
-  const more = extra.map(({ key }) => key).join(' ');
   const source = useMemo(() => {
-    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: (rows) => (found.current = rows), mayCreate: create !== null });
+    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: (rows) => (found.current = rows), mayCreate: isCreator });
     return function Source(props: SourceProps) {
-      typed.current = props.query.trim();
+      useEffect(() => {
+        typed.current = props.query.trim();
+      }, [props.query]);
       return <Rows {...props} />;
     };
-    // Made again only when other rows are to be shown.
-  }, [field, left, more, create !== null]);
+    // Made again only when other rows are to be shown: whoever calls has one array for the same extras.
+  }, [field, left, extra, isCreator]);
   const pick = (option: Option): void => {
     const row = found.current.find(({ key }) => key === option.key);
     if (row) return onAdd(row.related);

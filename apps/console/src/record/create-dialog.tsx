@@ -50,7 +50,7 @@ function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
   };
   return (
     <Modal opened onClose={() => onClose(null)} size="lg" title={`New ${nounOf(schema)}`} closeOnClickOutside={false} returnFocus={false}>
-      <div onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}>
+      <div role="presentation" onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}>
         <DocumentForm doc={doc} autoFocus isShort />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => onClose(null)}>Cancel</Button>

@@ -9,6 +9,7 @@ import { Banner } from '../parts/banner.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { PageHeader } from '../parts/page-header.js';
 import { configOf } from '../resources/index.js';
+import { useLatest } from '../parts/use-latest.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import { ActionBar } from './action-bar.js';
@@ -73,12 +74,11 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
   const { slug } = useWorkspace();
   const isLeaving = useRef(false);
   const doc = useDocument({ schema, record, draftId: record.id });
-  const discard = useRef(doc.discard);
-  discard.current = doc.discard;
+  const discard = useLatest(doc.discard);
   const gone = useCallback(() => {
     isLeaving.current = true;
     discard.current();
-  }, []);
+  }, [discard]);
   return (
     <CreateInPlace>
       <div className={classes.top}>

@@ -13,9 +13,12 @@ const SLOW_MS = 400;
 export function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isBusy) return setSlow(false);
+    if (!isBusy) return;
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
   }, [isBusy]);
   return isSlow;
 }

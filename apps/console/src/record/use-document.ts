@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { ApiError } from '../data/daybook.js';
 import type { Field, Row, Schema } from '../data/types.js';
 import { usePerson, useWorkspace, type Workspace } from '../data/workspace.js';
+import { useLatest } from '../parts/use-latest.js';
 import { settleTexts, type Unsettled } from '../parts/unsettled.js';
 import { draftPlace, type Intention, readDraft, removeDraft } from './drafts.js';
 import { editableFields } from './editable.js';
@@ -153,7 +154,9 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const { schema, record } = options;
   const workspace = useWorkspace();
   const mayWrite = workspace.may(schema.scopes.write);
-  const fields = useMemo(() => editableFields(schema, record, mayWrite), [schema, record?.state, record === null, mayWrite]);
+  // What may change depends on the state alone, not on the rest of the record.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const fields = useMemo(() => editableFields(schema, record, mayWrite), [schema, record?.state, record?.id, mayWrite]);
   const { place, draft } = useDraft(options);
   const [state, dispatch] = useReducer(useMemo(() => makeReducer(schema.fields), [schema]), null, () => firstState(schema.fields, record, startOf(schema, record, options.prefill), draft));
   const intention = useRef(draft?.intention && { made: draft.intention, isUnsure: true });
@@ -169,8 +172,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
     if (!record) isGone.current = true;
     if (place !== null) removeDraft(place);
   };
-  const latest = useRef<Saver & { readonly isDirty: boolean }>(null as never);
-  latest.current = { options, workspace, fields, state, dispatch, intention, forget, keepNow: keep, isDirty };
+  const latest = useLatest<Saver & { readonly isDirty: boolean }>({ options, workspace, fields, state, dispatch, intention, forget, keepNow: keep, isDirty });
   const running = useRef<Promise<Row | null> | null>(null);
   const save = useCallback((): Promise<Row | null> => {
     // A second click waits for the first.
@@ -186,7 +188,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
         setSaving(false);
       });
     return running.current;
-  }, []);
+  }, [latest]);
   useNewerVersion(record, state, isDirty, dispatch);
   const set = useCallback((name: string, value: FormValue) => dispatch({ type: 'set', name, value }), []);
   const discard = (): void => {
@@ -198,7 +200,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const refuse = useCallback((error: ApiError, notDone: string): void => {
     const own = error.errors.filter((one) => one.field === undefined).map(({ message }) => message);
     dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}. What you typed is kept.`, ...own].join(' '), requestId: error.requestId } });
-  }, [schema]);
+  }, [schema, latest]);
   return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
 }
 
@@ -206,5 +208,5 @@ export function useDocument(options: DocumentOptions): RecordDocument {
 function useNewerVersion(record: Row | null, state: FormState, isDirty: boolean, dispatch: Saver['dispatch']): void {
   useEffect(() => {
     if (record && record.version !== state.version && !isDirty) dispatch({ type: 'adopt', row: record });
-  }, [record, state.version, isDirty]);
+  }, [record, state.version, isDirty, dispatch]);
 }

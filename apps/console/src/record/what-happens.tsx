@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { Preview, Row, Schema } from '../data/types.js';
 import { useResources, useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
-import { currencyOf } from '../parts/field-value.js';
+import { currencyOf } from '../data/money-fields.js';
 import { StateBadge } from '../parts/state-badge.js';
 import { formatNumber } from '../words/formats.js';
 import { labelOf } from '../words/labels.js';

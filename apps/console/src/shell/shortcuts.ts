@@ -67,12 +67,22 @@ export function answerPress(press: Press, at: number, typing: boolean, depth: nu
   return undefined;
 }
 
+/** What is typed into a text is no shortcut: hundreds of inputs are not searched for dialogs at each key. */
+function isMereText(keys: string | null): boolean {
+  return keys !== null && (!keys.includes('+') || keys === '+') && !active.some((one) => one.keys === keys && one.whileTyping === true);
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   // 229: a text that an input method is still composing.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  const isTyped = isTyping(event.target);
+  if (isTyped && isMereText(keysOf(event))) {
+    first = null;
+    return;
+  }
   const depth = openDialogs();
   settleDepths(depth);
-  const found = answerPress(event, event.timeStamp, isTyping(event.target), depth);
+  const found = answerPress(event, event.timeStamp, isTyped, depth);
   const isHeld = found === undefined && event.repeat && active.some(({ keys }) => keys === keysOf(event) && keys.includes('mod+'));
   if (found === undefined && !isHeld) return;
   // Held down, too: the browser's own window for saving stays closed.

@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={guard.close} title={made ? `${made.email as string} is invited` : 'Invite somebody'}>
       {made && link ? (
-        <SecretOnce label="invitation link" value={link} guard={guard}
+        <SecretOnce label="Invitation link" value={link} guard={guard}
           note={`Send it to ${made.email as string}. It works once, until ${formatInstant(made.expires_at as string)}. When it is lost, revoke the invitation and make another.`} />
       ) : <InviteForm onMade={setMade} onClose={onClose} />}
     </Dialog>
