@@ -30,7 +30,7 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
   return (
     <Modal opened onClose={() => resolve(undefined)} size="xl" title={`Somebody else has changed this ${name}`}>
       <p>
-        It was not saved yet. Since you began, version {newer.version} was saved. Choose what to keep; your own changes are chosen where both of you changed the same.
+        It was not saved yet. Since you began, version {newer.version} was saved.{differences.length > 0 ? ' Choose what to keep; your own changes are chosen where both of you changed the same.' : ''}
       </p>
       {locked.length > 0 ? <LockedChanges name={name} locked={locked} doc={doc} /> : null}
       {differences.length === 0 ? (locked.length > 0 ? null : <p>Both versions come to the same.</p>) : (
