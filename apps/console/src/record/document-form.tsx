@@ -38,7 +38,8 @@ function useRefusals(root: RefObject<HTMLElement | null>, { errors, values, refu
     const form = root.current;
     const inputs = Object.keys(errors).flatMap((place) => inputOf(form, pathOf(place, values)) ?? []);
     const [first] = inputs.toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    first?.closest('details')?.setAttribute('open', '');
+    // No message stays behind a section that is closed.
+    for (const input of inputs) input.closest('details')?.setAttribute('open', '');
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
     // Once for each refusal: what is typed afterwards keeps the focus.

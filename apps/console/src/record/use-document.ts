@@ -7,7 +7,7 @@ import { settleTexts, type Unsettled } from '../parts/unsettled.js';
 import { draftPlace, type Intention, readDraft, removeDraft } from './drafts.js';
 import { editableFields } from './editable.js';
 import { type Fault, firstState, type FormState, makeReducer } from './form-reducer.js';
-import { bodyOf, blankLine, formOf, type FormValue, type FormValues, problemsOf } from './form-values.js';
+import { bodyOf, blankLine, formOf, type FormValue, type FormValues, problemsOf, writable } from './form-values.js';
 import { errorsOf, placeAt } from './places.js';
 import { intentionOf, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
@@ -113,6 +113,11 @@ async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<R
     return null;
   }
   dispatch({ type: 'start' });
+  // Somebody has locked all that was changed: nothing is left to send, and both versions are shown.
+  if (record && record.version !== state.version && Object.keys(bodyOf(fields, state.values, state.base)).length === 0) {
+    dispatch({ type: 'conflict', row: record });
+    return null;
+  }
   try {
     const row = await write(saver);
     forget();
@@ -124,6 +129,8 @@ async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<R
     if (!isUnsure(error) && intention.current) intention.current = { ...intention.current, isUnsure: false };
     if (error instanceof ApiError && error.status === 412 && record) {
       const newer = await workspace.records.get(schema.name, record.id).catch(() => null);
+      // The page shows what may be done with the record as it is now.
+      if (newer) await keepRow(workspace.slug, schema, newer);
       dispatch(newer ? { type: 'conflict', row: newer } : { type: 'fail', fault: { kind: 'failed', message: error.message, requestId: error.requestId } });
       return null;
     }
@@ -153,7 +160,8 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const { place, draft } = useDraft(options);
   const [state, dispatch] = useReducer(useMemo(() => makeReducer(schema.fields), [schema]), null, () => firstState(schema.fields, record, startOf(schema, record, options.prefill), draft));
   const intention = useRef(draft?.intention && { made: draft.intention, isUnsure: true });
-  const isDirty = useDirty(state, fields);
+  // What was typed counts, too, where somebody has locked it meanwhile: it must not go without a word.
+  const isDirty = useDirty(state, useMemo(() => writable(schema.fields), [schema]));
   const [isSaving, setSaving] = useState(false);
   const isGone = useRef(false);
   const draftNow = () =>
