@@ -56,6 +56,10 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
 
 const NONE: ResourceConfig = {};
 
+export function hasConfig(resource: string): boolean {
+  return Object.hasOwn(CONFIGS, resource);
+}
+
 export function configOf(resource: string): ResourceConfig {
-  return Object.hasOwn(CONFIGS, resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;
+  return hasConfig(resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;
 }

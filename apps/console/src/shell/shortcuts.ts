@@ -38,9 +38,11 @@ export function useActiveShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => active);
 }
 
-/** The number of dialogs that hold the keyboard. */
+/** The number of dialogs that hold the keyboard. They stand beside the page, which may be long and is not searched at every key. */
 function openDialogs(): number {
-  return typeof document === 'undefined' ? 0 : document.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]').length;
+  if (typeof document === 'undefined') return 0;
+  const beside = [...document.body.children].filter(({ id }) => id !== 'root');
+  return beside.reduce((sum, one) => sum + one.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]').length, 0);
 }
 
 const NOT_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
