@@ -7,7 +7,7 @@ import { ShownValue, textOfValue } from './shown-value.js';
 import type { RecordDocument } from './use-document.js';
 import type { Field, Row } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 /** Somebody else has saved meanwhile: before, theirs and yours side by side, to choose from. */
 export function ConflictDialog({ doc }: { readonly doc: RecordDocument }) {

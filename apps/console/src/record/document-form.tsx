@@ -11,7 +11,7 @@ import classes from './record.module.css';
 import { Totals } from './totals.js';
 import type { RecordDocument } from './use-document.js';
 import { type DocumentPreview, useDocumentPreview } from './use-preview.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 /** The input of a message: that very one, or the first of its line, whose cell is no column. */
 function inputOf(root: HTMLElement, path: string): HTMLElement | null {

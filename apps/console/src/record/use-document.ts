@@ -4,14 +4,16 @@ import type { Field, Row, Schema } from '../data/wire.js';
 import { usePerson, useWorkspace, type Workspace } from '../data/workspace.js';
 import { useLatest } from '../parts/use-latest.js';
 import { settleTexts, type Unsettled } from '../parts/unsettled.js';
-import { draftPlace, type Intention, readDraft, removeDraft } from './drafts.js';
+import type { Intention } from '../data/intention.js';
+import { draftPlace, readDraft, removeDraft } from './drafts.js';
 import { editableFields } from './editable.js';
 import { type Fault, firstState, type FormState, makeReducer } from './form-reducer.js';
 import { bodyOf, blankLine, formOf, type FormValue, type FormValues, problemsOf, writable } from './form-values.js';
 import { errorsOf, placeAt } from './places.js';
-import { intentionOf, isUnsure, keepRow, madeBefore, send } from './saving.js';
+import { instantNow } from '../words/days.js';
+import { intentionTo, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 export interface DocumentOptions {
   readonly schema: Schema;
@@ -89,13 +91,13 @@ async function write({ options: { schema, record }, workspace: { records }, fiel
   const body = bodyOf(fields, state.values, state.base);
   if (record && Object.keys(body).length === 0) return record;
   const before = intention.current;
-  const next = intentionOf(body, state.version, before?.made);
+  const next = intentionTo(body, state.version, before?.made);
   if (!record && before?.isUnsure && before.made !== next) {
     const made = await madeBefore(records, schema, before.made);
     if (made) {
       // What was left empty has been filled in by the service and stays so.
       const changes = bodyOf(fields.filter(({ name }) => Object.hasOwn(body, name)), state.values, formOf(schema.fields, made));
-      return send({ schema, records, record: made, version: made.version, body: changes }, intentionOf(changes, made.version, undefined));
+      return send({ schema, records, record: made, version: made.version, body: changes }, intentionTo(changes, made.version, undefined));
     }
   }
   intention.current = { made: next, isUnsure: true };
@@ -165,7 +167,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const [isSaving, setSaving] = useState(false);
   const isGone = useRef(false);
   const draftNow = () =>
-    isDirty && !isGone.current ? { at: new Date().toISOString(), version: state.version, base: state.base, values: state.values, ...(intention.current?.isUnsure ? { intention: intention.current.made } : {}) } : null;
+    isDirty && !isGone.current ? { at: instantNow(), version: state.version, base: state.base, values: state.values, ...(intention.current?.isUnsure ? { intention: intention.current.made } : {}) } : null;
   const { isKept, keep } = useDraftKeeping(place, draftNow, state.values === state.initial && !isDirty ? null : state.values, draft !== null);
   const forget = (): void => {
     intention.current = undefined;
