@@ -1,6 +1,7 @@
 import { followOrders } from './child.mjs';
 import { runDev } from './dev-run.mjs';
 import { runE2e, takePictures } from './e2e-run.mjs';
+import { runMeasure } from './measure-run.mjs';
 import { prepare } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 import { runProofs } from './proofs-run.mjs';
@@ -27,10 +28,12 @@ export async function runCommand(name, options) {
       return runProofs(options);
     case 'e2e':
       return runE2e(options);
+    case 'measure':
+      return runMeasure(options);
     case 'pictures':
       return takePictures(options);
     default:
-      throw new Error('use npm start, npm run dev, npm test, npm run walk, bench, proofs, e2e or pictures, or npm run -s daybook -- <command>');
+      throw new Error('use npm start, npm run dev, npm test, npm run walk, bench, proofs, e2e, measure or pictures, or npm run -s daybook -- <command>');
   }
 }
 

@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { type Records, recordsOf } from './daybook.js';
 import { resourcesQuery, schemaQuery, sessionQuery } from './queries.js';
-import type { Membership, Person, ResourceSummary, Schema } from './types.js';
+import type { Membership, Person, ResourceSummary, Schema } from './wire.js';
 
 /** Who is signed in. Only below the routes that need it. */
 export function usePerson(): Person {
@@ -21,15 +22,27 @@ export interface Workspace extends Membership {
 export function useWorkspace(): Workspace {
   const { workspace: slug } = useParams({ strict: false }) as { workspace: string };
   const membership = usePerson().workspaces.find((one) => one.slug === slug);
-  if (!membership) throw new Error(`You are not a member of the workspace ${slug}.`);
-  const may = (scopes: readonly string[]): boolean => scopes.length === 0 || scopes.some((scope) => membership.scopes.includes(scope));
+  if (!membership) throw new NotMember();
+  const may = (scopes: readonly string[]): boolean => hasOneOf(membership, scopes);
   return { ...membership, records: recordsOf(slug), may };
 }
 
-/** The resources that the role may read. */
+/** The workspace of the address is none of the person's. */
+export class NotMember extends Error {
+  constructor() {
+    super('Its address is not one of yours. Ask an owner of the workspace to invite you, or sign in as somebody else.');
+  }
+}
+
+function hasOneOf(membership: Pick<Membership, 'scopes'>, scopes: readonly string[]): boolean {
+  return scopes.length === 0 || scopes.some((scope) => membership.scopes.includes(scope));
+}
+
+/** The resources that the role may read; the same list as long as neither changes. */
 export function useResources(): readonly ResourceSummary[] {
-  const { slug, may } = useWorkspace();
-  return useSuspenseQuery(resourcesQuery(slug)).data.filter(({ scopes }) => may(scopes.read));
+  const { slug, scopes } = useWorkspace();
+  const { data } = useSuspenseQuery(resourcesQuery(slug));
+  return useMemo(() => data.filter((one) => hasOneOf({ scopes }, one.scopes.read)), [data, scopes]);
 }
 
 export function useSchema(resource: string): Schema {

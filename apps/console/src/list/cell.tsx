@@ -1,4 +1,5 @@
-import type { Field, Related, Row } from '../data/types.js';
+import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
+import type { Field, Related, Row } from '../data/wire.js';
 import { Amount } from '../parts/amount.js';
 import { StateBadge } from '../parts/state-badge.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
@@ -30,7 +31,7 @@ export function Cell({ column: { field, path }, row, currency }: CellProps) {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return EMPTY;
   if (Array.isArray(value)) return value.map(nameOf).join(', ');
   if (typeof value === 'number') {
-    if (field.type === 'number' && field.decimals === null) return <Amount value={value} currency={typeof row.currency === 'string' ? row.currency : currency} />;
+    if (isMoney(field)) return <Amount value={value} currency={currencyOf(row, currency)} bare={isPrice(field)} />;
     return formatNumber(value);
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

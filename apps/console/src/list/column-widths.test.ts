@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { styledWidths, widthOf } from './column-widths.js';
 import type { Column } from './columns.js';
 
@@ -37,6 +37,13 @@ describe('the width of a column', () => {
   it('is left to the rest for texts, but for a number that names the record', () => {
     const text = column('Name', { type: 'string', max_length: 200, read_only: false });
     const number = column('Number', { type: 'string', max_length: 40, read_only: true });
-    expect([width(text), width(text, [], true), width(number), width(number, [], true)]).toEqual([undefined, undefined, undefined, 144]);
+    expect([width(text), width(text, [], true), width(number)]).toEqual([undefined, undefined, undefined]);
+    expect(width(number, [], true)).toBe(width(number, ['INV/2026/00019'], true));
+    expect(width(number, ['INVOICES/2026/00019'], true)).toBeGreaterThan(width(number, [], true) ?? 0);
+  });
+
+  it('shows prices with the decimals of the currency, and all that they have', () => {
+    const price = { ...column('Unit cost', { type: 'number', decimals: 6 }), field: { name: 'cost_unit', type: 'number', decimals: 6, sortable: false } as Field };
+    expect(width(price, [169.705882, 48.6])).toBeGreaterThan(10 * 8);
   });
 });

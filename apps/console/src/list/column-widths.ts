@@ -1,54 +1,89 @@
-import type { Field, Row } from '../data/types.js';
-import { formatAmount, formatNumber } from '../words/formats.js';
-import { type Column, isAmount, valueAt } from './columns.js';
+import { isMoney, isPrice } from '../data/money-fields.js';
+import type { Field, Row } from '../data/wire.js';
+import { formatAmount, formatDay, formatInstant, formatNumber } from '../words/formats.js';
+import { type Column, valueAt } from './columns.js';
 
 /** Pixels of a text column that shares what the others leave. */
 export const LEAST_TEXT = 128;
 
-/** What a letter and a figure take, and the space around a cell. */
-const LETTER = 7.4;
-/** A badge is written smaller. */
-const BADGE_LETTER = 7;
-const WIDE_LETTER = 8.2;
-const FIGURE = 7.8;
-const AROUND = 24;
-const BADGE = 26;
-const ARROW = 26;
-const CURRENCY = 34;
-/** Three capital letters. */
-const CURRENCY_CODE = 58;
+/** What the first and the last column have more around their cells. */
+export const EDGE = 7;
 
-const WIDTHS: Partial<Record<Field['type'], number>> = { date: 116, instant: 172, boolean: 92 };
-const SHORTEST_AMOUNT = '12,345.67'.length;
-const SHORTEST_NUMBER = '1,000'.length;
+/** Around the text of a cell. */
+const AROUND = 15;
+/** Figures are of one width; what stands between them is narrow. */
+const FIGURE = 9.1;
+const MARK = 3.8;
+const LETTER = 7.8;
+/** Of a badge, which is written smaller, and what is around its word. */
+const BADGE_LETTER = 6.6;
+const BADGE = 27;
+const ARROW = 15;
+/** The code of a currency beside its amount, written smaller. */
+const CURRENCY = 32;
+
+const LEAST_AMOUNT = '12,345.67';
+const LEAST_NUMBER = '1,000';
 /** A number of a document; codes are as long as the schema allows, up to so many letters. */
-const NAME = 144;
+const LEAST_NAME = 'INV/2026/00000';
 const SHORT = 20;
-const MOST_OF_CHOICE = 240;
+const MOST = 240;
 
-function longest(rows: readonly Row[], path: string, text: (value: number) => string, least: number): number {
-  return Math.max(least, ...rows.map((row) => valueAt(row, path)).map((value) => (typeof value === 'number' ? text(value).length : 0)));
+function ofText(text: string): number {
+  return [...text].reduce((width, one) => width + (/[\d\u2212]/.test(one) ? FIGURE : /\p{L}/u.test(one) ? LETTER : MARK), 0);
 }
+
+function widest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map(ofText));
+}
+
+/** The texts of the rows, as far as they are of that kind. */
+function textsIn<Value>(rows: readonly Row[], path: string, isOne: (value: unknown) => value is Value, text: (value: Value) => string): readonly string[] {
+  return rows.map((row) => valueAt(row, path)).filter(isOne).map(text);
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Some month of the language has the longest name. */
+const DAYS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-28`);
 
 function ofChoice({ name, values = [] }: Field): number {
-  const letters = Math.max(...values.map(({ label }) => label.length), 3);
-  const width = /(state|status)$/.test(name) ? letters * BADGE_LETTER + BADGE : letters * WIDE_LETTER;
-  return Math.min(MOST_OF_CHOICE, Math.ceil(width) + AROUND);
+  const labels = values.map(({ label }) => label);
+  if (/(state|status)$/.test(name)) return Math.max(0, ...labels.map(({ length }) => length)) * BADGE_LETTER + BADGE;
+  return Math.min(MOST, widest(labels));
 }
 
-function ofText({ max_length, read_only }: Field, isFirst: boolean): number | undefined {
-  if (max_length !== undefined && max_length <= SHORT) return Math.ceil(max_length * FIGURE) + AROUND;
-  return isFirst && read_only ? NAME : undefined;
+function ofString({ max_length, read_only }: Field, path: string, isFirst: boolean, rows: readonly Row[]): number | undefined {
+  if (max_length !== undefined && max_length <= SHORT) return max_length * LETTER;
+  if (!isFirst || !read_only) return undefined;
+  // It stands out, in a stronger writing.
+  return Math.min(MOST, widest([LEAST_NAME, ...textsIn(rows, path, isText, (text) => text)]) * 1.05);
 }
 
+/** Figures are never cut off: a column with longer ones becomes wider. */
 function ofValues({ field, path }: Column, isFirst: boolean, rows: readonly Row[], currency: string): number | undefined {
-  // Figures are never cut off: a column with longer ones becomes wider.
-  if (isAmount(field)) return Math.ceil(longest(rows, path, (value) => formatAmount(value, currency), SHORTEST_AMOUNT) * FIGURE) + CURRENCY + AROUND;
-  if (field.type === 'number' || field.type === 'integer') return Math.ceil(longest(rows, path, formatNumber, SHORTEST_NUMBER) * FIGURE) + AROUND + 8;
-  if (field.type === 'choice') return ofChoice(field);
-  if (field.type === 'string') return ofText(field, isFirst);
-  if (field.type === 'relation' && field.target === 'currencies') return CURRENCY_CODE;
-  return WIDTHS[field.type];
+  const inMoney = (value: number): string => formatAmount(value, currency);
+  if (isMoney(field)) return widest([LEAST_AMOUNT, ...textsIn(rows, path, isNumber, inMoney)]) + (isPrice(field) ? 0 : CURRENCY);
+  switch (field.type) {
+    case 'number':
+    case 'integer':
+      return widest([LEAST_NUMBER, ...textsIn(rows, path, isNumber, formatNumber)]);
+    case 'date':
+      return widest(DAYS.map(formatDay));
+    case 'instant':
+      return widest(DAYS.map((day) => formatInstant(`${day}T12:58:00Z`)));
+    case 'choice':
+      return ofChoice(field);
+    case 'string':
+      return ofString(field, path, isFirst, rows);
+    case 'relation':
+      return field.target === 'currencies' ? widest(['MMM']) + AROUND : undefined;
+    case 'boolean':
+      return widest(['Yes']);
+    default:
+      return undefined;
+  }
 }
 
 /** The part of the list that the name of the records takes, where several texts share what is left. */
@@ -64,6 +99,6 @@ export function styledWidths(widths: readonly (number | undefined)[]): readonly 
 export function widthOf(column: Column, isFirst: boolean, rows: readonly Row[], currency: string): number | undefined {
   const width = ofValues(column, isFirst, rows, currency);
   if (width === undefined) return undefined;
-  const head = Math.ceil(column.label.length * LETTER) + AROUND + (column.field.sortable ? ARROW : 0);
-  return Math.max(width, head);
+  const head = ofText(column.label) + (column.field.sortable ? ARROW : 0);
+  return Math.ceil(Math.max(width, head)) + AROUND;
 }

@@ -1,6 +1,7 @@
 import type { ListQuery } from '../data/daybook.js';
-import type { Field, Row, Schema } from '../data/types.js';
-import { configOf } from '../resources/index.js';
+import { isMoney } from '../data/money-fields.js';
+import type { Field, Row, Schema } from '../data/wire.js';
+import { configOf } from '../screens/index.js';
 import { labelOf } from '../words/labels.js';
 
 export interface Column {
@@ -53,13 +54,9 @@ export function isRightAligned({ type }: Field): boolean {
   return type === 'number' || type === 'integer';
 }
 
-export function isAmount({ type, decimals }: Field): boolean {
-  return type === 'number' && decimals === null;
-}
-
 /** What a row needs beside its columns: its name, its state, and the currency of its amounts. */
 function neededFields(schema: Schema, columns: readonly Column[]): readonly string[] {
-  const hasAmount = columns.some(({ field }) => isAmount(field));
+  const hasAmount = columns.some(({ field }) => isMoney(field));
   return [schema.label, 'state', ...(hasAmount ? ['currency'] : [])].filter((name) => schema.fields.some((field) => field.name === name));
 }
 

@@ -1,5 +1,6 @@
-import type { Row } from '../data/types.js';
-import { type Column, isAmount, valueAt } from './columns.js';
+import type { Row } from '../data/wire.js';
+import { isAmount } from '../data/money-fields.js';
+import { type Column, valueAt } from './columns.js';
 
 /** Begins a formula in a spreadsheet, as the service's own CSV has it (packages/accounting/src/reports/csv-text.ts). */
 const STARTS_FORMULA = String.raw`=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFF5C\uFE66\uFE62\uFE63\uFE6B`;

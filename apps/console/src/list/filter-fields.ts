@@ -1,4 +1,4 @@
-import type { Field, Schema } from '../data/types.js';
+import type { Field, Schema } from '../data/wire.js';
 import { useSchemaSoon } from '../data/workspace.js';
 import { labelOf } from '../words/labels.js';
 

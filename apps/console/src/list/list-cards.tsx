@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import type { Row } from '../data/types.js';
+import type { Row } from '../data/wire.js';
 import { Cell, RowTitle } from './cell.js';
-import { type Column, isAmount, valueAt } from './columns.js';
+import { isAmount } from '../data/money-fields.js';
+import { type Column, valueAt } from './columns.js';
 import classes from './list.module.css';
 import type { OpenRow } from './open-row.js';
 import type { List } from './use-list.js';

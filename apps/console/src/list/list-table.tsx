@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type MouseEvent, useMemo } from 'react';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { sortOf, nextSort, changed } from './address.js';
 import { Cell, RowTitle } from './cell.js';
-import { type Column, isAmount, isRightAligned } from './columns.js';
-import { LEAST_TEXT, styledWidths, widthOf } from './column-widths.js';
+import { type Column, isRightAligned } from './columns.js';
+import { EDGE, LEAST_TEXT, styledWidths, widthOf } from './column-widths.js';
 import classes from './list.module.css';
 import type { OpenRow } from './open-row.js';
 import type { List } from './use-list.js';
@@ -22,7 +22,10 @@ interface ListTableProps {
 export function ListTable({ list, open, label }: ListTableProps) {
   const { columns, page, isOld, schema, workspace: { slug, currency = '' } } = list;
   const { ref, width } = useElementSize();
-  const widths = useMemo(() => columns.map((column, at) => widthOf(column, at === 0, page?.data ?? [], currency)), [columns, page, currency]);
+  const widths = useMemo(() => columns.map((column, at) => {
+    const own = widthOf(column, at === 0, page?.data ?? [], currency);
+    return own === undefined || (at > 0 && at < columns.length - 1) ? own : own + EDGE;
+  }), [columns, page, currency]);
   const styles = styledWidths(widths);
   const least = widths.reduce<number>((sum, one) => sum + (one ?? LEAST_TEXT), 0);
   return (
@@ -93,7 +96,7 @@ const ListRow = memo(function ListRow({ row, columns, currency, singular, href, 
 });
 
 function isFigures(field: Field): boolean {
-  return isAmount(field) || isRightAligned(field) || field.type === 'date' || field.type === 'instant';
+  return isRightAligned(field) || field.type === 'date' || field.type === 'instant';
 }
 
 function SkeletonRow({ columns }: { readonly columns: readonly Column[] }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ListQuery } from '../data/daybook.js';
 import { listQuery } from '../data/queries.js';
-import type { Page } from '../data/types.js';
+import type { Page } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 
 /** The list that a person came from: its address, and its records in their order as far as they were read. */
@@ -45,11 +45,19 @@ function keyOf(workspace: string, resource: string): string {
   return `daybook.trail.${workspace}.${resource}`;
 }
 
+/** What was kept, where it is a trail: another version of the console may have left anything. */
+export function trailIn(kept: unknown): Trail | null {
+  const { address, ids, next } = (kept ?? {}) as Partial<Record<keyof Trail, unknown>>;
+  const isAddress = typeof address === 'object' && address !== null && !Array.isArray(address);
+  const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string');
+  return isAddress && isList && (next === undefined || typeof next === 'string') ? (kept as Trail) : null;
+}
+
 function readTrail(workspace: string, resource: string): Trail | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(workspace, resource)) ?? 'null') as Trail | null;
+    return trailIn(JSON.parse(sessionStorage.getItem(keyOf(workspace, resource)) ?? 'null'));
   } catch {
-    // No storage, or another version's text: there are no neighbours then.
+    // No storage, or no JSON: there are no neighbours then.
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './code.module.css';
 import { CopyButton } from './copy-button.js';
+import { ScrollRegion } from './scroll-region.js';
 
 interface CodeBlockProps {
   /** What it is, above it: `List invoices`. */
@@ -19,7 +20,7 @@ export function CodeBlock({ label, code, children, onCopied }: CodeBlockProps) {
         {label}
         <CopyButton text={code} what={`“${label}”`} {...(onCopied ? { onCopied } : {})} />
       </figcaption>
-      <pre className={classes.code} tabIndex={0} aria-label={label}><code>{children ?? code}</code></pre>
+      <ScrollRegion label={label}><pre className={classes.code}><code>{children ?? code}</code></pre></ScrollRegion>
     </figure>
   );
 }

@@ -52,17 +52,17 @@ export function ComboList({ id, anchor, choices, active, chosen, onPick, onPoint
   }, [active]);
   const message = choices.options.length > 0 ? undefined : choices.isLoading ? 'Searching…' : (choices.message ?? 'Nothing found.');
   return (
-    <div ref={list} popover="manual" className={classes.list} onMouseDown={(event) => event.preventDefault()}>
+    <div ref={list} popover="manual" role="presentation" className={classes.list} onMouseDown={(event) => event.preventDefault()}>
       {message ? <p className={classes.listMessage} role="status">{message}</p> : null}
       <div role="listbox" id={id} aria-label="Choices" className={classes.options}>
         {choices.options.map((option, at) => (
-          <div key={option.key} id={`${id}-${at}`} role="option" aria-selected={option.key === chosen} data-active={at === active || undefined} className={classes.option}
+          <button key={option.key} id={`${id}-${at}`} type="button" role="option" tabIndex={-1} aria-selected={option.key === chosen} data-active={at === active || undefined} className={classes.option}
             onMouseMove={() => (at === active ? undefined : onPoint(at))} onClick={() => onPick(option)}>
             {option.isExtra ? <IconPlus size={14} aria-hidden /> : null}
             <span className={classes.optionLabel}>{option.label}</span>
             {option.detail ? <span className={classes.optionDetail}>{option.detail}</span> : null}
             {option.key === chosen ? <IconCheck size={14} aria-hidden /> : null}
-          </div>
+          </button>
         ))}
       </div>
     </div>

@@ -101,9 +101,9 @@ function useChoosing({ onPick, onClear }: ComboProps) {
     if (query && choices.isLoading) setLeaving(how);
     else settle();
   };
-  // Settles once, when the answer is there.
   useEffect(() => {
     if (leaving && !choices.isLoading) settle();
+    // oxlint-disable-next-line react/exhaustive-deps -- settles once, when the answer is there
   }, [leaving, choices]);
   return { query, isOpen, isLeaving: leaving !== null, choices, setChoices, active, setActive, close, pick, type, leave, open: () => setOpen(true), forget: () => setQuery(null) };
 }

@@ -1,4 +1,5 @@
-import type { Field, Related } from '../data/types.js';
+import { isMoney } from '../data/money-fields.js';
+import type { Field, Related } from '../data/wire.js';
 import type { FormValue } from '../record/form-values.js';
 import { digitsOf } from '../words/formats.js';
 import { ChoiceInput } from './choice-input.js';
@@ -25,7 +26,7 @@ export interface FieldControlProps extends InputProps {
 export function FieldControl({ field, value, onChange, currency, ...input }: FieldControlProps) {
   switch (field.type) {
     case 'number':
-      return <NumberInput {...input} value={value as string} onChange={onChange} decimals={field.decimals} leastDecimals={field.decimals === null && currency ? digitsOf(currency) : 0} />;
+      return <NumberInput {...input} value={value as string} onChange={onChange} decimals={field.decimals} leastDecimals={isMoney(field) && currency ? digitsOf(currency) : 0} />;
     case 'integer':
       return <NumberInput {...input} value={value as string} onChange={onChange} decimals={0} />;
     case 'date':

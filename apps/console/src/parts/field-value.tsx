@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Field, Related, Row } from '../data/types.js';
+import type { Field, Related, Row } from '../data/wire.js';
+import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { Amount } from './amount.js';
@@ -13,11 +14,6 @@ interface FieldValueProps {
   readonly row?: Row | undefined;
   /** Relations as plain text, where the whole row is a link already. */
   readonly plain?: boolean;
-}
-
-/** The currency of a record's amounts: its own, else that of the books. */
-export function currencyOf(row: Row | undefined, books: string | undefined): string {
-  return typeof row?.currency === 'string' ? row.currency : (books ?? '');
 }
 
 /** What stands in the place of nothing. */
@@ -48,7 +44,7 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
   if (value === null || value === undefined || value === '') return <Nothing />;
   switch (field.type) {
     case 'number':
-      if (field.decimals === null) return <Amount value={value as number} currency={currencyOf(row, currency)} />;
+      if (isMoney(field)) return <Amount value={value as number} currency={currencyOf(row, currency)} bare={isPrice(field)} />;
       return <span className="figures">{formatNumber(value as number)}</span>;
     case 'integer':
       return <span className="figures">{formatNumber(value as number)}</span>;
@@ -75,7 +71,7 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
     case 'object':
     case 'map':
     case 'json':
-      return <ObjectValue value={value as Readonly<Record<string, unknown>>} />;
+      return <ObjectValue field={field} value={value as Readonly<Record<string, unknown>>} row={row} />;
     case 'string':
       return <span>{String(value)}</span>;
   }
@@ -95,8 +91,15 @@ function RelatedList({ field, related, plain }: { readonly field: Field; readonl
   );
 }
 
-function ObjectValue({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
+function ObjectValue({ field, value, row }: { readonly field: Field; readonly value: Readonly<Record<string, unknown>>; readonly row?: Row | undefined }) {
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== '');
   if (entries.length === 0) return <Nothing />;
-  return <span>{entries.map(([, inner]) => (typeof inner === 'object' ? JSON.stringify(inner) : String(inner))).join(', ')}</span>;
+  return (
+    <span>
+      {entries.map(([name, inner], at) => {
+        const known = field.fields?.find((one) => one.name === name);
+        return <span key={name}>{at > 0 ? ', ' : ''}{known ? <FieldValue field={known} value={inner} row={row} plain /> : typeof inner === 'object' ? JSON.stringify(inner) : String(inner)}</span>;
+      })}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { groupedText, readNumber, textOfNumber } from './number-text.js';
+import { groupedText, readNumber } from './number-text.js';
 
 const read = (typed: string, decimals?: number | null) => {
   const answer = readNumber(typed, decimals);
@@ -45,12 +45,6 @@ describe('a typed number', () => {
     expect(read('1234567890123456')).toBe('At most 15 digits are possible.');
     expect(read('0.00000123456789012345')).toBe('0.00000123456789012345');
   });
-});
-
-test('a number of a record is written without an exponent', () => {
-  expect(textOfNumber(1e-7)).toBe('0.0000001');
-  expect(textOfNumber(123456789012.345)).toBe('123456789012.345');
-  expect(textOfNumber(0.1)).toBe('0.1');
 });
 
 test('a number that nobody types in is grouped', () => {

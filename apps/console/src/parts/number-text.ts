@@ -36,11 +36,6 @@ export function readNumber(typed: string, decimals?: number | null): ReadNumber 
   return { ok: true, text: isNegative && text !== '0' ? `-${text}` : text };
 }
 
-/** A number of a record as text: `0.0000001`, never `1e-7`. */
-export function textOfNumber(value: number): string {
-  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
-}
-
 /** How a number stands in an input that nobody types in: `1234.5` as `1,234.50` with two decimals at least. */
 export function groupedText(text: string, least = 0): string {
   const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Field, Row } from '../data/types.js';
-import { currencyOf } from '../parts/field-value.js';
+import type { Field, Row } from '../data/wire.js';
+import { currencyOf } from '../data/money-fields.js';
 import { FieldInput } from '../parts/field-input.js';
 import { useWorkspace } from '../data/workspace.js';
 import { groupsOf, isOfOwnLines } from './action-body.js';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { ActionSchema, Preview, Row, Schema } from '../data/types.js';
+import type { ActionSchema, Preview, Row, Schema } from '../data/wire.js';
 import { inText, labelOf } from '../words/labels.js';
 import { doneVerb } from '../words/verbs.js';
 import { effectsOf, nameOf, type OtherRecord } from './effects.js';

@@ -1,12 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import type { Related, Row } from '../data/types.js';
+import type { Related, Row } from '../data/wire.js';
 import { useSchema } from '../data/workspace.js';
 import { CreateInPlaceContext } from '../parts/create-in-place.js';
 import { DocumentForm } from './document-form.js';
 import { useIsSlow } from './save-bar.js';
 import { useDocument } from './use-document.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 interface Asked {
   readonly resource: string;
@@ -50,7 +50,7 @@ function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
   };
   return (
     <Modal opened onClose={() => onClose(null)} size="lg" title={`New ${nounOf(schema)}`} closeOnClickOutside={false} returnFocus={false}>
-      <div onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}>
+      <div role="presentation" onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}>
         <DocumentForm doc={doc} autoFocus isShort />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => onClose(null)}>Cancel</Button>

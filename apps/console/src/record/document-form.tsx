@@ -11,7 +11,7 @@ import classes from './record.module.css';
 import { Totals } from './totals.js';
 import type { RecordDocument } from './use-document.js';
 import { type DocumentPreview, useDocumentPreview } from './use-preview.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 /** The input of a message: that very one, or the first of its line, whose cell is no column. */
 function inputOf(root: HTMLElement, path: string): HTMLElement | null {
@@ -26,18 +26,24 @@ function useRefusals(root: RefObject<HTMLElement | null>, { errors, values, refu
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
     const places = Object.keys(errors);
+    // What is shown is known only once it is.
     if (!root.current || places.length === 0) return setUnplaced((before) => (before.length === 0 ? before : []));
     const form = root.current;
     setUnplaced(places.filter((place) => !inputOf(form, pathOf(place, values))));
+    // Where a line stands does not matter here.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [errors]);
   useEffect(() => {
     if (refusals === 0 || !root.current) return;
     const form = root.current;
     const inputs = Object.keys(errors).flatMap((place) => inputOf(form, pathOf(place, values)) ?? []);
     const [first] = inputs.toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    first?.closest('details')?.setAttribute('open', '');
+    // No message stays behind a section that is closed.
+    for (const input of inputs) input.closest('details')?.setAttribute('open', '');
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
+    // Once for each refusal: what is typed afterwards keeps the focus.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals]);
   return unplaced;
 }
@@ -110,7 +116,8 @@ export function DocumentForm({ doc, autoFocus = false, isShort = false }: Docume
   const { currency: books } = useWorkspace();
   const preview = useDocumentPreview(doc);
   const unplaced = useRefusals(root, doc);
-  const sections = useMemo(() => (isShort ? shortSectionsOf(schema) : sectionsOf(schema, record === null)), [schema, record === null, isShort]);
+  const isNew = record === null;
+  const sections = useMemo(() => (isShort ? shortSectionsOf(schema) : sectionsOf(schema, isNew)), [schema, isNew, isShort]);
   const own = values.currency;
   const currency = typeof own === 'string' && own !== '' ? own : typeof preview.row?.currency === 'string' ? preview.row.currency : books;
   const focusOn = autoFocus ? sections[0]?.fields.find(({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name))?.name : undefined;

@@ -1,6 +1,7 @@
-import type { Field, Related, Row } from '../data/types.js';
+import type { Field, Related, Row } from '../data/wire.js';
 import { NO_DAY, NO_INSTANT, readDay, readInstant } from '../parts/day-text.js';
-import { readNumber, textOfNumber } from '../parts/number-text.js';
+import { readNumber } from '../parts/number-text.js';
+import { textOfNumber } from '../words/decimals.js';
 import { today } from '../words/formats.js';
 
 /**

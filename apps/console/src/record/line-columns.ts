@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
-import { textOfNumber } from '../parts/number-text.js';
+import { textOfNumber } from '../words/decimals.js';
 import { formatDay } from '../words/formats.js';
 import { writable } from './form-values.js';
 

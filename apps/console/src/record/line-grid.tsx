@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef } from 'react';
-import type { Field, Row } from '../data/types.js';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { RequiredMark } from '../parts/field-frame.js';
+import { useLatest } from '../parts/use-latest.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import type { FormValue, Line } from './form-values.js';
 import { changedLines } from './line-changes.js';
 import { gridColumns, isRight, widthsOf } from './line-columns.js';
 import { lookUp } from './line-lookups.js';
-import { pasteCells } from './line-paste.js';
+import { pasteCells, tooManyRows } from './line-paste.js';
 import { chunksOf, LineChunk } from './line-chunk.js';
 import classes from './lines.module.css';
 import { type Errors, NO_ERRORS } from './places.js';
@@ -48,16 +49,15 @@ function byLine(errors: Errors, path: string): ReadonlyMap<string, Errors> {
   return found;
 }
 
-/** The latest lines and the function that takes new ones, behind functions that never change. */
+/** The latestRef lines and the function that takes new ones, behind functions that never change. */
 function useStableLines({ field, value, onChange }: LineGridProps) {
-  const latest = useRef({ field, value, onChange });
-  latest.current = { field, value, onChange };
+  const latestRef = useLatest({ field, value, onChange });
   const change = useCallback((next: readonly Line[]) => {
-    latest.current.value = next;
-    latest.current.onChange(next);
-  }, []);
-  const onCell = useCallback((key: string, name: string, to: FormValue) => change(changedLines(latest.current.field, latest.current.value, key, name, to)), [change]);
-  return { latest, change, onCell };
+    latestRef.current = { ...latestRef.current, value: next };
+    latestRef.current.onChange(next);
+  }, [latestRef]);
+  const onCell = useCallback((key: string, name: string, to: FormValue) => change(changedLines(latestRef.current.field, latestRef.current.value, key, name, to)), [change, latestRef]);
+  return { latestRef, change, onCell };
 }
 
 /** Lines in a grid for the keyboard: Tab through the cells, Enter down, Alt+N adds, Alt+arrows move, Alt+Delete removes. */
@@ -68,21 +68,28 @@ export function LineGrid(props: LineGridProps) {
   const names = props.columns?.join(' ');
   const columns = useMemo(() => gridColumns(field, names?.split(' ')), [field, names]);
   const wrong = useMemo(() => byLine(errors, path), [errors, path]);
-  const { latest, change, onCell } = useStableLines(props);
+  const { latestRef, change, onCell } = useStableLines(props);
+  // Told until the lines change.
+  const [unpasted, setUnpasted] = useState<{ readonly problem: string; readonly lines: readonly Line[] } | null>(null);
+  const message = unpasted?.lines === value ? unpasted.problem : error;
   const onPasted = (from: { readonly line: number; readonly column: number }, text: string): void => {
-    const { lines, lookups } = pasteCells(field, columns, latest.current.value, from, text);
+    const problem = tooManyRows(field, from, text);
+    setUnpasted(problem === null ? null : { problem, lines: latestRef.current.value });
+    if (problem !== null) return;
+    const { lines, lookups } = pasteCells(field, columns, latestRef.current.value, from, text);
     change(lines);
-    if (lookups.length > 0) void lookUp(slug, lookups).then((swap) => change(swap(latest.current.value)));
+    if (lookups.length > 0) void lookUp(slug, lookups).then((swap) => change(swap(latestRef.current.value)));
   };
   const keys = useLineKeys({ field, path, columns, lines: value, box, onChange: change, onPasted });
-  const latestRemove = useRef(keys.remove);
-  latestRemove.current = keys.remove;
-  const onRemove = useCallback((key: string) => latestRemove.current(key), []);
+  const latestRemove = useLatest(keys.remove);
+  const onRemove = useCallback((key: string) => latestRemove.current(key), [latestRemove]);
   useShortcut('alt+n', `Add to ${label.toLowerCase()}`, () => keys.add());
   return (
     <>
       <p className={classes.title}>{label}{field.required ? <RequiredMark /> : null}</p>
-      <div ref={box} className={classes.grid} data-path={path} tabIndex={-1} style={widthsOf(columns, true)} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
+      {/* The keys of its inputs arrive here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div ref={box} role="group" aria-label={label} className={classes.grid} data-path={path} tabIndex={-1} style={widthsOf(columns, true)} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
         <div role="table" aria-label={label} aria-rowcount={value.length + 1}>
           <div role="row" className={classes.head}>
             <span role="columnheader"><span className="visually-hidden">Number</span></span>
@@ -99,7 +106,7 @@ export function LineGrid(props: LineGridProps) {
           <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => keys.add()} title="Alt+N">Add a line</Button>
           {value.length > 10 ? <span className={classes.count}>{value.length} lines</span> : null}
         </div>
-        {error ? <p role="alert" className={classes.listError}>{error}</p> : null}
+        {message ? <p role="alert" className={classes.listError}>{message}</p> : null}
       </div>
     </>
   );

@@ -1,7 +1,8 @@
-import type { Field, Row } from '../data/types.js';
+import { currencyOf } from '../data/money-fields.js';
+import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
-import { currencyOf, FieldValue, Nothing } from '../parts/field-value.js';
+import { FieldValue, Nothing } from '../parts/field-value.js';
 import { labelOf } from '../words/labels.js';
 import { isRight, tableColumns, widthsOf } from './line-columns.js';
 import classes from './lines.module.css';

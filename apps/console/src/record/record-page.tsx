@@ -3,12 +3,13 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { memo, useCallback, useRef } from 'react';
 import { recordQuery } from '../data/queries.js';
 import { useNeighbours } from '../list/trail.js';
-import type { Row, Schema } from '../data/types.js';
+import type { Row, Schema } from '../data/wire.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { PageHeader } from '../parts/page-header.js';
-import { configOf } from '../resources/index.js';
+import { configOf } from '../screens/index.js';
+import { useLatest } from '../parts/use-latest.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import { ActionBar } from './action-bar.js';
@@ -23,7 +24,8 @@ import { usePrefill } from './prefill.js';
 import classes from './record.module.css';
 import { SaveBar } from './save-bar.js';
 import { StateSteps } from './state-steps.js';
-import { nounOf, titleOf } from './title.js';
+import { titleOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 import { useDocument } from './use-document.js';
 
 export { titleOf } from './title.js';
@@ -73,12 +75,11 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
   const { slug } = useWorkspace();
   const isLeaving = useRef(false);
   const doc = useDocument({ schema, record, draftId: record.id });
-  const discard = useRef(doc.discard);
-  discard.current = doc.discard;
+  const discard = useLatest(doc.discard);
   const gone = useCallback(() => {
     isLeaving.current = true;
     discard.current();
-  }, []);
+  }, [discard]);
   return (
     <CreateInPlace>
       <div className={classes.top}>

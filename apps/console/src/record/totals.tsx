@@ -1,7 +1,7 @@
-import type { Field, Related, Row, Schema } from '../data/types.js';
+import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
-import { currencyOf } from '../parts/field-value.js';
+import { currencyOf } from '../data/money-fields.js';
 import { labelOf } from '../words/labels.js';
 import type { DocumentPreview } from './use-preview.js';
 import classes from './record.module.css';

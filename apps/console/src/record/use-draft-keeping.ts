@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../parts/use-latest.js';
 import { type Draft, removeDraft, writeDraft } from './drafts.js';
 
 /** Typing rests so long before the draft is written. */
@@ -10,26 +11,23 @@ const REST_MS = 400;
  * Answers whether it could be kept, and a function that keeps it at once.
  */
 export function useDraftKeeping(place: string | null, draft: (() => Draft | null), changed: unknown, isRestored: boolean): { readonly isKept: boolean; readonly keep: () => void } {
-  const latest = useRef(draft);
-  latest.current = draft;
   const [isKept, setKept] = useState(true);
   const isOurs = useRef(isRestored);
   const wasChanged = useRef(changed);
-  const write = useRef(() => {});
-  write.current = () => {
+  const write = useLatest(() => {
     if (place === null) return;
-    const kept = latest.current();
+    const kept = draft?.() ?? null;
     if (kept) setKept(writeDraft(place, kept));
     // The same form in another tab may have left one: that is not ours to remove.
     else if (isOurs.current) removeDraft(place);
     isOurs.current = kept !== null;
-  };
+  });
   useEffect(() => {
     if (wasChanged.current === changed) return;
     wasChanged.current = changed;
     const timer = setTimeout(() => write.current(), REST_MS);
     return () => clearTimeout(timer);
-  }, [changed]);
+  }, [changed, write]);
   useEffect(() => {
     const now = (): void => write.current();
     window.addEventListener('pagehide', now);
@@ -39,6 +37,6 @@ export function useDraftKeeping(place: string | null, draft: (() => Draft | null
       window.removeEventListener('pagehide', now);
       document.removeEventListener('visibilitychange', now);
     };
-  }, []);
+  }, [write]);
   return { isKept, keep: () => write.current() };
 }

@@ -1,10 +1,10 @@
-import { newIdempotencyKey } from '@daybook/client';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
+import { useIntentionKeys } from '../data/intention.js';
 import { isRefusal } from '../data/queries.js';
-import type { Preview, Schema } from '../data/types.js';
+import type { Preview, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { bodyOf } from './action-body.js';
 import { belongsToArguments, type Refusal, refusalOf } from './action-refusal.js';
@@ -53,15 +53,6 @@ function isAskedAgain(preview: Preview | null, error: unknown): boolean {
   return preview !== null || !error;
 }
 
-/** One idempotency key for one intention: the same body sent again is the same write. */
-function useKey(): (text: string) => string {
-  const last = useRef({ text: '', key: '' });
-  return (text) => {
-    if (last.current.text !== text || last.current.key === '') last.current = { text, key: newIdempotencyKey() };
-    return last.current.key;
-  };
-}
-
 function focusFirstRefused(): void {
   window.setTimeout(() => document.querySelector<HTMLElement>('[data-arguments] [aria-invalid="true"]')?.focus());
 }
@@ -77,13 +68,13 @@ interface Sending {
 function useSend(schema: Schema, { action, record }: Intent, run: ActionRun, { body, shown, refetch, setRefused }: Sending) {
   const { records } = useWorkspace();
   const [turning, alone] = useAlone();
-  const keyOf = useKey();
+  const { keyFor } = useIntentionKeys();
   const send = async (): Promise<void> => {
     if (!shown) return;
     const total = action.takes_expected_amount_total && schema.total !== null ? { expected_amount_total: shown.record[schema.total] } : {};
     const sent = { ...body, ...total };
     try {
-      run.done(await records.act(schema.name, record.id, action.name, sent, { ifMatch: record.version, idempotencyKey: keyOf(JSON.stringify(sent)) }), shown);
+      run.done(await records.act(schema.name, record.id, action.name, sent, { ifMatch: record.version, idempotencyKey: keyFor(sent) }), shown);
     } catch (error) {
       if (run.refused(error)) return;
       setRefused(error as Error);
@@ -122,6 +113,7 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
     setWanted(false);
     if (problem) focusFirstRefused();
     else send();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with what the answer says then
   }, [isWanted, isLooking]);
   const error = refused ?? problem;
   const refusal: Refusal | null = isRefusal(error) ? refusalOf(error, schema, intent.action) : null;

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import type { Line } from './form-values.js';
 import { addedLine, isLastBlank, movedLine, removedLine } from './line-changes.js';
 import { inputAt } from './places.js';
@@ -44,19 +44,19 @@ function useWantedCell({ lines, path, box }: LineKeysOptions) {
 /** The keyboard of a grid of lines, and what is pasted into it. */
 export function useLineKeys(options: LineKeysOptions) {
   const { field, path, columns, lines, box, onChange, onPasted } = options;
-  const wanted = useWantedCell(options);
+  const wantedRef = useWantedCell(options);
   const firstColumn = columns.find(({ read_only }) => !read_only)?.name ?? '';
   const lastColumn = columns.findLastIndex(({ read_only }) => !read_only);
 
   const add = (after?: number, name = firstColumn): void => {
     const { lines: next, added } = addedLine(field, lines, after);
-    wanted.current = { key: added.key, name };
+    wantedRef.current = { key: added.key, name };
     onChange(next);
   };
   const remove = (key: string): void => {
     const at = lines.findIndex((line) => line.key === key);
     const beside = lines[at + 1] ?? lines[at - 1];
-    if (beside) wanted.current = { key: beside.key, name: firstColumn };
+    if (beside) wantedRef.current = { key: beside.key, name: firstColumn };
     onChange(removedLine(lines, key));
   };
   const goDown = ({ line, column }: Place): void => {
@@ -72,7 +72,7 @@ export function useLineKeys(options: LineKeysOptions) {
     if (event.code === 'KeyN') add(place.line);
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(line.key);
     else if (step) {
-      wanted.current = { key: line.key, name: columns[place.column]?.name ?? firstColumn };
+      wantedRef.current = { key: line.key, name: columns[place.column]?.name ?? firstColumn };
       onChange(movedLine(lines, line.key, step));
     } else return false;
     return true;

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
-import type { Field, Preview, Row } from '../data/types.js';
+import type { Field, Preview, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { bodyOf, type FormValue, type FormValues, type Line, problemsOf, sentLines, writable } from './form-values.js';
 import { inWords } from './places.js';
@@ -65,11 +65,12 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-  const last = useRef<{ row: Row | null; values: FormValues }>({ row: record, values: doc.base });
+  const [last, setLast] = useState<{ readonly row: Row | null; readonly values: FormValues; readonly of: unknown }>({ row: record, values: doc.base, of: null });
   // Parts that are equal stay the same objects, so that only the lines that changed are drawn again.
-  if (isOn && data) last.current = { row: replaceEqualDeep(last.current.row, data.record), values };
-  else if (!isDirty) last.current = { row: replaceEqualDeep(last.current.row, record), values: doc.values };
-  const { row, values: of } = last.current;
+  if (isOn && data) {
+    if (last.of !== data) setLast({ row: replaceEqualDeep(last.row, data.record), values, of: data });
+  } else if (!isDirty && (last.of !== record || last.values !== doc.values)) setLast({ row: replaceEqualDeep(last.row, record), values: doc.values, of: record });
+  const { row, values: of } = last;
   const lines = useMemo(() => previewLines(schema.fields, of, row), [schema, of, row]);
   return { row, lines, isLoading: isOn && isFetching, message: isOn && error ? reasonOf(error) : undefined };
 }

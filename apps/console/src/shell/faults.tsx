@@ -1,15 +1,24 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { ApiError } from '../data/daybook.js';
 import { queryClient } from '../data/queries.js';
+import { NotMember } from '../data/workspace.js';
+import { signOut } from '../doors/sign-out.js';
 import { LinkButton } from '../parts/links.js';
 import { EmptyState } from '../parts/empty-state.js';
+import { useDocumentTitle } from '../parts/use-document-title.js';
+
+interface Fault {
+  readonly error: unknown;
+  readonly reset: () => void;
+}
 
 /** A screen that could not be shown: what is wrong, and the request to name when one asks for help. */
-export function ScreenFault({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
+export function ScreenFault({ error, reset }: Fault) {
   const again = (): void => {
     void queryClient.invalidateQueries();
     reset();
   };
+  if (error instanceof NotMember) return <NotYours message={error.message} />;
   if (error instanceof ApiError && error.status === 404) return <NothingHere message={error.message} />;
   const isDenied = error instanceof ApiError && error.status === 403;
   return (
@@ -18,6 +27,22 @@ export function ScreenFault({ error, reset }: { readonly error: unknown; readonl
       {error instanceof ApiError && error.requestId ? <><br />Request {error.requestId}</> : null}
     </EmptyState>
   );
+}
+
+/** Where not even the frame of the workspace could be shown. */
+export function WorkspaceFault(fault: Fault) {
+  useDocumentTitle('Not shown');
+  return <main><ScreenFault {...fault} /></main>;
+}
+
+function NotYours({ message }: { readonly message: string }) {
+  const actions = (
+    <Group justify="center">
+      <LinkButton to="/" variant="default">Go to the start</LinkButton>
+      <Button variant="subtle" onClick={() => void signOut()}>Sign out</Button>
+    </Group>
+  );
+  return <EmptyState isScreen title="You are not a member of this workspace" action={actions}>{message}</EmptyState>;
 }
 
 export function NotFoundPage() {

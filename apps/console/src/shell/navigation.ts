@@ -17,7 +17,7 @@ export interface Group {
 
 /** Where resources stand in the sidebar. One that is not named here has a group of its own at the end. */
 export const GROUPS: readonly Group[] = [
-  { name: 'Sales', resources: ['quotations', 'orders', 'invoices', 'customers'], more: [] },
+  { name: 'Sales', resources: ['quotations', 'orders', 'invoices', 'customers'], more: ['partners'] },
   { name: 'Purchases', resources: ['bills', 'suppliers'], more: [] },
   { name: 'Inventory', resources: ['products', 'stock', 'deliveries', 'receipts', 'transfers'], more: ['returns', 'adjustments', 'moves', 'locations'] },
   { name: 'Accounting', resources: ['payments', 'entries', 'accounts'], more: ['reconciliations', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates'] },
@@ -25,7 +25,7 @@ export const GROUPS: readonly Group[] = [
 
 /** Resources with a room of their own in the settings, or that others show: no line in the sidebar. */
 export const ELSEWHERE: ReadonlySet<string> = new Set([
-  'partners', 'members', 'invitations', 'tokens', 'request_logs', 'webhook_endpoints', 'webhook_deliveries', 'events',
+  'members', 'invitations', 'tokens', 'request_logs', 'webhook_endpoints', 'webhook_deliveries', 'events',
 ]);
 
 const ICONS: Readonly<Record<string, Icon>> = {

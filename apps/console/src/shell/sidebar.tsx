@@ -2,7 +2,7 @@ import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCheck, IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { useId } from 'react';
+import { createElement, useId } from 'react';
 import { useResources, usePerson, useWorkspace } from '../data/workspace.js';
 import { LinkMenuItem } from '../parts/links.js';
 import { labelOf } from '../words/labels.js';
@@ -47,14 +47,14 @@ export function Sidebar({ label, onLeave }: SidebarProps) {
         <span className={classes.searchLabel}><IconSearch size={14} aria-hidden /> Search</span>
         <span aria-hidden="true"><Keys keys="mod+k" /></span>
       </UnstyledButton>
-      <nav aria-label={label} className={classes.nav} onClick={(event) => (event.target as Element).closest('a') && onLeave?.()}>
+      <nav aria-label={label} className={classes.nav}>
         <ul className={classes.group}>
-          <Item to="/w/$workspace" workspace={slug} icon="home" label="Home" exact />
+          <Item to="/w/$workspace" workspace={slug} icon="home" label="Home" exact onLeave={onLeave} />
         </ul>
-        {useGroups().map((group) => <ItemGroup key={group.name} group={group} />)}
+        {useGroups().map((group) => <ItemGroup key={group.name} group={group} onLeave={onLeave} />)}
         <ul className={classes.group}>
-          <Item to="/w/$workspace/reports" workspace={slug} icon="reports" label="Reports" />
-          <Item to="/w/$workspace/settings" workspace={slug} icon="settings" label="Settings" />
+          <Item to="/w/$workspace/reports" workspace={slug} icon="reports" label="Reports" onLeave={onLeave} />
+          <Item to="/w/$workspace/settings" workspace={slug} icon="settings" label="Settings" onLeave={onLeave} />
         </ul>
       </nav>
       <div className={classes.foot}>
@@ -64,7 +64,7 @@ export function Sidebar({ label, onLeave }: SidebarProps) {
   );
 }
 
-function ItemGroup({ group: { name, resources, more } }: { readonly group: Group }) {
+function ItemGroup({ group: { name, resources, more }, onLeave }: { readonly group: Group; readonly onLeave: (() => void) | undefined }) {
   const { slug } = useWorkspace();
   const heading = useId();
   const { resource: here } = useParams({ strict: false }) as { resource?: string };
@@ -76,7 +76,7 @@ function ItemGroup({ group: { name, resources, more } }: { readonly group: Group
       <h2 id={heading}>{name}</h2>
       <ul aria-labelledby={heading}>
         {[...resources, ...(isOpen ? more : [])].map((resource) => (
-          <Item key={resource} to={`/w/$workspace/${resource}`} workspace={slug} icon={resource} label={labelOf(resource)} />
+          <Item key={resource} to={`/w/$workspace/${resource}`} workspace={slug} icon={resource} label={labelOf(resource)} onLeave={onLeave} />
         ))}
         {more.length > 0 ? (
           <li>
@@ -97,14 +97,14 @@ interface ItemProps {
   readonly icon: string;
   readonly label: string;
   readonly exact?: boolean;
+  readonly onLeave: (() => void) | undefined;
 }
 
-function Item({ to, workspace, icon, label, exact = false }: ItemProps) {
-  const Icon = iconOf(icon);
+function Item({ to, workspace, icon, label, exact = false, onLeave }: ItemProps) {
   return (
     <li>
-      <Link to={to} params={{ workspace }} className={classes.item} activeOptions={{ exact, includeSearch: false }}>
-        <Icon size={16} stroke={1.7} aria-hidden />
+      <Link to={to} params={{ workspace }} className={classes.item} activeOptions={{ exact, includeSearch: false }} onClick={onLeave}>
+        {createElement(iconOf(icon), { size: 16, stroke: 1.7, 'aria-hidden': true })}
         {label}
       </Link>
     </li>

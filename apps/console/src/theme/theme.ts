@@ -42,9 +42,12 @@ export const theme = createTheme({
       styles: { title: { fontSize: '1rem', fontWeight: 600 }, header: { background: 'var(--surface)' }, content: { background: 'var(--surface)' } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end' } },
+    // A menu holds items and nothing else; the first item gets the focus.
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 } },
+    // A shape that pulses below the screen would have every frame drawn anew, as long as the page is open.
+    Skeleton: { defaultProps: { animate: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Alert: { defaultProps: { closeButtonLabel: 'Dismiss' } },
   },

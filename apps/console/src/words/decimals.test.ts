@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sumOf } from './decimals.js';
+import { sumOf, textOfNumber } from './decimals.js';
 
 describe('sumOf', () => {
   it('adds without the errors of binary fractions', () => {
@@ -13,4 +13,10 @@ describe('sumOf', () => {
     expect(sumOf([-0.5, 0.25])).toBe(-0.25);
     expect(sumOf([1e-7, 1])).toBe(1.0000001);
   });
+});
+
+it('writes a number of a record without an exponent', () => {
+  expect(textOfNumber(1e-7)).toBe('0.0000001');
+  expect(textOfNumber(123456789012.345)).toBe('123456789012.345');
+  expect(textOfNumber(0.1)).toBe('0.1');
 });

@@ -1,6 +1,6 @@
 /** The exact sum of amounts of the service, without the errors of binary fractions. */
 export function sumOf(values: readonly number[]): number {
-  const texts = values.map((value) => plain(value));
+  const texts = values.map(textOfNumber);
   const places = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0));
   const total = texts.reduce((sum, text) => sum + scaled(text, places), 0n);
   const digits = (total < 0n ? -total : total).toString().padStart(places + 1, '0');
@@ -9,10 +9,9 @@ export function sumOf(values: readonly number[]): number {
   return Number(`${total < 0n ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`);
 }
 
-/** Without an exponent: `1e-7` as `0.0000001`. */
-function plain(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? value.toFixed(12) : text;
+/** A number of a record as text: `0.0000001`, never `1e-7`. */
+export function textOfNumber(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 }
 
 function scaled(text: string, places: number): bigint {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core';
 
 /** A page may take so long on a machine that runs all other tests beside it; who writes a journey wants less. */
-const PATIENCE_MS = Number(process.env['E2E_PATIENCE_MS'] ?? 60_000);
+export const PATIENCE_MS = Number(process.env['E2E_PATIENCE_MS'] ?? 60_000);
 
 const ARGS = [
   // Tests also run as root, and in containers, where the sandbox cannot start.

@@ -25,6 +25,8 @@ export interface Service {
   /** `http://127.0.0.1:port` */
   readonly origin: string;
   readonly people: People;
+  /** The superuser's. */
+  readonly databaseUrl: string;
   /** What it has written so far. */
   readonly printed: () => string;
   /** Runs the command line on its database and answers its output: `cli('workspace', 'list')`. */
@@ -58,6 +60,7 @@ export async function startService({ content = 'demo', env = {} }: ServiceOption
   return {
     origin,
     people,
+    databaseUrl: database.url,
     printed: () => program.printed(),
     cli: (...options) => runCli(settings, options),
     sql: (statement) => runStatement(database.url, statement),

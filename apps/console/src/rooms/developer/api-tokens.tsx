@@ -25,7 +25,7 @@ export function ApiTokens() {
   const { may } = useWorkspace();
   const mayCreate = may(useSchema(RESOURCE).scopes.write);
   const [search, change] = useAddress();
-  const prefill = prefillOf(search, Date.now());
+  const prefill = prefillOf(search);
   const [isCreating, setCreating] = useState(prefill !== null);
   useShortcut('c', 'Create token', mayCreate && !isCreating ? () => setCreating(true) : undefined);
   const closed = (): void => {

@@ -59,8 +59,11 @@ function Stream() {
 function Filters({ tools }: { readonly tools: ReactNode }) {
   const [search, change] = useAddress();
   const set = (part: Readonly<Record<string, string | undefined>>): void => change({ ...FROM_START, ...part }, { replace: true });
-  const values = useSchema('events').fields.find(({ name }) => name === 'type')?.values ?? [];
-  const kinds = useMemo(() => groupKinds(values).map(({ label, all, kinds: single }) => ({ group: label, items: [all, ...single] })), [values]);
+  const { fields } = useSchema('events');
+  const kinds = useMemo(() => {
+    const values = fields.find(({ name }) => name === 'type')?.values ?? [];
+    return groupKinds(values).map(({ label, all, kinds: single }) => ({ group: label, items: [all, ...single] }));
+  }, [fields]);
   return (
     <div className={classes.tools} role="search" aria-label="Filter the events">
       <Select size="xs" w={210} aria-label="Type" placeholder="Type" searchable clearable clearButtonProps={{ 'aria-label': 'Any type' }} limit={60} data={kinds} value={search.type ?? null} onChange={(type) => set({ type: type ?? undefined })} />

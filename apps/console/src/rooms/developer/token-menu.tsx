@@ -21,7 +21,7 @@ export function TokenMenu({ token, onTask }: { readonly token: Token; readonly o
     </Menu.Item>
   );
   return (
-    <Menu opened={isOpen} onChange={setOpen} width={240} withInitialFocusPlaceholder={false}>
+    <Menu opened={isOpen} onChange={setOpen} width={240}>
       <Menu.Target><ActionIcon aria-label={`Actions for ${token.name}`}><IconDots size={16} aria-hidden /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
         <LinkMenuItem to="/w/$workspace/settings/developer/request-log" params={{ workspace: slug }} search={{ token: token.id } as never}>Requests</LinkMenuItem>

@@ -69,7 +69,7 @@ function Actions({ endpoint, writing, onSent }: ActionsProps) {
   };
   return (
     <>
-      <Menu width={220} withInitialFocusPlaceholder={false}>
+      <Menu width={220}>
         <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>More</Button></Menu.Target>
         <Menu.Dropdown>
           {endpoint.enabled ? <Menu.Item onClick={() => void turn()}>Disable</Menu.Item> : null}

@@ -1,3 +1,4 @@
+import { isAmount } from '../../data/money-fields.js';
 import { addDays, addMonths, daysBetween } from '../../words/days.js';
 import { isRelated, type Cell, type Column, type ReportAnswer, type ReportRow } from './report-types.js';
 
@@ -42,7 +43,7 @@ export function earlierPeriod(period: Period, against: Against): Period {
 
 /** Amount columns that are compared: all of one or two, else the last, which is what a row comes to. */
 export function comparedColumns(columns: readonly Column[]): readonly Column[] {
-  const amounts = columns.filter(({ type, decimals }) => type === 'number' && decimals === null);
+  const amounts = columns.filter(isAmount);
   return amounts.length <= 2 ? amounts : amounts.slice(-1);
 }
 

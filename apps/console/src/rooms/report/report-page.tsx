@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../data/daybook.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
@@ -91,8 +91,7 @@ function useComparison(report: ReportSummary, query: Search, answer: ReportAnswe
   const { date: _date, ...rest } = query;
   const days = before ? { date_to: before.date_to, ...(names.includes('date_from') && before.date_from ? { date_from: before.date_from } : {}) } : {};
   const { data, error } = useQuery({ ...reportQuery(slug, report.name, { ...rest, ...days }), enabled: isOn });
-  const comparison = useMemo(() => (isOn && data ? { earlier: data, period, against } : undefined), [isOn, data, period?.date_from, period?.date_to, against]);
-  return { data: comparison, error: isOn ? error : null };
+  return { data: isOn && data ? { earlier: data, period, against } : undefined, error: isOn ? error : null };
 }
 
 function periodName({ date_from, date_to }: { readonly date_from: string | null; readonly date_to: string | null }): string {

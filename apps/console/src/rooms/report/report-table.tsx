@@ -36,7 +36,10 @@ interface Drawn extends ReportTableProps {
   readonly width: number;
 }
 
-/** The rows of any report: figures to the right, groups below their heads, totals at the end. As cards where it is narrow. */
+/**
+ * The rows of any report: figures to the right, groups below their heads, totals at the end. As cards where it is narrow: the
+ * roles are written out, because a browser forgets those of a table that is displayed as blocks.
+ */
 export function ReportTable(props: ReportTableProps) {
   const { report, layout, rows, compared, currency, caption } = props;
   const all = visibleColumns(report, layout, rows.map(({ row }) => row), currency);

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { refreshWorkspace } from '../../data/queries.js';
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { useSmallForm } from '../../parts/use-small-form.js';
 import { Banner } from '../../parts/banner.js';
@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={guard.close} title={made ? `${made.email as string} is invited` : 'Invite somebody'}>
       {made && link ? (
-        <SecretOnce label="invitation link" value={link} guard={guard}
+        <SecretOnce label="Invitation link" value={link} guard={guard}
           note={`Send it to ${made.email as string}. It works once, until ${formatInstant(made.expires_at as string)}. When it is lost, revoke the invitation and make another.`} />
       ) : <InviteForm onMade={setMade} onClose={onClose} />}
     </Dialog>

@@ -33,8 +33,7 @@ function Palette() {
   const [chosen, setChosen] = useState<string | null>(null);
   const { slug } = useWorkspace();
   const resources = useResources();
-  const known = useMemo(() => resources, [resources.map(({ name }) => name).join()]);
-  const found = useRecordSearch(slug, text, known);
+  const found = useRecordSearch(slug, text, resources);
   const groups = useGroups(text, found, (next) => {
     setText(next);
     setChosen(null);
@@ -152,14 +151,14 @@ function List({ groups, active, onPoint, onChoose }: ListProps) {
             const { id, label, hint, icon: Icon } = entry;
             return (
               // The keys work in the field, which says which option is active.
-              <div
-                key={id} id={`palette-${id}`} role="option" aria-selected={id === active?.id} className={classes.option}
+              <button
+                key={id} id={`palette-${id}`} type="button" role="option" tabIndex={-1} aria-selected={id === active?.id} className={classes.option}
                 onMouseMove={() => id !== active?.id && onPoint(id)} onMouseDown={(event) => event.preventDefault()} onClick={(event) => onChoose(entry, event.ctrlKey || event.metaKey)}
               >
                 <Icon size={16} stroke={1.7} aria-hidden />
                 <span className={classes.label}>{label}</span>
                 {hint ? <span className={classes.hint}>{hint}</span> : null}
-              </div>
+              </button>
             );
           })}
         </div>

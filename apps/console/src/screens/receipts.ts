@@ -1,8 +1,7 @@
 import type { ResourceConfig } from './config.js';
 
-export const DELIVERIES: ResourceConfig = {
-  noun: 'delivery',
-  columns: ['number', 'partner', 'order', 'date', 'date_planned', 'location_from', 'state'],
+export const RECEIPTS: ResourceConfig = {
+  columns: ['number', 'partner', 'date', 'date_planned', 'location_to', 'state'],
   sections: [
     { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },
     { title: 'Note', fields: ['note'] },

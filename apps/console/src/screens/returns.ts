@@ -1,8 +1,7 @@
 import type { ResourceConfig } from './config.js';
 
-export const RECEIPTS: ResourceConfig = {
-  noun: 'receipt',
-  columns: ['number', 'partner', 'date', 'date_planned', 'location_to', 'state'],
+export const RETURNS: ResourceConfig = {
+  columns: ['number', 'partner', 'return_of', 'date', 'location_from', 'location_to', 'state'],
   sections: [
     { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },
     { title: 'Note', fields: ['note'] },

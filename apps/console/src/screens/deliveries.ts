@@ -1,8 +1,7 @@
 import type { ResourceConfig } from './config.js';
 
-export const RETURNS: ResourceConfig = {
-  noun: 'return',
-  columns: ['number', 'partner', 'return_of', 'date', 'location_from', 'location_to', 'state'],
+export const DELIVERIES: ResourceConfig = {
+  columns: ['number', 'partner', 'order', 'date', 'date_planned', 'location_from', 'state'],
   sections: [
     { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },
     { title: 'Note', fields: ['note'] },

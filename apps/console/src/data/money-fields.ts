@@ -1,0 +1,20 @@
+import type { Field, Row } from './wire.js';
+
+/** An amount of money: a number with the decimals of its currency. */
+export function isAmount({ type, decimals }: Pick<Field, 'type' | 'decimals'>): boolean {
+  return type === 'number' && decimals === null;
+}
+
+/** What one piece costs: it has more decimals than its currency, and never fewer. */
+export function isPrice({ name, type, decimals }: Pick<Field, 'name' | 'type' | 'decimals'>): boolean {
+  return type === 'number' && typeof decimals === 'number' && /^(price|cost|amount)(_|$)/.test(name);
+}
+
+export function isMoney(field: Pick<Field, 'name' | 'type' | 'decimals'>): boolean {
+  return isAmount(field) || isPrice(field);
+}
+
+/** The currency of a record's amounts: its own, else that of the books. */
+export function currencyOf(row: Row | undefined, books: string | undefined): string {
+  return typeof row?.currency === 'string' ? row.currency : (books ?? '');
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+
+/** What a page notes of itself, in milliseconds since it began. */
+export interface PageClock {
+  /** When the first of each was painted: the title, the shape of what is to come, a row. */
+  readonly painted: Partial<Record<'heading' | 'skeleton' | 'row', number>>;
+  /** The sum of the layout shifts that no input has caused. */
+  readonly shift: number;
+  /** What moved, for whoever looks for the cause. */
+  readonly shifted: readonly string[];
+  readonly longTasks: readonly number[];
+  readonly keys: readonly TypedKey[];
+}
+
+export interface TypedKey {
+  /** From the key to the end of what the page does at once. */
+  readonly handled: number;
+  /** Style, layout and paint of the next frame. */
+  readonly frame: number;
+  /** From the key to the end of that frame, the wait for it included. */
+  readonly shown: number;
+}
+
+interface Noting {
+  painted: Record<string, number>;
+  shift: number;
+  shifted: string[];
+  longTasks: number[];
+  keys: TypedKey[];
+  /** The row that stood first before: only another one counts. */
+  rowBefore: string | undefined;
+}
+
+type Noted = Window & { daybookClock: Noting };
+
+/** Every document of the page from now on notes what happens in it. */
+export async function installClock(page: Page): Promise<void> {
+  await page.addInitScript(watchPage);
+}
+
+export function readClock(page: Page): Promise<PageClock> {
+  return page.evaluate(() => (window as unknown as Noted).daybookClock);
+}
+
+/** Begins anew within the same document: the first row that counts is another one than stands there now. */
+export async function resetClock(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const first = document.querySelector<HTMLElement>('a[data-row]')?.dataset['row'];
+    Object.assign((window as unknown as Noted).daybookClock, { painted: {}, shift: 0, shifted: [], longTasks: [], keys: [], rowBefore: first });
+  });
+}
+
+/** Waits until a row is painted and answers when that was. */
+export async function rowPainted(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => (window as unknown as Noted).daybookClock.painted['row']);
+  return (await handle.jsonValue()) as number;
+}
+
+/** Runs in the page, before its own scripts. */
+function watchPage(): void {
+  const clock: Noting = { painted: {}, shift: 0, shifted: [], longTasks: [], keys: [], rowBefore: undefined };
+  (window as unknown as Noted).daybookClock = clock;
+  /** In a task of its own: after what runs now, or, called in a frame, after that frame. */
+  const after = (work: () => void): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = work;
+    port2.postMessage(null);
+  };
+  const look = (): void => {
+    const row = document.querySelector<HTMLElement>('a[data-row]')?.dataset['row'];
+    const there = { heading: document.querySelector('main h1') !== null, skeleton: [...document.querySelectorAll('[aria-busy="true"]')].some((one) => one.checkVisibility()), row: row !== undefined && row !== clock.rowBefore };
+    for (const [name, isThere] of Object.entries(there)) {
+      if (!isThere || name in clock.painted) continue;
+      clock.painted[name] = 0;
+      requestAnimationFrame(() => after(() => (clock.painted[name] = performance.now())));
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['data-start'] });
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      clock.shift += value;
+      clock.shifted.push(...sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName))));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => clock.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  let typed: { handled: number; frame: number; shown: number; began: number } | undefined;
+  const noteHandled = (): void => void (typed && (typed.handled = performance.now() - typed.began));
+  const noteKey = (event: KeyboardEvent): void => {
+    const key = (typed = { handled: 0, frame: 0, shown: 0, began: performance.now() });
+    requestAnimationFrame(() => {
+      const began = performance.now();
+      after(() => {
+        Object.assign(key, { frame: performance.now() - began, shown: performance.now() - event.timeStamp });
+        clock.keys.push(key);
+      });
+    });
+  };
+  document.addEventListener('keydown', noteKey, true);
+  // The last to hear of it: after the application, which has drawn by then.
+  window.addEventListener('input', noteHandled);
+}
