@@ -10,12 +10,15 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './data/queries.js';
 import { listenToTabs } from './data/tabs.js';
 import { ProofDialog } from './doors/proof-dialog.js';
-import { router } from './router.js';
+import { beginScreen, router } from './router.js';
 import { listenToKeys } from './shell/shortcuts.js';
+import { removeStartWhenDrawn } from './shell/start.js';
 import { theme, variables } from './theme/theme.js';
 
 listenToKeys();
 listenToTabs();
+beginScreen();
+removeStartWhenDrawn();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">

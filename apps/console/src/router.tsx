@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { queryClient, resourcesQuery, sessionQuery } from './data/queries.js';
-import type { Person } from './data/types.js';
+import { queryClient, resourcesQuery, schemaQuery, sessionQuery } from './data/queries.js';
+import type { Person } from './data/wire.js';
 import { NotMember } from './data/workspace.js';
+import { hasConfig } from './screens/index.js';
 import { NotFoundOutside, NotFoundPage, ScreenFault, WorkspaceFault } from './shell/faults.js';
 import { Shell } from './shell/shell.js';
 
@@ -52,7 +53,16 @@ const workspace = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
+/** What describes a known resource is asked for beside the code of its screen, not after it. */
+function beginWithSchema({ params }: { readonly params: object }): void {
+  const { workspace: slug, resource } = params as { workspace: string; resource: string };
+  if (hasConfig(resource)) void queryClient.prefetchQuery(schemaQuery(slug, resource));
+}
+
 const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => workspace, path, component, errorComponent: ScreenFault });
+
+const resourcePage = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => workspace, path, component, loader: beginWithSchema, errorComponent: ScreenFault });
 
 /** An event has neither history nor actions: its page is the drawer of the stream. */
 const event = createRoute({
@@ -78,9 +88,9 @@ const pages = [
   page('/settings/developer/webhooks/$id', lazyRouteComponent(() => import('./rooms/developer/webhook.js'), 'Webhook')),
   page('/settings/developer/events', lazyRouteComponent(() => import('./rooms/developer/events.js'), 'Events')),
   page('/settings/$area', lazyRouteComponent(() => import('./rooms/settings/settings-record.js'), 'SettingsRecord')),
-  page('/$resource', lazyRouteComponent(() => import('./list/resource-list.js'), 'ResourceListPage')),
-  page('/$resource/new', lazyRouteComponent(() => import('./record/record-page.js'), 'NewRecordPage')),
-  page('/$resource/$id', lazyRouteComponent(() => import('./record/record-page.js'), 'RecordPage')),
+  resourcePage('/$resource', lazyRouteComponent(() => import('./list/resource-list.js'), 'ResourceListPage')),
+  resourcePage('/$resource/new', lazyRouteComponent(() => import('./record/record-page.js'), 'NewRecordPage')),
+  resourcePage('/$resource/$id', lazyRouteComponent(() => import('./record/record-page.js'), 'RecordPage')),
 ];
 
 export const router = createRouter({
@@ -90,3 +100,12 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
+
+/** The code of the screen at this address comes while the service is asked who is there. That question goes first. */
+export function beginScreen(): void {
+  if (router.latestLocation.pathname.startsWith('/w/')) void queryClient.prefetchQuery(sessionQuery);
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const { component } = router.routesById[routeId as keyof typeof router.routesById].options as { readonly component?: { readonly preload?: () => unknown } };
+    void component?.preload?.();
+  }
+}

@@ -1,6 +1,6 @@
 import { ApiError, createDaybook, type Daybook } from '@daybook/client';
 import { sendWithSession } from './connection.js';
-import type { ActionState, Page, Person, Preview, ResourceSummary, Row, Schema, Version } from './types.js';
+import type { ActionState, Page, Person, Preview, ResourceSummary, Row, Schema, Version } from './wire.js';
 
 export { ApiError } from '@daybook/client';
 

@@ -1,4 +1,4 @@
-import type { Field, Row } from './types.js';
+import type { Field, Row } from './wire.js';
 
 /** An amount of money: a number with the decimals of its currency. */
 export function isAmount({ type, decimals }: Pick<Field, 'type' | 'decimals'>): boolean {

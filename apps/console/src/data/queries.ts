@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, type ListQuery, people, recordsOf } from './daybook.js';
 import { readSession } from './session.js';
-import type { Person } from './types.js';
+import type { Person } from './wire.js';
 
 /** The client repeats what may be repeated; a refusal does not change by asking again. */
 export const queryClient = new QueryClient({

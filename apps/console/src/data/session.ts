@@ -1,6 +1,6 @@
 import { demandSignIn, settleProof, waitsForSignIn } from './connection.js';
 import { people } from './daybook.js';
-import type { Person } from './types.js';
+import type { Person } from './wire.js';
 
 /**
  * Who is signed in, given who was. A session that has ended opens the dialog and leaves the screen as it is, with what was typed.

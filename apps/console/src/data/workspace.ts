@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Records, recordsOf } from './daybook.js';
 import { resourcesQuery, schemaQuery, sessionQuery } from './queries.js';
-import type { Membership, Person, ResourceSummary, Schema } from './types.js';
+import type { Membership, Person, ResourceSummary, Schema } from './wire.js';
 
 /** Who is signed in. Only below the routes that need it. */
 export function usePerson(): Person {

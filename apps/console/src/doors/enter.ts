@@ -1,6 +1,6 @@
 import { queryClient, sessionQuery } from '../data/queries.js';
 import { tellTabs } from '../data/tabs.js';
-import type { Person } from '../data/types.js';
+import type { Person } from '../data/wire.js';
 
 /**
  * Goes on as this person. Where somebody else was signed in before, the page is loaded anew: what belongs to two people is

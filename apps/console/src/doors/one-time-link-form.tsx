@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Link, people } from '../data/daybook.js';
-import type { Person } from '../data/types.js';
+import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import classes from './doors.module.css';
 import { enter } from './enter.js';

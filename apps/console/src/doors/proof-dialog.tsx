@@ -5,7 +5,7 @@ import { demandSignIn, settleProof, useConnection } from '../data/connection.js'
 import { ApiError, people } from '../data/daybook.js';
 import { sessionQuery } from '../data/queries.js';
 import { tellTabs } from '../data/tabs.js';
-import type { Person } from '../data/types.js';
+import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import classes from './doors.module.css';
 import { PasswordField } from './password-field.js';

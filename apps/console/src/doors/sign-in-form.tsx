@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { people } from '../data/daybook.js';
-import type { Person } from '../data/types.js';
+import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionQuery } from '../data/queries.js';
-import type { Person } from '../data/types.js';
+import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import { useDocumentTitle } from '../parts/use-document-title.js';
 import { Door } from './door.js';

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../data/daybook.js';
-import type { Schema } from '../data/types.js';
+import type { Schema } from '../data/wire.js';
 
 /** A filter as it stands in the address: `partner.name[contains]=shop`. */
 export interface Filter {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
-import type { Schema } from '../data/types.js';
+import type { Schema } from '../data/wire.js';
 import { curlOf, sdkCallOf, shellQuote } from './as-code.js';
 
 const fields = [{ name: 'amount_total', type: 'number' }, { name: 'active', type: 'boolean' }, { name: 'number', type: 'string' }];

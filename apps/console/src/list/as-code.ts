@@ -1,5 +1,5 @@
 import type { ListQuery } from '../data/daybook.js';
-import type { Schema } from '../data/types.js';
+import type { Schema } from '../data/wire.js';
 
 /** A list as a program asks for it. */
 export interface ListCall {

@@ -1,5 +1,5 @@
 import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
-import type { Field, Related, Row } from '../data/types.js';
+import type { Field, Related, Row } from '../data/wire.js';
 import { Amount } from '../parts/amount.js';
 import { StateBadge } from '../parts/state-badge.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';

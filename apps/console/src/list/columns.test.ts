@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Field, Schema } from '../data/types.js';
+import type { Field, Schema } from '../data/wire.js';
 import { requestOf, shownColumns, usualPaths, valueAt } from './columns.js';
 
 const base = { required: false, read_only: true, nullable: true, filterable: true, sortable: false, on_request: false };

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../data/daybook.js';
 import { isMoney } from '../data/money-fields.js';
-import type { Field, Row, Schema } from '../data/types.js';
-import { configOf } from '../resources/index.js';
+import type { Field, Row, Schema } from '../data/wire.js';
+import { configOf } from '../screens/index.js';
 import { labelOf } from '../words/labels.js';
 
 export interface Column {

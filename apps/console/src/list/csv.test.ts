@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import type { Column } from './columns.js';
 import { csvColumns, csvLine } from './csv.js';
 

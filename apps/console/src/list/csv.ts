@@ -1,4 +1,4 @@
-import type { Row } from '../data/types.js';
+import type { Row } from '../data/wire.js';
 import { isAmount } from '../data/money-fields.js';
 import { type Column, valueAt } from './columns.js';
 

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Records } from '../data/daybook.js';
 import type { ListQuery } from '../data/daybook.js';
-import type { Row } from '../data/types.js';
+import type { Row } from '../data/wire.js';
 import { sayDone } from '../parts/say.js';
 import { formatNumber, today } from '../words/formats.js';
 import type { Column } from './columns.js';

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { formatDay, formatInstant } from '../words/formats.js';
 import { changed, cleared, type Filter, listedValues } from './address.js';
 import { FilterForm } from './filter-form.js';

@@ -1,11 +1,13 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
+import { NO_DAY } from '../parts/day-text.js';
 import { changed, type Filter, parameterOf } from './address.js';
 import { filterGroups, useFilterField } from './filter-fields.js';
 import { FilterValue } from './filter-value.js';
 import classes from './list.module.css';
-import { operatorsOf } from './operators.js';
+import { dayOfInstant, isDay } from './instants.js';
+import { operatorsOf, takesMany } from './operators.js';
 import type { List } from './use-list.js';
 
 interface FilterFormProps {
@@ -39,6 +41,11 @@ function parameterOfDraft({ path, metadataKey, value }: Draft, operator: string)
   return [parameterOf(full, name), truth ?? value.trim()];
 }
 
+function isNoDay(field: Field | undefined, operator: string, value: string): boolean {
+  if (operator.startsWith('null:') || takesMany(operator)) return false;
+  return (field?.type === 'date' && !isDay(value)) || (field?.type === 'instant' && dayOfInstant(value) === '');
+}
+
 /** A field, an operator in words, and a value. */
 export function FilterForm({ list: { schema, address, go }, filter, onDone }: FilterFormProps) {
   const [draft, setDraft] = useState(() => draftOf(filter));
@@ -55,6 +62,7 @@ export function FilterForm({ list: { schema, address, go }, filter, onDone }: Fi
     event.preventDefault();
     const [parameter, value] = parameterOfDraft(draft, operator);
     if (value === '') return setProblem('Choose or type a value.');
+    if (isNoDay(field, operator, value)) return setProblem(NO_DAY);
     go(changed(address, { ...(filter ? { [filter.parameter]: undefined } : {}), [parameter]: value }));
     setDraft(draftOf(undefined));
     onDone?.();

@@ -1,8 +1,8 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
+import { TimeField } from '../parts/time-field.js';
 import { listedValues, listOfValues } from './address.js';
-import { DayInput } from './day-input.js';
-import { dayOfInstant, instantOfDay } from './instants.js';
+import { dayOfInstant, instantOfDay, isDay } from './instants.js';
 import { takesMany } from './operators.js';
 import { RelationSearch } from './relation-search.js';
 
@@ -46,9 +46,10 @@ function optionsOf({ values = [] }: Field): { value: string; label: string }[] {
 }
 
 function PlainValue({ field, operator, value, onChange, error }: FilterValueProps) {
-  if (field.type === 'date') return <DayInput label={LABEL} value={value} onChange={onChange} autoFocus />;
+  if (field.type === 'date') return <TimeField label={LABEL} value={value} onChange={onChange} error={error} autoFocus isInPopover />;
   if (field.type === 'instant') {
-    return <DayInput label={LABEL} value={value === '' ? '' : dayOfInstant(value)} onChange={(day) => onChange(day === '' ? '' : instantOfDay(day, operator))} autoFocus />;
+    const change = (text: string): void => onChange(isDay(text) ? instantOfDay(text, operator) : text);
+    return <TimeField label={LABEL} value={dayOfInstant(value) || value} onChange={change} error={error} autoFocus isInPopover />;
   }
   const isNumber = field.type === 'number' || field.type === 'integer';
   return (

@@ -8,10 +8,15 @@ export function instantOfDay(day: string, operator: string): string {
   return at.toISOString();
 }
 
+/** `2026-11-22`; what is typed and no day stays as it is typed. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
 /** The day of an instant in the browser's zone; an empty text where it is none. */
 export function dayOfInstant(instant: string): string {
   const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return '';
+  if (!instant.includes('T') || Number.isNaN(at.getTime())) return '';
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

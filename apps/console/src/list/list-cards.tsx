@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Row } from '../data/types.js';
+import type { Row } from '../data/wire.js';
 import { Cell, RowTitle } from './cell.js';
 import { isAmount } from '../data/money-fields.js';
 import { type Column, valueAt } from './columns.js';

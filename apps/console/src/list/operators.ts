@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '../data/types.js';
+import type { Field, FieldType } from '../data/wire.js';
 
 /** An operator as the filter builder offers it. `null` is two of them: a value that is not there, and one that is. */
 export interface OfferedOperator {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../data/queries.js';
-import type { Row, Schema } from '../data/types.js';
+import type { Row, Schema } from '../data/wire.js';
 import { useSchemaSoon, useWorkspace } from '../data/workspace.js';
 import { listOfValues } from './address.js';
 

@@ -6,7 +6,7 @@ import { useSchema } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
 import { PageHeader } from '../parts/page-header.js';
-import { nounOf } from '../resources/index.js';
+import { nounOf } from '../screens/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { inText, labelOf, withArticle } from '../words/labels.js';
 import { changed, cleared } from './address.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Schema } from '../data/types.js';
+import type { Schema } from '../data/wire.js';
 import { addressOfTab, currentTab, tabsOf } from './tabs.js';
 
 const field = { required: false, read_only: true, nullable: false, filterable: true, sortable: false, on_request: false };

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../data/daybook.js';
-import type { Schema } from '../data/types.js';
-import type { ResourceConfig, Tab } from '../resources/config.js';
+import type { Schema } from '../data/wire.js';
+import type { ResourceConfig, Tab } from '../screens/config.js';
 import { labelOf } from '../words/labels.js';
 import { changed } from './address.js';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ListQuery } from '../data/daybook.js';
 import { listQuery } from '../data/queries.js';
-import type { Page } from '../data/types.js';
+import type { Page } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 
 /** The list that a person came from: its address, and its records in their order as far as they were read. */

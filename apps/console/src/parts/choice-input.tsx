@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
 import { Combo, type InputProps, type SourceProps } from './combo.js';
 

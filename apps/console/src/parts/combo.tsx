@@ -102,7 +102,6 @@ function useChoosing({ onPick, onClear }: ComboProps) {
     else settle();
   };
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect
     if (leaving && !choices.isLoading) settle();
     // oxlint-disable-next-line react/exhaustive-deps -- settles once, when the answer is there
   }, [leaving, choices]);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Related } from '../data/types.js';
+import type { Related } from '../data/wire.js';
 
 /** Opens a small form of another resource over this one. Null: it was closed without a record. */
 export type CreateInPlace = (resource: string, name: string) => Promise<Related | null>;

@@ -14,10 +14,12 @@ export interface DateInputProps extends InputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly bare?: boolean | undefined;
+  /** In a popover, which the calendar must not leave. */
+  readonly isInPopover?: boolean | undefined;
 }
 
 /** A day that is typed: `3`, `4.3`, `+5`, `today`, `22 Nov 2026`. Alt+Down or the button opens a calendar. */
-export function DateInput({ value, onChange, bare, ...input }: DateInputProps) {
+export function DateInput({ value, onChange, bare, isInPopover = false, ...input }: DateInputProps) {
   const { timezone } = useWorkspace();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +46,7 @@ export function DateInput({ value, onChange, bare, ...input }: DateInputProps) {
         }}
       />
       {bare ? null : (
-        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal>
+        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal={!isInPopover}>
           <Popover.Target>
             <button type="button" className={classes.inputButton} tabIndex={-1} aria-label={`Calendar ${name}`.trim()} onClick={() => setOpen(!isOpen)}><IconCalendar size={15} aria-hidden /></button>
           </Popover.Target>

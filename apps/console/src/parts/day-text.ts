@@ -1,20 +1,10 @@
+import { addDays, dayOf } from '../words/days.js';
+
 /** Days as people write them: `3`, `4.3`, `+5`, `today`, `22 Nov 2026`. A day is a text `YYYY-MM-DD`, without a time zone. */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const WORDS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yesterday: -1 };
-
-/** Undefined: there is no such day. */
-function dayOf(year: number, month: number, day: number): string | undefined {
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
-  return exists ? at.toISOString().slice(0, 10) : undefined;
-}
-
-function moved(from: string, days: number): string | undefined {
-  const at = new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
-}
 
 function yearOf(text: string | undefined, today: string): number {
   if (text === undefined || text === '') return Number(today.slice(0, 4));
@@ -28,7 +18,7 @@ function monthOf(text: string): number {
 type Form = readonly [RegExp, (found: readonly (string | undefined)[], today: string) => string | undefined];
 
 const FORMS: readonly Form[] = [
-  [/^([+-]\d{1,5})$/, ([, days], today) => moved(today, Number(days))],
+  [/^([+-]\d{1,5})$/, ([, days], today) => addDays(today, Number(days))],
   [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([, year, month, day]) => dayOf(Number(year), Number(month), Number(day))],
   [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => dayOf(Number(year), Number(month), Number(day))],
   [/^(\d{1,2})$/, ([, day], today) => dayOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)), Number(day))],
@@ -43,7 +33,7 @@ const FORMS: readonly Form[] = [
  */
 export function readDay(typed: string, today: string): string | undefined {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('\u2212', '-');
-  if (Object.hasOwn(WORDS, text)) return moved(today, WORDS[text] as number);
+  if (Object.hasOwn(WORDS, text)) return addDays(today, WORDS[text] as number);
   for (const [pattern, day] of FORMS) {
     const found = pattern.exec(text);
     if (found) return day(found, today);

@@ -1,5 +1,5 @@
 import { isMoney } from '../data/money-fields.js';
-import type { Field, Related } from '../data/types.js';
+import type { Field, Related } from '../data/wire.js';
 import type { FormValue } from '../record/form-values.js';
 import { digitsOf } from '../words/formats.js';
 import { ChoiceInput } from './choice-input.js';

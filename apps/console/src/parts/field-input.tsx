@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { type FormValue, type FormValues, type MapRow, writable } from '../record/form-values.js';
 import { type Errors, NO_ERRORS } from '../record/places.js';
 import { labelOf } from '../words/labels.js';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Field, Related, Row } from '../data/types.js';
+import type { Field, Related, Row } from '../data/wire.js';
 import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { replaceEqualDeep, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { recordsOf } from '../data/daybook.js';
 import { schemaQuery } from '../data/queries.js';
-import type { Field, Related, Row, Schema } from '../data/types.js';
+import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay } from '../words/formats.js';
 import { labelOf, withArticle } from '../words/labels.js';
@@ -67,18 +67,16 @@ function useFound(targets: readonly string[], query: string) {
         enabled: schema !== undefined,
       };
     }),
+    // The same array as before, as long as what was found is equal.
+    combine: (answers) => ({
+      found: answers.flatMap(({ data }, at) => (schemas[at]?.data ? (data?.data ?? []).map((row) => optionOf(schemas[at]?.data as Schema, row)) : [])),
+      error: answers.find((one) => one.error)?.error,
+      isPending: answers.some((one) => one.isPending),
+    }),
   });
-  const error = [...schemas, ...rows].find((one) => one.error)?.error;
-  const isLoading = !error && (typed !== query.trim() || rows.some((one) => one.isPending));
-  const found = useSame(targets.flatMap((_, at) => (schemas[at]?.data ? (rows[at]?.data?.data ?? []).map((row) => optionOf(schemas[at]?.data as Schema, row)) : [])));
-  return { found, isLoading, error, schema: schemas[0]?.data };
-}
-
-/** The same array as before while what it holds is equal. */
-function useSame<Value>(value: Value): Value {
-  const kept = useRef(value);
-  kept.current = replaceEqualDeep(kept.current, value);
-  return kept.current;
+  const error = schemas.find((one) => one.error)?.error ?? rows.error;
+  const isLoading = !error && (typed !== query.trim() || rows.isPending);
+  return { found: rows.found, isLoading, error, schema: schemas[0]?.data };
 }
 
 interface SourceOptions {
@@ -110,13 +108,13 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
 
 /** Searching, choosing and creating: common to one and to several. */
 function usePicker(field: Field, without: readonly string[], extra: readonly Option[], onAdd: (related: Related) => void) {
-  const found = useRef<readonly Found[]>([]);
+  const [found, setFound] = useState<readonly Found[]>([]);
   const typed = useRef('');
   const create = useCreateInPlace();
   const isCreator = create !== null;
   const left = without.join(' ');
   const source = useMemo(() => {
-    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: (rows) => (found.current = rows), mayCreate: isCreator });
+    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: setFound, mayCreate: isCreator });
     return function Source(props: SourceProps) {
       useEffect(() => {
         typed.current = props.query.trim();
@@ -126,7 +124,7 @@ function usePicker(field: Field, without: readonly string[], extra: readonly Opt
     // Made again only when other rows are to be shown: whoever calls has one array for the same extras.
   }, [field, left, extra, isCreator]);
   const pick = (option: Option): void => {
-    const row = found.current.find(({ key }) => key === option.key);
+    const row = found.find(({ key }) => key === option.key);
     if (row) return onAdd(row.related);
     const target = targetsOf(field)[0];
     if (option.key === '+' && create && target) void create(target, typed.current).then((made) => (made ? onAdd(made) : undefined));

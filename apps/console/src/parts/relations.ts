@@ -1,4 +1,4 @@
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 
 /** A relation to a line of a document: no list of lines can be searched. */
 export function isLineRelation({ type, name }: Field): boolean {

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import type { InputProps } from './combo.js';
 import classes from './inputs.module.css';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { currencyOf } from '../data/money-fields.js';
 import { FieldInput } from '../parts/field-input.js';
 import { useWorkspace } from '../data/workspace.js';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { actionsQuery } from '../data/queries.js';
 import { useWorkspace } from '../data/workspace.js';
-import { configOf } from '../resources/index.js';
+import { useLatest } from '../parts/use-latest.js';
+import { configOf } from '../screens/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import { ActionDialog } from './action-dialog.js';
@@ -24,8 +24,7 @@ export function ActionBar(props: ActionBarProps) {
   const { data: states } = useQuery({ ...actionsQuery(slug, schema.name, record.id), enabled: actions.length > 0 });
   const run = useActions(props);
   const { primary, others } = offerOf(schema, config, actions, states ?? [], record);
-  const next = useRef(primary);
-  next.current = primary;
+  const next = useLatest(primary);
   const isIdle = run.intent === null && run.told === null;
   useShortcut('mod+Enter', primary ? labelOf(primary.action.name) : 'The next action', (primary || !states) && actions.length > 0 && isIdle ? () => run.next(() => next.current?.action) : undefined, true);
   if (actions.length === 0 || !states) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Field, FieldType } from '../data/types.js';
+import type { Field, FieldType } from '../data/wire.js';
 import { bodyOf, groupsOf, isOfOwnLines } from './action-body.js';
 import { formOf } from './form-values.js';
 

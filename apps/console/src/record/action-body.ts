@@ -1,4 +1,4 @@
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { formOf, type FormValues, isSame, sentValue } from './form-values.js';
 
 /** Without what was not filled in: an argument that is left out takes its default. */

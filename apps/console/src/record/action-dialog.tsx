@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import type { Preview, Row, Schema } from '../data/types.js';
+import type { Preview, Row, Schema } from '../data/wire.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { inText, labelOf } from '../words/labels.js';
 import { ActionArguments } from './action-arguments.js';

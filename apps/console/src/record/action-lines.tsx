@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Field, Related, Row } from '../data/types.js';
+import type { Field, Related, Row } from '../data/wire.js';
 import { FieldControl } from '../parts/field-control.js';
 import { formatNumber } from '../words/formats.js';
 import { labelOf } from '../words/labels.js';

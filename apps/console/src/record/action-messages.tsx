@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../data/daybook.js';
-import type { Schema, Version } from '../data/types.js';
+import type { Schema, Version } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
 import { formatAgo } from '../words/formats.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@daybook/client';
-import type { ActionSchema, Field, Schema } from '../data/types.js';
+import type { ActionSchema, Field, Schema } from '../data/wire.js';
 import { belongsToArguments, belongsToForm, refusalOf } from './action-refusal.js';
 
 const field = (name: string): Field => ({ name, type: 'string', required: false, read_only: false, nullable: true, filterable: false, sortable: false, on_request: false });

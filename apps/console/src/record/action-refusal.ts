@@ -1,5 +1,5 @@
 import type { ApiError } from '../data/daybook.js';
-import type { ActionSchema, Schema } from '../data/types.js';
+import type { ActionSchema, Schema } from '../data/wire.js';
 import { rootOf } from './action-states.js';
 import { inWords } from './places.js';
 

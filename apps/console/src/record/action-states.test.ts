@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ActionSchema, ActionState, Field, Row, Schema } from '../data/types.js';
+import type { ActionSchema, ActionState, Field, Row, Schema } from '../data/wire.js';
 import { hasWayBack, offerOf, rootOf, visibleActions } from './action-states.js';
 
 const action = (name: string, from: readonly string[] | null, to: string | null, scopes: readonly string[] = ['write:accounting']): ActionSchema =>

@@ -1,5 +1,5 @@
-import type { ActionSchema, ActionState, Row, Schema } from '../data/types.js';
-import type { ResourceConfig } from '../resources/config.js';
+import type { ActionSchema, ActionState, Row, Schema } from '../data/wire.js';
+import type { ResourceConfig } from '../screens/config.js';
 
 export interface OfferedAction {
   readonly action: ActionSchema;

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { FieldValue } from '../parts/field-value.js';
 import { labelOf } from '../words/labels.js';
 import { type Change, lineChanges, type LineChange, lineName } from './changes.js';

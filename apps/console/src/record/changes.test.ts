@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Field, FieldType } from '../data/types.js';
+import type { Field, FieldType } from '../data/wire.js';
 import { changesBetween, changesOf, isSame, lineChanges, lineName } from './changes.js';
 
 const field = (name: string, type: FieldType = 'string', fields?: readonly Field[]): Field => ({

@@ -1,4 +1,4 @@
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 
 /** A value that was one thing and is another. */
 export interface Change {

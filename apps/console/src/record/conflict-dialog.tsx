@@ -5,7 +5,7 @@ import { type Choices, type Difference, differencesOf, lockedChanges, mergedValu
 import classes from './record.module.css';
 import { ShownValue, textOfValue } from './shown-value.js';
 import type { RecordDocument } from './use-document.js';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
 import { nounOf } from './title.js';
 

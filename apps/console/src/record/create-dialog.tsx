@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import type { Related, Row } from '../data/types.js';
+import type { Related, Row } from '../data/wire.js';
 import { useSchema } from '../data/workspace.js';
 import { CreateInPlaceContext } from '../parts/create-in-place.js';
 import { DocumentForm } from './document-form.js';

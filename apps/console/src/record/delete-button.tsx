@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refreshWorkspace } from '../data/queries.js';
-import type { Row, Schema } from '../data/types.js';
+import type { Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
 import { labelOf } from '../words/labels.js';

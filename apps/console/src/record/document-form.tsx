@@ -27,7 +27,6 @@ function useRefusals(root: RefObject<HTMLElement | null>, { errors, values, refu
   useLayoutEffect(() => {
     const places = Object.keys(errors);
     // What is shown is known only once it is.
-    // oxlint-disable-next-line react/set-state-in-effect
     if (!root.current || places.length === 0) return setUnplaced((before) => (before.length === 0 ? before : []));
     const form = root.current;
     setUnplaced(places.filter((place) => !inputOf(form, pathOf(place, values))));

@@ -1,4 +1,4 @@
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { formOf, type FormValue, type FormValues, type Line, writable } from './form-values.js';
 
 /** What was typed and not saved. It stays in this browser until it is saved or discarded. */

@@ -1,4 +1,4 @@
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { type Draft, draftIn, type Intention } from './draft-shape.js';
 
 export type { Draft, Intention };

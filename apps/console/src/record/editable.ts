@@ -1,4 +1,4 @@
-import type { Field, Row, Schema } from '../data/types.js';
+import type { Field, Row, Schema } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
 import { writable } from './form-values.js';
 

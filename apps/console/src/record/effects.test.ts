@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Field, Preview, Row } from '../data/types.js';
+import type { Field, Preview, Row } from '../data/wire.js';
 import { effectsOf, isShownBelow, nameOf, reachesFurther, toldOnce } from './effects.js';
 
 const entry: Row = {

@@ -1,4 +1,4 @@
-import type { Preview, Related, Row } from '../data/types.js';
+import type { Preview, Related, Row } from '../data/wire.js';
 import type { Change } from './changes.js';
 
 /** A posting: its lines with debit and credit. */

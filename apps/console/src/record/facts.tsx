@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Field, Row, Schema } from '../data/types.js';
+import type { Field, Row, Schema } from '../data/wire.js';
 import { FieldValue } from '../parts/field-value.js';
 import { formatInstant } from '../words/formats.js';
 import { labelOf } from '../words/labels.js';
-import { configOf } from '../resources/index.js';
+import { configOf } from '../screens/index.js';
 import { LineTable } from './line-table.js';
 import classes from './record.module.css';
 import { totalFields } from './totals.js';

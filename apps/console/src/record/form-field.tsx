@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { FieldInput } from '../parts/field-input.js';
 import { FieldValue } from '../parts/field-value.js';
 import inputs from '../parts/inputs.module.css';
-import { configOf } from '../resources/index.js';
+import { configOf } from '../screens/index.js';
 import { labelOf } from '../words/labels.js';
 import type { FormValue, Line } from './form-values.js';
 import { LineGrid } from './line-grid.js';

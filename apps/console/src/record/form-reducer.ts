@@ -1,4 +1,4 @@
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import type { Draft } from './drafts.js';
 import { formOf, type FormValue, type FormValues, rebased } from './form-values.js';
 import { type Errors, errorsWithout, NO_ERRORS } from './places.js';

@@ -1,4 +1,4 @@
-import type { Field, Related, Row } from '../data/types.js';
+import type { Field, Related, Row } from '../data/wire.js';
 import { NO_DAY, NO_INSTANT, readDay, readInstant } from '../parts/day-text.js';
 import { readNumber } from '../parts/number-text.js';
 import { textOfNumber } from '../words/decimals.js';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readQuery } from '../data/queries.js';
-import type { Row } from '../data/types.js';
+import type { Row } from '../data/wire.js';
 import { useResources, useWorkspace } from '../data/workspace.js';
 import { StateBadge } from '../parts/state-badge.js';
 import { formatInstant } from '../words/formats.js';

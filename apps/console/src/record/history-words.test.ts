@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Field, FieldType } from '../data/types.js';
+import type { Field, FieldType } from '../data/wire.js';
 import { actionWords, actorWords, summaryOf } from './history-words.js';
 
 const change = (name: string, type: FieldType = 'string', from: unknown = null, to: unknown = 'x') => {

@@ -1,4 +1,4 @@
-import type { Field, Schema, Version } from '../data/types.js';
+import type { Field, Schema, Version } from '../data/wire.js';
 import { inText } from '../words/labels.js';
 import { type Change, changesOf, lineChanges } from './changes.js';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { recordQuery } from '../data/queries.js';
-import type { Page, Row } from '../data/types.js';
+import type { Page, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 
 /** A record as a screen has read it already. No request is made for it. */

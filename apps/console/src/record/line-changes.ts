@@ -1,4 +1,4 @@
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
 import { blankLine, formOf, type FormValue, isBlank, type Line } from './form-values.js';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Row } from '../data/types.js';
+import type { Row } from '../data/wire.js';
 import type { Line } from './form-values.js';
 import { LineRow, type LineRowProps } from './line-row.js';
 import classes from './lines.module.css';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
 import { textOfNumber } from '../words/decimals.js';
 import { formatDay } from '../words/formats.js';

@@ -1,6 +1,6 @@
 import { recordsOf } from '../data/daybook.js';
 import { queryClient, schemaQuery } from '../data/queries.js';
-import type { Related } from '../data/types.js';
+import type { Related } from '../data/wire.js';
 import { targetsOf } from '../parts/relations.js';
 import type { Line } from './form-values.js';
 import type { Lookup } from './line-paste.js';

@@ -1,4 +1,4 @@
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { type FormValue, type Line } from './form-values.js';
 import { formatNumber } from '../words/formats.js';
 import { addedLine, changedLine } from './line-changes.js';

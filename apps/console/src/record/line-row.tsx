@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { Amount } from '../parts/amount.js';
 import { FieldControl } from '../parts/field-control.js';
 import { FieldValue } from '../parts/field-value.js';

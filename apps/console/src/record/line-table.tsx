@@ -1,5 +1,5 @@
 import { currencyOf } from '../data/money-fields.js';
-import type { Field, Row } from '../data/types.js';
+import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { FieldValue, Nothing } from '../parts/field-value.js';

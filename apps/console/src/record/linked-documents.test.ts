@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Field, FieldType, Row, Schema } from '../data/types.js';
+import type { Field, FieldType, Row, Schema } from '../data/wire.js';
 import { chainOf } from './linked-documents.js';
 
 const field = (name: string, type: FieldType, target?: string, fields?: readonly Field[], read_only = true): Field => ({

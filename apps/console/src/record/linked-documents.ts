@@ -1,5 +1,5 @@
-import type { Field, Related, Row, Schema } from '../data/types.js';
-import type { ResourceConfig } from '../resources/config.js';
+import type { Field, Related, Row, Schema } from '../data/wire.js';
+import type { ResourceConfig } from '../screens/config.js';
 
 /** A document of the chain. */
 export interface ChainLink {

@@ -1,4 +1,4 @@
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
 import { type FormValue, type FormValues, isBlank, isSame, type Line, writable } from './form-values.js';
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '../data/daybook.js';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
 import { type FormValues, type Line, sentLines } from './form-values.js';
 

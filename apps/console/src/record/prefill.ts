@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { recordQuery, schemaQuery } from '../data/queries.js';
-import type { Field, Related, Schema } from '../data/types.js';
+import type { Field, Related, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { readDay } from '../parts/day-text.js';
 import { readNumber } from '../parts/number-text.js';

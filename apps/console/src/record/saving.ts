@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@daybook/client';
 import { ApiError, type Records } from '../data/daybook.js';
 import { queryClient, recordQuery } from '../data/queries.js';
-import type { Row, Schema } from '../data/types.js';
+import type { Row, Schema } from '../data/wire.js';
 import type { Intention } from './drafts.js';
 
 export interface Write {

@@ -1,5 +1,5 @@
-import type { Field, Schema } from '../data/types.js';
-import { configOf } from '../resources/index.js';
+import type { Field, Schema } from '../data/wire.js';
+import { configOf } from '../screens/index.js';
 import { isLineRelation } from '../parts/relations.js';
 import { writable } from './form-values.js';
 

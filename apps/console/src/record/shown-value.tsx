@@ -1,4 +1,4 @@
-import type { Field, Related, Row } from '../data/types.js';
+import type { Field, Related, Row } from '../data/wire.js';
 import { FieldValue } from '../parts/field-value.js';
 import { choiceLabel } from '../parts/choice-input.js';
 import { type FormValue, type FormValues, type Line, type MapRow, sentValue, writable } from './form-values.js';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { recordQuery } from '../data/queries.js';
-import type { Row, Schema } from '../data/types.js';
+import type { Row, Schema } from '../data/wire.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
 import { type Crumb, PageHeader } from '../parts/page-header.js';
 import { ActionBar } from './action-bar.js';

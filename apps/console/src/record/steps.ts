@@ -1,4 +1,4 @@
-import type { Row } from '../data/types.js';
+import type { Row } from '../data/wire.js';
 
 /** The furthest step that a state of the record names; -1 when its state is beside the way. */
 export function stepOf(steps: readonly string[], record: Row): number {

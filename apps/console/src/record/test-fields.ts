@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '../data/types.js';
+import type { Field, FieldType } from '../data/wire.js';
 
 /** A field as the schema names it, for tests. */
 export function fieldOf(name: string, type: FieldType, more: Partial<Field> = {}): Field {

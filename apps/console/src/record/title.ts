@@ -1,4 +1,4 @@
-import type { Row, Schema } from '../data/types.js';
+import type { Row, Schema } from '../data/wire.js';
 import { inText, labelOf } from '../words/labels.js';
 
 /** What one record is in running text. A list of some of another resource's records has its own: a delivery is a transfer. */

@@ -1,4 +1,4 @@
-import type { Field, Related, Row, Schema } from '../data/types.js';
+import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { currencyOf } from '../data/money-fields.js';

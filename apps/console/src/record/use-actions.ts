@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
 import { actionsQuery, isRefusal, recordQuery, refreshWorkspace } from '../data/queries.js';
-import type { ActionSchema, Preview, Row, Schema } from '../data/types.js';
+import type { ActionSchema, Preview, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
-import { configOf } from '../resources/index.js';
+import { configOf } from '../screens/index.js';
 import { hideDone, toldDone } from './action-done.js';
 import { belongsToForm, refusalOf } from './action-refusal.js';
 import { hasWayBack } from './action-states.js';
@@ -73,13 +73,13 @@ function focusIfLost(): void {
 interface Stage {
   readonly setIntent: (intent: Intent | null) => void;
   readonly setTold: (told: Told | null) => void;
-  readonly fresh: RefObject<Promise<void>>;
+  readonly freshRef: RefObject<Promise<void>>;
 }
 
 type Finish = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null) => void;
 
 /** After the write: the screen is made fresh, a toast tells it, and the focus goes on. */
-function useFinish({ schema }: ActionBarProps, { setIntent, setTold, fresh }: Stage): Finish {
+function useFinish({ schema }: ActionBarProps, { setIntent, setTold, freshRef }: Stage): Finish {
   const { slug } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -89,12 +89,12 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setTold, fresh }: St
     const isSame = answer.id === before.id;
     if (isSame && secrets.length === 0) client.setQueryData(recordQuery(slug, schema.name, answer.id).queryKey, answer);
     setIntent(null);
-    fresh.current = refreshWorkspace(slug);
+    freshRef.current = refreshWorkspace(slug);
     toldDone({ schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, onOpen });
     if (secrets.length > 0) return setTold(secrets);
     window.setTimeout(focusNext, SETTLED_MS);
     // The button that has the focus may be gone once the screen is fresh.
-    void fresh.current.then(() => window.setTimeout(focusIfLost, SETTLED_MS));
+    void freshRef.current.then(() => window.setTimeout(focusIfLost, SETTLED_MS));
   };
 }
 
@@ -107,7 +107,7 @@ function isLight(schema: Schema, action: ActionSchema, before: Row, preview: Pre
 type Refuse = (error: unknown, action: ActionSchema) => boolean;
 
 /** Saves the form, looks at what would happen, and opens the dialog; what needs none is done at once. */
-function useBegin({ schema, record, save }: ActionBarProps, { setIntent, fresh }: Stage, finish: Finish, refuse: Refuse) {
+function useBegin({ schema, record, save }: ActionBarProps, { setIntent, freshRef }: Stage, finish: Finish, refuse: Refuse) {
   const { slug, records } = useWorkspace();
   return async (action: ActionSchema, given?: Row): Promise<void> => {
     const saved = given ?? (save ? await save() : record);
@@ -120,7 +120,7 @@ function useBegin({ schema, record, save }: ActionBarProps, { setIntent, fresh }
     } catch (error) {
       if (refuse(error, action)) return;
       // What the screen shows may be old: somebody else was here before.
-      if (isRefusal(error)) fresh.current = refreshWorkspace(slug);
+      if (isRefusal(error)) freshRef.current = refreshWorkspace(slug);
       setIntent({ action, record: saved, preview: null, error });
     }
   };
@@ -134,7 +134,7 @@ export function useActions(props: ActionBarProps): ActionRun {
   const [intent, setIntent] = useState<Intent | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const [turning, alone] = useAlone();
-  const stage: Stage = { setIntent, setTold, fresh: useRef<Promise<void>>(Promise.resolve()) };
+  const stage: Stage = { setIntent, setTold, freshRef: useRef<Promise<void>>(Promise.resolve()) };
   const refuse: Refuse = (error, action) => {
     if (!(error instanceof ApiError) || !onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);
@@ -164,7 +164,7 @@ export function useActions(props: ActionBarProps): ActionRun {
         const action = find();
         if (action) start(action);
       };
-      void Promise.all([stage.fresh.current, known]).then(() => window.setTimeout(startFound));
+      void Promise.all([stage.freshRef.current, known]).then(() => window.setTimeout(startFound));
     },
     close: () => {
       setIntent(null);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
-import type { Field, Row, Schema } from '../data/types.js';
+import type { Field, Row, Schema } from '../data/wire.js';
 import { usePerson, useWorkspace, type Workspace } from '../data/workspace.js';
 import { useLatest } from '../parts/use-latest.js';
 import { settleTexts, type Unsettled } from '../parts/unsettled.js';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
 import { isRefusal } from '../data/queries.js';
-import type { Preview, Schema } from '../data/types.js';
+import type { Preview, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { bodyOf } from './action-body.js';
 import { belongsToArguments, type Refusal, refusalOf } from './action-refusal.js';
@@ -122,6 +122,7 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
     setWanted(false);
     if (problem) focusFirstRefused();
     else send();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with what the answer says then
   }, [isWanted, isLooking]);
   const error = refused ?? problem;
   const refusal: Refusal | null = isRefusal(error) ? refusalOf(error, schema, intent.action) : null;

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Field } from '../data/types.js';
+import type { Field } from '../data/wire.js';
 import type { Line } from './form-values.js';
 import { addedLine, isLastBlank, movedLine, removedLine } from './line-changes.js';
 import { inputAt } from './places.js';

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
-import type { Field, Preview, Row } from '../data/types.js';
+import type { Field, Preview, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { bodyOf, type FormValue, type FormValues, type Line, problemsOf, sentLines, writable } from './form-values.js';
 import { inWords } from './places.js';

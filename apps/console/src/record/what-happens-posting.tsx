@@ -1,5 +1,6 @@
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
+import { ScrollRegion } from '../parts/scroll-region.js';
 import { sumOf } from '../words/decimals.js';
 import { formatDay } from '../words/formats.js';
 import { nameOf, type Posting } from './effects.js';
@@ -14,7 +15,7 @@ export function PostingTable({ posting: { row, lines } }: { readonly posting: Po
   return (
     <section>
       <h3>{title} <span className={classes.about}>{about}</span></h3>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
+      <ScrollRegion label={title}>
         <table className={classes.table}>
           <thead>
             <tr><th scope="col">Account</th><th scope="col" data-right>Debit {currency}</th><th scope="col" data-right>Credit {currency}</th></tr>
@@ -36,7 +37,7 @@ export function PostingTable({ posting: { row, lines } }: { readonly posting: Po
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }

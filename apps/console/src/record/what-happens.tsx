@@ -1,7 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { Preview, Row, Schema } from '../data/types.js';
+import type { Preview, Row, Schema } from '../data/wire.js';
 import { useResources, useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
+import { ScrollRegion } from '../parts/scroll-region.js';
 import { currencyOf } from '../data/money-fields.js';
 import { StateBadge } from '../parts/state-badge.js';
 import { formatNumber } from '../words/formats.js';
@@ -47,7 +48,7 @@ function Movements({ movements }: { readonly movements: readonly Movement[] }) {
   return (
     <section>
       <h3>Goods that move</h3>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Goods that move">
+      <ScrollRegion label="Goods that move">
         <table className={classes.table}>
           <thead><tr><th scope="col">Product</th><th scope="col" data-right>Quantity</th><th scope="col">From</th><th scope="col">To</th></tr></thead>
           <tbody>
@@ -61,7 +62,7 @@ function Movements({ movements }: { readonly movements: readonly Movement[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }
@@ -73,7 +74,7 @@ function Levels({ levels }: { readonly levels: readonly Level[] }) {
   return (
     <section>
       <h3>Stock afterwards</h3>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Stock afterwards">
+      <ScrollRegion label="Stock afterwards">
         <table className={classes.table}>
           <thead>
             <tr><th scope="col">Product</th><th scope="col">Location</th>{COLUMNS.map((name) => <th key={name} scope="col" data-right>{labelOf(name)}</th>)}</tr>
@@ -92,7 +93,7 @@ function Levels({ levels }: { readonly levels: readonly Level[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }

@@ -8,14 +8,12 @@ const PaletteDialog = lazy(async () => ({ default: (await load()).PaletteDialog 
 export function Palette() {
   const isOpen = useOpened() === 'palette';
   const [wasOpened, setOpened] = useState(false);
-  useEffect(() => {
-    if (isOpen) setOpened(true);
-  }, [isOpen]);
+  if (isOpen && !wasOpened) setOpened(true);
   useEffect(() => {
     // Safari has no idle callback.
     if (typeof requestIdleCallback !== 'function') return void setTimeout(() => void load(), 2000);
     const handle = requestIdleCallback(() => void load(), { timeout: 5000 });
     return () => cancelIdleCallback(handle);
   }, []);
-  return isOpen || wasOpened ? <Suspense fallback={null}><PaletteDialog /></Suspense> : null;
+  return wasOpened ? <Suspense fallback={null}><PaletteDialog /></Suspense> : null;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLatest } from '../parts/use-latest.js';
 import { keysOf, type Press } from './key-press.js';
 
 export interface Shortcut {
@@ -37,9 +38,11 @@ export function useActiveShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => active);
 }
 
-/** The number of dialogs that hold the keyboard. */
+/** The number of dialogs that hold the keyboard. They stand beside the page, which may be long and is not searched at every key. */
 function openDialogs(): number {
-  return typeof document === 'undefined' ? 0 : document.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]').length;
+  if (typeof document === 'undefined') return 0;
+  const beside = [...document.body.children].filter(({ id }) => id !== 'root');
+  return beside.reduce((sum, one) => sum + one.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]').length, 0);
 }
 
 const NOT_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
@@ -116,11 +119,10 @@ export function addShortcut(shortcut: Omit<Shortcut, 'depth'> & { readonly depth
 
 /** A shortcut while the component is shown. Undefined as `run`: not now. */
 export function useShortcut(keys: string, label: string, run: (() => void) | undefined, whileTyping = false, group?: string): void {
-  const latest = useRef(run);
-  latest.current = run;
+  const latest = useLatest(run);
   const isOn = run !== undefined;
   useEffect(() => {
     if (!isOn) return;
     return addShortcut({ keys, label, run: () => latest.current?.(), whileTyping, ...(group === undefined ? {} : { group }) });
-  }, [keys, label, isOn, whileTyping, group]);
+  }, [keys, label, isOn, whileTyping, group, latest]);
 }

@@ -46,6 +46,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 } },
+    // A shape that pulses below the screen would have every frame drawn anew, as long as the page is open.
+    Skeleton: { defaultProps: { animate: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Alert: { defaultProps: { closeButtonLabel: 'Dismiss' } },
   },

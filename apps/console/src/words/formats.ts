@@ -16,11 +16,11 @@ export interface FormatChoice {
 interface Formats {
   readonly locale: string;
   readonly timeZone: string | undefined;
-  readonly day: Intl.DateTimeFormat;
-  readonly month: Intl.DateTimeFormat;
-  readonly instant: Intl.DateTimeFormat;
-  readonly number: Intl.NumberFormat;
-  readonly ago: Intl.RelativeTimeFormat;
+  readonly day: () => Intl.DateTimeFormat;
+  readonly month: () => Intl.DateTimeFormat;
+  readonly instant: () => Intl.DateTimeFormat;
+  readonly number: () => Intl.NumberFormat;
+  readonly ago: () => Intl.RelativeTimeFormat;
   /** Of amounts, by minor digits. */
   readonly amounts: Map<number, Intl.NumberFormat>;
 }
@@ -49,17 +49,23 @@ function usableZone(wanted: string | null): string | undefined {
   }
 }
 
+/** Made when it is first asked for: each costs milliseconds, and no screen needs all. */
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => (made ??= make());
+}
+
 function build(choice: FormatChoice): Formats {
   const locale = usableLocale(choice.locale);
   const timeZone = usableZone(choice.timeZone);
   return {
     locale,
     timeZone,
-    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    instant: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-    number: new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }),
-    ago: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    day: once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })),
+    month: once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })),
+    instant: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })),
+    number: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 12 })),
+    ago: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
     amounts: new Map(),
   };
 }
@@ -116,26 +122,26 @@ export function formatAmount(value: number, currency: string): string {
 
 /** `1,250`, `0.125`: as many decimals as the value has. */
 export function formatNumber(value: number): string {
-  return withMinus(now().number.format(value));
+  return withMinus(now().number().format(value));
 }
 
 /** `22 Nov 2026` of `2026-11-22`. */
 export function formatDay(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) ? day : now().day.format(at);
+  return Number.isNaN(at) ? day : now().day().format(at);
 }
 
 /** `Nov 2026` of `2026-11`. */
 export function formatMonth(month: string): string {
   const at = Date.parse(`${month}-01T00:00:00Z`);
-  return Number.isNaN(at) ? month : now().month.format(at);
+  return Number.isNaN(at) ? month : now().month().format(at);
 }
 
 /** `22 Nov 2026, 14:05` in a zone, else in that of the person, else in that of the browser. */
 export function formatInstant(instant: string, timeZone?: string | null): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return instant;
-  if (!timeZone) return now().instant.format(at);
+  if (!timeZone) return now().instant().format(at);
   return new Intl.DateTimeFormat(now().locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
 }
 
@@ -145,7 +151,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536
 export function formatAgo(instant: string, from = Date.now()): string {
   const seconds = (Date.parse(instant) - from) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return now().ago.format(Math.round(seconds / size), unit);
+  return now().ago().format(Math.round(seconds / size), unit);
 }
 
 /** Today in a time zone, else in that of the person, as `YYYY-MM-DD`. */

@@ -12,7 +12,7 @@ const SCOPES = 'read:accounting,write:accounting,read:sales,write:sales,read:inv
 export async function makeLargeCompany(service: Service, invoices: number): Promise<Client> {
   const { id } = JSON.parse(await service.cli('workspace', 'create', '--slug', LARGE, '--name', 'Large', '--currency', 'GBP', '--json')) as { id: string };
   const { token } = JSON.parse(await service.cli('token', 'create', '--workspace', LARGE, '--name', 'measure', '--scopes', SCOPES, '--json')) as { token: string };
-  await service.cli('user', 'create', '--email', OWNER, '--workspace', LARGE, '--role', 'owner');
+  await service.cli('user', 'create', '--email', OWNER, '--name', 'Owner', '--workspace', LARGE, '--role', 'owner');
   const client = new Client(service.origin, { slug: LARGE, token });
   const templates = await makeTemplates(client);
   await withDatabase(service.databaseUrl, async (database) => {

@@ -36,7 +36,7 @@ export async function measureList(scene: Scene): Promise<Finding[]> {
   }
   for (let n = 0; n <= OPTIONS.repeat; n++) {
     await resetClock(page);
-    await page.getByRole('button', { name: 'Next' }).or(page.getByRole('link', { name: 'Next' })).first().click();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click();
     turned.push((await rowPainted(page)) - (await answered(page)));
     await settled(page);
   }

@@ -68,14 +68,14 @@ function watchPage(): void {
   };
   const look = (): void => {
     const row = document.querySelector<HTMLElement>('a[data-row]')?.dataset['row'];
-    const there = { heading: document.querySelector('main h1') !== null, skeleton: document.querySelector('[aria-busy="true"]') !== null, row: row !== undefined && row !== clock.rowBefore };
+    const there = { heading: document.querySelector('main h1') !== null, skeleton: [...document.querySelectorAll('[aria-busy="true"]')].some((one) => one.checkVisibility()), row: row !== undefined && row !== clock.rowBefore };
     for (const [name, isThere] of Object.entries(there)) {
       if (!isThere || name in clock.painted) continue;
       clock.painted[name] = 0;
       requestAnimationFrame(() => after(() => (clock.painted[name] = performance.now())));
     }
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['data-start'] });
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
@@ -86,10 +86,9 @@ function watchPage(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => clock.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
   let typed: { handled: number; frame: number; shown: number; began: number } | undefined;
-  const noteHandled = (): void => after(() => typed && (typed.handled = performance.now() - typed.began));
+  const noteHandled = (): void => void (typed && (typed.handled = performance.now() - typed.began));
   const noteKey = (event: KeyboardEvent): void => {
     const key = (typed = { handled: 0, frame: 0, shown: 0, began: performance.now() });
-    noteHandled();
     requestAnimationFrame(() => {
       const began = performance.now();
       after(() => {
@@ -99,5 +98,6 @@ function watchPage(): void {
     });
   };
   document.addEventListener('keydown', noteKey, true);
-  document.addEventListener('input', noteHandled, true);
+  // The last to hear of it: after the application, which has drawn by then.
+  window.addEventListener('input', noteHandled);
 }

@@ -1,3 +1,4 @@
+import type { CDPSession } from 'playwright-core';
 import type { Scene } from '../support/journey.js';
 import { settled } from '../support/settled.js';
 import { type Finding, median, ms, percentile, spread } from './figures.js';
@@ -9,10 +10,18 @@ const KEYS = 'Consulting on the spot, as agreed upon by telephone, 12 hours in a
 /** As fast as a good typist. */
 const PAUSE_MS = 90;
 
+/** The processor's time of the page's main thread so far, in milliseconds; what others do on the machine is not in it. */
+async function spent(browser: CDPSession): Promise<number> {
+  const { metrics } = await browser.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
 /** Keys in the middle of a long grid, then the pause in which the service works out the totals and the draft is kept. */
-export async function measureTyping({ page, service }: Scene, invoice: string, lines: number): Promise<Finding[]> {
+export async function measureTyping({ page, context, service }: Scene, invoice: string, lines: number): Promise<Finding[]> {
   await installClock(page);
   await page.goto(`${service.origin}/w/${LARGE}/invoices/${invoice}`);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
   const findings: Finding[] = [];
   for (const column of ['description', 'quantity']) {
     const cell = page.locator(`[data-path="lines[${Math.floor(lines / 2)}].${column}"]`);
@@ -23,6 +32,7 @@ export async function measureTyping({ page, service }: Scene, invoice: string, l
     await page.waitForTimeout(1500);
     await settled(page);
     await resetClock(page);
+    const before = await spent(browser);
     const typed = column === 'description' ? KEYS : '24681357924681';
     for (const key of typed) {
       await page.keyboard.press(key);
@@ -34,6 +44,7 @@ export async function measureTyping({ page, service }: Scene, invoice: string, l
       }
     }
     const { keys, longTasks: whileTyping } = await readClock(page);
+    const each = ((await spent(browser)) - before) / keys.length;
     await resetClock(page);
     await page.waitForTimeout(2500);
     await settled(page);
@@ -42,6 +53,7 @@ export async function measureTyping({ page, service }: Scene, invoice: string, l
     const where = `a grid of ${lines} lines, ${column}`;
     findings.push(
       { budget: `typing in ${where}: work of a key ≤ ${MOST_MS} ms`, measured: `${spread(work)}; ${keys.length} keys, ${whileTyping.length} long tasks`, isKept: median(work) <= MOST_MS && percentile(work, 0.95) <= MOST_MS },
+      { budget: '… processor time of the main thread for a key, everything included', measured: ms(each) },
       { budget: `… key to the end of the next frame (waits up to 16.7 ms for it)`, measured: spread(keys.map(({ shown }) => shown)) },
       { budget: '… tasks over 50 ms when typing rests (draft kept, totals)', measured: afterwards.map(ms).join(', ') || 'none' },
     );

@@ -48,19 +48,25 @@ function prepareWalk(): void {
     return element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
   };
   const lookOf = (element: Element): string => {
-    const lookAt = (one: Element): string => {
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, textDecorationLine } = getComputedStyle(one);
+    const lookAt = (one: Element, pseudo?: string): string => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, textDecorationLine } = getComputedStyle(one, pseudo);
       const outline = outlineStyle === 'none' || outlineWidth === '0px' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
       return [outline, boxShadow, borderColor, backgroundColor, textDecorationLine].join('; ');
     };
-    // A field may show its focus on the frame around it.
-    return [element, element.parentElement ?? element].map(lookAt).join(' | ');
+    // A field may show its focus on a frame around it, a link on what it covers.
+    const around = [element.parentElement, element.parentElement?.parentElement].filter((one) => one instanceof Element);
+    return [lookAt(element), lookAt(element, '::after'), ...around.map((one) => lookAt(one))].join(' | ');
   };
   const nameOf = (element: Element): string => {
     const text = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 60) ?? '';
     return `<${element.tagName.toLowerCase()}> ${text || element.outerHTML.slice(0, 120)}`;
   };
-  (document.activeElement as HTMLElement | null)?.blur();
+  // From the top of the page on, also where a field has the focus from the beginning.
+  const top = document.createElement('span');
+  top.tabIndex = -1;
+  document.body.prepend(top);
+  top.focus();
+  top.remove();
   const places = (): Element[] => [...document.querySelectorAll(selector)].filter(isPlace);
   const looks = new Map(places().map((element) => [element, lookOf(element)]));
   const walk: Walk = { reached: new Set(), looks, places, lookOf, nameOf };
@@ -78,9 +84,10 @@ function noteFocus(): Stop | null {
 }
 
 function unreachedPlaces(): string[] {
-  const { reached, places, nameOf } = (globalThis as unknown as { daybookWalk: Walk }).daybookWalk;
+  const { reached, looks, nameOf } = (globalThis as unknown as { daybookWalk: Walk }).daybookWalk;
   // Of radio buttons with one name Tab reaches one.
   const isOneOf = (element: Element): boolean =>
     element instanceof HTMLInputElement && element.type === 'radio' && [...reached].some((other) => other instanceof HTMLInputElement && other.name === element.name);
-  return places().filter((element) => !reached.has(element) && !isOneOf(element)).map(nameOf);
+  // What came and went while one walked does not count: the last cell of a grid adds a line.
+  return [...looks.keys()].filter((element) => element.isConnected && !reached.has(element) && !isOneOf(element)).map(nameOf);
 }

@@ -29,6 +29,7 @@ export const OWN_SCREENS: readonly Screen[] = [
   ...REPORTS.map((report) => ({ name: `report ${report}`, path: `/reports/${report}` })),
   { name: 'settings', path: '/settings' },
   ...RESOURCES.filter(({ isSettings }) => isSettings).map(({ name }) => ({ name, path: `/${name}` })),
+  { name: 'settings developer', path: '/settings/developer' },
   ...[...new Set(Object.values(ROOMS))].map((path) => ({ name: path.slice(1), path })),
   { name: 'an address without a screen', path: '/nowhere/at/all' },
 ];

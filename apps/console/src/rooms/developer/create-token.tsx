@@ -7,7 +7,7 @@ import { useSecretGuard } from '../../parts/secret-once.js';
 import classes from './developer.module.css';
 import { DialogForm } from './dialog-form.js';
 import { ScopePicker } from './scope-picker.js';
-import { TimeField } from './time-fields.js';
+import { TimeField } from '../../parts/time-field.js';
 import { TokenMade } from './token-made.js';
 import { EXPIRY_CHOICES, type ExpiryChoice, expiresAt, type Prefill, type Token } from './token-words.js';
 import { useWriting } from './write.js';

@@ -9,7 +9,7 @@ import classes from './developer.module.css';
 import { DialogForm } from './dialog-form.js';
 import { EndpointForm } from './endpoint-form.js';
 import { type Endpoint, verifySnippet } from './endpoint-words.js';
-import { TimeField } from './time-fields.js';
+import { TimeField } from '../../parts/time-field.js';
 import { useWriting } from './write.js';
 
 export type EndpointTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'rotate' | 'recover' | 'remove'; readonly endpoint: Endpoint };

@@ -1,7 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSchema, useWorkspace } from '../../data/workspace.js';
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { labelOf } from '../../words/labels.js';
 import { DialogForm } from './dialog-form.js';
 import type { Endpoint } from './endpoint-words.js';

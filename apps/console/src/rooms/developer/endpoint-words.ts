@@ -1,4 +1,4 @@
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 
 export interface Endpoint extends Row {
   readonly url: string;

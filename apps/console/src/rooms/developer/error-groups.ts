@@ -1,4 +1,4 @@
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 
 export interface LoggedRequest extends Row {
   readonly token: { readonly id: string; readonly name: string | null };

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../data/daybook.js';
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { type Search, timesOf } from './log-query.js';
 
 export interface EventRow extends Row {

@@ -54,7 +54,12 @@ export function Chip({ text, onRemove }: { readonly text: string; readonly onRem
 /** A text that becomes part of the address a moment after the last letter. */
 export function SearchBox({ label, value, onChange }: { readonly label: string; readonly value: string | undefined; readonly onChange: (text: string | undefined) => void }) {
   const [text, setText] = useState(value ?? '');
-  useEffect(() => setText(value ?? ''), [value]);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    // The address has changed: by this text, by Back, or by Clear.
+    setShown(value);
+    setText(value ?? '');
+  }
   useEffect(() => {
     if (text === (value ?? '')) return undefined;
     const timer = setTimeout(() => onChange(text || undefined), 300);

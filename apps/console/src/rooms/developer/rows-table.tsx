@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import classes from './developer.module.css';
 
 export interface Column<R> {

@@ -33,14 +33,13 @@ export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
 const TONES = { active: 'good', expiring: 'wait', expired: 'bad', revoked: 'quiet' } as const;
 
 export function TokenBadge({ token }: { readonly token: Token }) {
-  const now = Date.now();
-  return <span className={badges.badge} data-tone={TONES[stateOf(token, now)]}>{stateLabel(token, now)}</span>;
+  return <span className={badges.badge} data-tone={TONES[stateOf(token)]}>{stateLabel(token)}</span>;
 }
 
 export function Expiry({ token }: { readonly token: Token }) {
   const { expires_at: at } = token;
   if (at === null) return <span className={classes.sub}>never</span>;
-  const state = stateOf(token, Date.now());
+  const state = stateOf(token);
   return (
     <>
       <span className={classes.nowrap}>{formatDay(at.slice(0, 10))}</span>
@@ -52,10 +51,15 @@ export function Expiry({ token }: { readonly token: Token }) {
 
 const KEPT_MS = 30 * 86_400_000;
 
+/** Whether the log, which is kept for so long, can have a request of it. */
+function hasLog({ last_used_at: at }: Token, now = Date.now()): boolean {
+  return at !== null && now - Date.parse(at) <= KEPT_MS;
+}
+
 /** How many requests the log has of a token: counted to 10,000 by the service, and not at all where there can be none. */
 export function useCalls(token: Token): { readonly count: number; readonly isExact: boolean } | undefined {
   const { slug } = useWorkspace();
-  const isIdle = token.last_used_at === null || Date.now() - Date.parse(token.last_used_at) > KEPT_MS;
+  const isIdle = !hasLog(token);
   const { data } = useQuery({ ...listQuery(slug, 'request_logs', { token: token.id, limit: '1', fields: 'id', include_total: 'true' }), enabled: !isIdle, staleTime: 60_000, placeholderData: undefined });
   if (isIdle) return { count: 0, isExact: true };
   const answer = data as { total_count: number; total_is_exact: boolean } | undefined;

@@ -1,4 +1,4 @@
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 
 export interface Token extends Row {
   readonly name: string;
@@ -29,7 +29,7 @@ export const SOON_DAYS = 14;
 
 export type TokenState = 'active' | 'expiring' | 'expired' | 'revoked';
 
-export function stateOf({ revoked_at: revokedAt, expires_at: expiresAt }: Pick<Token, 'revoked_at' | 'expires_at'>, now: number): TokenState {
+export function stateOf({ revoked_at: revokedAt, expires_at: expiresAt }: Pick<Token, 'revoked_at' | 'expires_at'>, now = Date.now()): TokenState {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt === null) return 'active';
   const left = Date.parse(expiresAt) - now;
@@ -39,7 +39,7 @@ export function stateOf({ revoked_at: revokedAt, expires_at: expiresAt }: Pick<T
 
 const STATE_LABELS: Readonly<Record<TokenState, string>> = { active: 'Active', expiring: 'Expires soon', expired: 'Expired', revoked: 'Revoked' };
 
-export function stateLabel(token: Pick<Token, 'revoked_at' | 'expires_at' | 'successor'>, now: number): string {
+export function stateLabel(token: Pick<Token, 'revoked_at' | 'expires_at' | 'successor'>, now = Date.now()): string {
   const state = stateOf(token, now);
   return token.successor !== null && (state === 'expiring' || state === 'active') ? 'Being replaced' : STATE_LABELS[state];
 }
@@ -86,7 +86,7 @@ export interface Prefill {
 export const NO_PREFILL: Prefill = { name: '', scopes: [], expiry: '90d', day: '' };
 
 /** Null: the address fills nothing in. */
-export function prefillOf(search: Readonly<Record<string, string | undefined>>, now: number): Prefill | null {
+export function prefillOf(search: Readonly<Record<string, string | undefined>>, now = Date.now()): Prefill | null {
   const { name, scopes, expires_in: expiresIn } = search;
   if (name === undefined && scopes === undefined && expiresIn === undefined) return null;
   return { name: name ?? '', scopes: (scopes ?? '').split(',').map((scope) => scope.trim()).filter(Boolean), ...expiryIn(expiresIn, now) };

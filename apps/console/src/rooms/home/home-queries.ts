@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listQuery } from '../../data/queries.js';
-import type { Page } from '../../data/types.js';
+import type { Page } from '../../data/wire.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { addDays, addMonths } from '../../words/days.js';
 import { useBooks } from '../books.js';

@@ -1,4 +1,4 @@
-import type { Related, ResourceSummary } from '../../data/types.js';
+import type { Related, ResourceSummary } from '../../data/wire.js';
 import type { ReportAnswer } from './report-types.js';
 
 export interface Target {

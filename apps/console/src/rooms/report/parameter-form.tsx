@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { ApiError } from '../../data/daybook.js';
 import { labelOf } from '../../words/labels.js';
 import { useBooks } from '../books.js';
-import { DayField } from './day-field.js';
+import { DayField } from '../../parts/day-field.js';
 import { namedPeriods } from './periods.js';
 import { RelationField } from './relation-field.js';
 import type { Parameter, ReportAnswer, ReportSummary } from './report-types.js';
@@ -68,10 +68,9 @@ interface FieldProps {
 }
 
 function ParameterField({ parameter, value, effective, error, onChange }: FieldProps) {
-  const { today } = useBooks();
   const { name, type, target, values } = parameter;
   const label = labelOf(name);
-  if (type === 'date') return <DayField label={label} value={value} placeholder={effective} today={today} error={error} onChange={onChange} />;
+  if (type === 'date') return <DayField label={label} value={value} placeholder={effective} error={error} onChange={onChange} />;
   if (type === 'relation' && target) return <RelationField label={label} target={target} value={value} error={error} onChange={onChange} />;
   const data = values?.map((one) => ({ value: one.value, label: one.label })) ?? [];
   return (

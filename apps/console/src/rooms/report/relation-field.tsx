@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listQuery, recordQuery, resourcesQuery } from '../../data/queries.js';
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 
 interface RelationFieldProps {

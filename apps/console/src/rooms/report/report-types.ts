@@ -1,4 +1,4 @@
-import type { Related } from '../../data/types.js';
+import type { Related } from '../../data/wire.js';
 
 /** A row of `GET /v1/reports`. */
 export interface ReportSummary {

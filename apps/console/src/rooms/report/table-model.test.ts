@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ResourceSummary } from '../../data/types.js';
+import type { ResourceSummary } from '../../data/wire.js';
 import { targetOf } from './drill-down.js';
 import { groupChecks } from './integrity-groups.js';
 import { groupReports } from './report-layouts.js';

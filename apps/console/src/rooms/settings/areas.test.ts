@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ResourceSummary } from '../../data/types.js';
+import type { ResourceSummary } from '../../data/wire.js';
 import { areaGroups } from './areas.js';
 
 function resource(name: string, read: readonly string[], write: readonly string[] = []): ResourceSummary {

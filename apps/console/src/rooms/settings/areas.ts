@@ -1,4 +1,4 @@
-import type { ResourceSummary } from '../../data/types.js';
+import type { ResourceSummary } from '../../data/wire.js';
 import { labelOf } from '../../words/labels.js';
 
 /** A place of the settings. */

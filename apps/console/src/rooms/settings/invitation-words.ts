@@ -1,4 +1,4 @@
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { formatAgo } from '../../words/formats.js';
 
 /** Pending beyond its time is over, though the service keeps the state. */

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listQuery, refreshWorkspace } from '../../data/queries.js';
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { RoomSection } from '../../parts/room-section.js';

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { refreshWorkspace } from '../../data/queries.js';
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { useSmallForm } from '../../parts/use-small-form.js';
 import { Banner } from '../../parts/banner.js';

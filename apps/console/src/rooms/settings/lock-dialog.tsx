@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { ActionSchema, Row } from '../../data/types.js';
+import type { ActionSchema, Row } from '../../data/wire.js';
 import { Banner } from '../../parts/banner.js';
 import { Dialog } from '../../parts/dialog.js';
 import { FieldInput } from '../../parts/field-input.js';

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../data/workspace.js';
 import { Nothing } from '../../parts/field-value.js';
 import { RoomSection } from '../../parts/room-section.js';
 import rooms from '../../parts/rooms.module.css';
-import type { LayoutProps } from '../../resources/config.js';
+import type { LayoutProps } from '../../screens/config.js';
 import { labelOf } from '../../words/labels.js';
 import { formatDay, formatInstant } from '../../words/formats.js';
 import { LockDialog } from './lock-dialog.js';

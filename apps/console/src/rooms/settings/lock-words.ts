@@ -1,4 +1,4 @@
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { labelOf } from '../../words/labels.js';
 import { formatDay } from '../../words/formats.js';
 

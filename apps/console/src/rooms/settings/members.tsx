@@ -2,7 +2,7 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { usePerson, useSchema, useWorkspace } from '../../data/workspace.js';
 import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';

@@ -1,5 +1,5 @@
 import { refreshWorkspace } from '../../data/queries.js';
-import type { Row } from '../../data/types.js';
+import type { Row } from '../../data/wire.js';
 import { usePerson, useSchema, useWorkspace } from '../../data/workspace.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { sayDone } from '../../parts/say.js';

@@ -1,4 +1,4 @@
-import type { Row, Schema } from '../../data/types.js';
+import type { Row, Schema } from '../../data/wire.js';
 
 /** A role as the service describes it. */
 export interface RoleChoice {

@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { queryClient, recordQuery, sessionQuery } from '../../data/queries.js';
-import type { ResourceSummary } from '../../data/types.js';
+import type { ResourceSummary } from '../../data/wire.js';
 import { useResources, useSchema, useWorkspace } from '../../data/workspace.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { LinkButton } from '../../parts/links.js';
 import rooms from '../../parts/rooms.module.css';
 import { SingletonForm } from '../../record/record-page.js';
 import { SINGLETON_ID } from '../../record/saving.js';
-import { configOf } from '../../resources/index.js';
+import { configOf } from '../../screens/index.js';
 import { labelOf } from '../../words/labels.js';
 
 /** The settings of one area: whichever the service has. */

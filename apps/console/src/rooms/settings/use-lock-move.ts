@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../data/daybook.js';
 import { refreshWorkspace } from '../../data/queries.js';
-import type { ActionSchema, Row } from '../../data/types.js';
+import type { ActionSchema, Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { sayDone, wordsOf } from '../../parts/say.js';
 import { bodyOf, formOf, type FormValue, type FormValues } from '../../record/form-values.js';

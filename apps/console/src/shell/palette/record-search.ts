@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { recordsOf, type ListQuery } from '../../data/daybook.js';
-import type { ResourceSummary, Row } from '../../data/types.js';
+import type { ResourceSummary, Row } from '../../data/wire.js';
 
 export interface Hit {
   readonly resource: ResourceSummary;
@@ -76,19 +76,26 @@ const NOTHING: Found = { hits: [], isSearching: false, hasFailed: false };
 /** Records by what is typed: a few requests at once, given up as soon as something else is typed. */
 export function useRecordSearch(workspace: string, typed: string, resources: readonly ResourceSummary[]): Found {
   const text = typed.trim();
-  const [found, setFound] = useState<Found>(NOTHING);
+  const tasks = useMemo(() => tasksFor(workspace, text, resources), [workspace, text, resources]);
+  const [answer, setAnswer] = useState<Answer>({ tasks: [], found: NOTHING });
+  // What was found for the text before stays until the next answer, but not beyond an empty text.
+  if (tasks.length === 0 && answer.tasks !== tasks) setAnswer({ tasks, found: NOTHING });
   useEffect(() => {
-    const tasks = [...tasksFor(workspace, text, resources)];
-    if (tasks.length === 0) return setFound(NOTHING);
-    setFound((before) => ({ ...before, isSearching: true }));
+    if (tasks.length === 0) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => void search(tasks, controller.signal, setFound), WAIT_MS);
+    const timer = setTimeout(() => void search(tasks, controller.signal, (found) => setAnswer({ tasks, found })), WAIT_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [workspace, text, resources]);
-  return found;
+  }, [tasks]);
+  return answer.tasks === tasks ? answer.found : { ...answer.found, isSearching: tasks.length > 0 };
+}
+
+interface Answer {
+  /** What was asked. */
+  readonly tasks: readonly Task[];
+  readonly found: Found;
 }
 
 async function search(tasks: readonly Task[], signal: AbortSignal, show: (found: Found) => void): Promise<void> {

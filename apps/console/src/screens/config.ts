@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Row, Schema } from '../data/types.js';
+import type { Row, Schema } from '../data/wire.js';
 
 export interface Tab {
   readonly label: string;

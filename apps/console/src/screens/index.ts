@@ -1,7 +1,7 @@
 import { ACCOUNTS } from './accounts.js';
 import { ADJUSTMENTS } from './adjustments.js';
 import { BILLS } from './bills.js';
-import type { Schema } from '../data/types.js';
+import type { Schema } from '../data/wire.js';
 import type { ResourceConfig } from './config.js';
 import { CURRENCIES } from './currencies.js';
 import { CUSTOMERS } from './customers.js';
@@ -64,6 +64,10 @@ export function nounOf({ name, singular }: Pick<Schema, 'name' | 'singular'>): s
   return configOf(name).noun ?? singular;
 }
 
+export function hasConfig(resource: string): boolean {
+  return Object.hasOwn(CONFIGS, resource);
+}
+
 export function configOf(resource: string): ResourceConfig {
-  return Object.hasOwn(CONFIGS, resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;
+  return hasConfig(resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;
 }
