@@ -1,5 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { NARROW } from '../support/browser.js';
 import { journeys, type Scene } from '../support/journey.js';
 import { send } from '../support/people.js';
 import { settled } from '../support/settled.js';
@@ -100,5 +101,15 @@ describe('fields that are refused in a section that is closed', () => {
     await page.getByText(/Reference must have at most/).waitFor();
     await more.getByText(/at most 500 characters/).waitFor();
     expect(await field(page, 'Reference').evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+});
+
+describe('a name of 200 letters without a space', () => {
+  journey('fits a telephone', { browser: { viewport: NARROW } }, async ({ page, at, service }) => {
+    const { id } = await (await service.people.api()).post('/v1/partners', { body: { name: 'W'.repeat(200) } });
+    await page.goto(at(`/partners/${id}`));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
