@@ -5,6 +5,7 @@ import { Amount } from '../parts/amount.js';
 import { FieldValue, Nothing } from '../parts/field-value.js';
 import { labelOf } from '../words/labels.js';
 import { isRight, tableColumns, widthsOf } from './line-columns.js';
+import { LineSumsRow } from './line-sums-row.js';
 import classes from './lines.module.css';
 
 interface LineTableProps {
@@ -42,6 +43,7 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
               ))}
             </div>
           ))}
+          <LineSumsRow columns={columns} lines={rows} currency={currencyOf(record, currency)} />
         </div>
       </div>
     </>
