@@ -9,6 +9,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './data/queries.js';
 import { listenToTabs } from './data/tabs.js';
+import { forgetTrails } from './list/trail.js';
 import { ProofDialog } from './doors/proof-dialog.js';
 import { beginScreen, router } from './router.js';
 import { listenToKeys } from './shell/shortcuts.js';
@@ -16,7 +17,7 @@ import { removeStartWhenDrawn } from './shell/start.js';
 import { theme, variables } from './theme/theme.js';
 
 listenToKeys();
-listenToTabs();
+listenToTabs(forgetTrails);
 beginScreen();
 removeStartWhenDrawn();
 
