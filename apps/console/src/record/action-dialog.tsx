@@ -3,12 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Preview, Row, Schema } from '../data/wire.js';
 import { useShortcut } from '../shell/shortcuts.js';
-import { inText, labelOf } from '../words/labels.js';
+import { labelOf } from '../words/labels.js';
 import { ActionArguments } from './action-arguments.js';
 import { ActionMessages } from './action-messages.js';
 import type { ActionRun, Intent } from './use-actions.js';
 import { useIntent } from './use-intent.js';
 import { nameOf } from './effects.js';
+import { useNoun } from './known-nouns.js';
 import { WhatHappens } from './what-happens.js';
 import classes from './action.module.css';
 
@@ -21,7 +22,8 @@ interface ActionDialogProps {
 /** Asks before an action runs: its arguments, and what will happen. */
 export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 480px)');
-  const name = nameOf(intent.record) ?? `draft ${inText(schema.singular)}`;
+  const noun = useNoun(schema.name, intent.record);
+  const name = nameOf(intent.record) ?? `draft ${noun}`;
   return (
     <Modal opened onClose={run.close} title={`${labelOf(intent.action.name)} ${name}`} size="lg" fullScreen={isNarrow ?? false} closeOnClickOutside={false} classNames={{ body: classes.body }} closeButtonProps={{ 'aria-label': 'Close the dialog' }}>
       {/* Begun again with another version of the record, it is another intention. */}
