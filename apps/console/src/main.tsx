@@ -10,13 +10,14 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './data/queries.js';
 import { listenToTabs } from './data/tabs.js';
 import { ProofDialog } from './doors/proof-dialog.js';
+import { forgetTrails } from './list/trail.js';
 import { beginScreen, router } from './router.js';
 import { listenToKeys } from './shell/shortcuts.js';
 import { removeStartWhenDrawn } from './shell/start.js';
 import { theme, variables } from './theme/theme.js';
 
 listenToKeys();
-listenToTabs();
+listenToTabs(forgetTrails);
 beginScreen();
 removeStartWhenDrawn();
 

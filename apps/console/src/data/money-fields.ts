@@ -18,3 +18,8 @@ export function isMoney(field: Pick<Field, 'name' | 'type' | 'decimals'>): boole
 export function currencyOf(row: Row | undefined, books: string | undefined): string {
   return typeof row?.currency === 'string' ? row.currency : (books ?? '');
 }
+
+/** The currency of an amount in a line: `amount_currency` is in that of the line, all others in that of the document. */
+export function cellCurrency({ name }: Pick<Field, 'name'>, line: Readonly<Record<string, unknown>> | undefined, document: string | undefined): string {
+  return /_currency$/.test(name) && typeof line?.currency === 'string' ? line.currency : (document ?? '');
+}

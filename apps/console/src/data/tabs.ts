@@ -9,10 +9,11 @@ export function tellTabs(news: News): void {
   channel.postMessage(news);
 }
 
-/** Signing out leaves nothing on the screen of any tab; after signing in, every tab looks who is there now. */
-export function listenToTabs(): void {
+/** Signing out leaves nothing on the screen or in the memory of any tab; after signing in, every tab looks who is there now. */
+export function listenToTabs(forget: () => void): void {
   channel.onmessage = ({ data }: MessageEvent<News>) => {
     if (data === 'signed_in') return void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    forget();
     const { pathname, search } = window.location;
     if (!pathname.startsWith('/w/')) return;
     window.location.replace(`/sign-in?${new URLSearchParams({ to: pathname + search, why: 'signed_out' }).toString()}`);

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { ApiError, people } from '../data/daybook.js';
 import { tellTabs } from '../data/tabs.js';
+import { forgetTrails } from '../list/trail.js';
 import { forgetRecents } from '../shell/palette/recents.js';
 
 /** Ends the session here and in the other tabs. The page is loaded anew, so that nothing of the person stays in its memory. */
@@ -13,6 +14,7 @@ export async function signOut(): Promise<void> {
     return;
   }
   forgetRecents();
+  forgetTrails();
   tellTabs('signed_out');
   window.location.assign('/sign-in');
 }

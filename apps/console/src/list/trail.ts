@@ -41,8 +41,10 @@ export function extended(trail: Trail | null, address: ListQuery, { data, next_c
   return { address, ids, next: next_cursor };
 }
 
+const KEY = 'daybook.trail.';
+
 function keyOf(workspace: string, resource: string): string {
-  return `daybook.trail.${workspace}.${resource}`;
+  return `${KEY}${workspace}.${resource}`;
 }
 
 /** What was kept, where it is a trail: another version of the console may have left anything. */
@@ -67,6 +69,15 @@ function writeTrail(workspace: string, resource: string, trail: Trail): void {
     sessionStorage.setItem(keyOf(workspace, resource), JSON.stringify(trail));
   } catch {
     // A full or forbidden storage: the list works without it.
+  }
+}
+
+/** The ids of records are of the person who read them. */
+export function forgetTrails(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
   }
 }
 

@@ -1,14 +1,15 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Preview, Row, Schema } from '../data/wire.js';
 import { useShortcut } from '../shell/shortcuts.js';
-import { inText, labelOf } from '../words/labels.js';
+import { labelOf } from '../words/labels.js';
 import { ActionArguments } from './action-arguments.js';
 import { ActionMessages } from './action-messages.js';
 import type { ActionRun, Intent } from './use-actions.js';
 import { useIntent } from './use-intent.js';
 import { nameOf } from './effects.js';
+import { useNoun } from './known-nouns.js';
 import { WhatHappens } from './what-happens.js';
 import classes from './action.module.css';
 
@@ -21,7 +22,8 @@ interface ActionDialogProps {
 /** Asks before an action runs: its arguments, and what will happen. */
 export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 480px)');
-  const name = nameOf(intent.record) ?? `draft ${inText(schema.singular)}`;
+  const noun = useNoun(schema.name, intent.record);
+  const name = nameOf(intent.record) ?? `draft ${noun}`;
   return (
     <Modal opened onClose={run.close} title={`${labelOf(intent.action.name)} ${name}`} size="lg" fullScreen={isNarrow ?? false} closeOnClickOutside={false} classNames={{ body: classes.body }} closeButtonProps={{ 'aria-label': 'Close the dialog' }}>
       {/* Begun again with another version of the record, it is another intention. */}
@@ -30,13 +32,25 @@ export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   );
 }
 
+/** Whether a key says that one is done: Enter in a field of one line, where it has no other meaning. */
+function isSubmit({ key, target, defaultPrevented, repeat, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  const isPlain = !defaultPrevented && !repeat && !shiftKey && !altKey && !ctrlKey && !metaKey && !nativeEvent.isComposing;
+  return key === 'Enter' && isPlain && target instanceof HTMLInputElement && target.dataset.unsettled === undefined && !/^(checkbox|radio|button|submit)$/.test(target.type);
+}
+
 function Content({ schema, intent, run }: ActionDialogProps) {
   const { action, record } = intent;
   const { values, setValues, shown, isLooking, isTurning, refusal, errors, failure, isWanted, commit } = useIntent(schema, intent, run);
   const ref = useRef<HTMLDivElement>(null);
   const mayCommit = failure === null || failure.isAgain;
   const isChanged = failure?.kind === 'changed';
-  useShortcut('mod+Enter', labelOf(action.name), isChanged ? run.again : mayCommit ? commit : () => undefined, true);
+  const go = isChanged ? run.again : mayCommit ? commit : () => undefined;
+  useShortcut('mod+Enter', labelOf(action.name), go, true);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isSubmit(event)) return;
+    event.preventDefault();
+    go();
+  };
   useEffect(() => {
     // The focus trap of the dialog begins here.
     const first = ref.current?.querySelector<HTMLElement>('[data-arguments] :is(input, textarea, select, button)') ?? ref.current?.querySelector<HTMLElement>('[data-commit]');
@@ -44,7 +58,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
     first?.focus();
   }, []);
   return (
-    <div ref={ref} className={classes.dialog}>
+    <div ref={ref} role="presentation" className={classes.dialog} onKeyDown={onKeyDown}>
       <ActionMessages schema={schema} intent={intent} failure={failure} refusal={refusal} onAgain={run.again} />
       {action.args.length > 0 && !isChanged ? <ActionArguments args={action.args} values={values} onChange={setValues} errors={errors} record={record} /> : null}
       {isChanged ? null : <Outcome schema={schema} before={record} preview={shown} isLooking={isLooking} isRefused={failure !== null} />}

@@ -1,12 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ActionSchema, Preview, Row, Schema } from '../data/wire.js';
-import { inText, labelOf } from '../words/labels.js';
+import { labelOf } from '../words/labels.js';
 import { doneVerb } from '../words/verbs.js';
 import { effectsOf, nameOf, type OtherRecord } from './effects.js';
 import classes from './action.module.css';
 
 interface Done {
+  /** What a record of a resource is called. */
+  readonly noun: (resource: string, row: Row) => string;
   readonly schema: Schema;
   readonly action: ActionSchema;
   readonly answer: Row;
@@ -16,8 +18,8 @@ interface Done {
 }
 
 /** `Invoice INV/2026/00020 confirmed`: in the words of the event where one speaks of the action. */
-export function doneWords({ schema, action, answer, preview }: Omit<Done, 'onOpen'>): string {
-  const subject = `${labelOf(schema.singular)} ${nameOf(answer) ?? ''}`.trim();
+export function doneWords({ noun, schema, action, answer, preview }: Omit<Done, 'onOpen'>): string {
+  const subject = `${labelOf(noun(schema.name, answer))} ${nameOf(answer) ?? ''}`.trim();
   const told = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
   const verb = doneVerb(action.name, told);
   return verb ? `${subject} ${verb}` : `${labelOf(action.name)}: ${subject}`;
@@ -46,7 +48,7 @@ export function toldDone(done: Done): void {
       <span className={classes.made}>
         {made.slice(0, 3).map(({ resource, row }) => (
           <Anchor key={row.id} component="button" type="button" size="sm" ta="left" onClick={() => done.onOpen(resource, row.id)}>
-            Open {inText(resource.replace(/s$/, ''))} {nameOf(row) ?? '(draft)'}
+            Open {done.noun(resource, row)} {nameOf(row) ?? '(draft)'}
           </Anchor>
         ))}
       </span>

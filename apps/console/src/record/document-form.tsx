@@ -70,7 +70,7 @@ function SectionFields({ section, doc, preview, currency, focusOn }: SectionProp
         <div key={field.name} data-wide={isWide(field) || undefined}>
           {may.has(field.name) ? (
             <FormField resource={schema.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} errors={field.fields || field.type === 'map' ? errors : undefined} currency={currency}
-              placeholder={placeholderOf(field, preview.row ?? undefined)} previews={preview.lines[field.name]} autoFocus={field.name === focusOn} onSet={set} />
+              placeholder={placeholderOf(field, preview.row ?? undefined, currency)} previews={preview.lines[field.name]} autoFocus={field.name === focusOn} onSet={set} />
           ) : record ? (
             <TextField resource={schema.name} field={field} record={record} />
           ) : null}

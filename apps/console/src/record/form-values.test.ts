@@ -49,6 +49,13 @@ describe('a form that was loaded', () => {
     expect(bodyOf(FIELDS, withLine(base, 0, { taxes: [] }), base)).toEqual({ lines: [{ id: 'inl_1', taxes: [] }, { id: 'inl_2' }] });
   });
 
+  test('sends the default of a number that is emptied and cannot be nothing, else null', () => {
+    const credit = { ...LINES, fields: (LINES.fields ?? []).map((one) => (one.name === 'price_unit' ? { ...one, nullable: false } : one)) };
+    const fields = FIELDS.map((one) => (one === LINES ? credit : one));
+    expect(bodyOf(fields, withLine(base, 0, { price_unit: '' }), base)).toEqual({ lines: [{ id: 'inl_1', price_unit: 0 }, { id: 'inl_2' }] });
+    expect(bodyOf(FIELDS, withLine(base, 0, { price_unit: '' }), base)).toEqual({ lines: [{ id: 'inl_1', price_unit: null }, { id: 'inl_2' }] });
+  });
+
   test('sends the order of lines', () => {
     expect(bodyOf(FIELDS, { ...base, lines: linesOf(base).toReversed() }, base)).toEqual({ lines: [{ id: 'inl_2' }, { id: 'inl_1' }] });
   });

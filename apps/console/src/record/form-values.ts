@@ -191,6 +191,11 @@ function bodyOfObject(field: Field, value: FormValue, base: FormValue): unknown 
   return bodyOf(field.fields ?? [], now, (base ?? {}) as FormValues);
 }
 
+/** A saved number that is emptied goes back to its default, where it cannot be nothing. */
+function isCleared({ type, nullable, default: start }: Field, value: FormValue): boolean {
+  return value === '' && !nullable && (type === 'number' || type === 'integer') && typeof start === 'number';
+}
+
 /**
  * What a save sends: only what differs from `base`, the form as it was loaded; of a new record, the form with its defaults.
  * Numbers are JSON numbers, and '' is null.
@@ -204,7 +209,7 @@ export function bodyOf(fields: readonly Field[], values: FormValues, base: FormV
     if (field.type === 'list') body[field.name] = bodyOfLines(field, value, before);
     else if (field.type === 'map') body[field.name] = bodyOfMap(field, value, before);
     else if (field.type === 'object') body[field.name] = bodyOfObject(field, value, before);
-    else body[field.name] = sentValue(field, value);
+    else body[field.name] = isCleared(field, value) ? field.default : sentValue(field, value);
   }
   return body;
 }

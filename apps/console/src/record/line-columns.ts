@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import { cellCurrency, isMoney } from '../data/money-fields.js';
 import type { Field, Row } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
-import { textOfNumber } from '../words/decimals.js';
-import { formatDay } from '../words/formats.js';
+import { formatAmount, formatDay, formatNumber } from '../words/formats.js';
 import { writable } from './form-values.js';
 
 /** An amount that the service computes for every line: it stands at the end of the grid. */
@@ -52,12 +52,13 @@ export function widthsOf(columns: readonly Field[], hasButton: boolean): CSSProp
 
 export const isRight = ({ type }: Field): boolean => type === 'number' || type === 'integer';
 
-/** What the service would fill into an empty cell. */
-export function placeholderOf({ name, type, default: start }: Field, row: Row | undefined): string | undefined {
+/** What the service would fill into an empty cell. `currency`: of the amounts. */
+export function placeholderOf(field: Field, row: Row | undefined, currency: string | undefined): string | undefined {
+  const { name, type, default: start } = field;
   const value = row?.[name] ?? (typeof start === 'number' ? start : undefined);
   if (value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return value.map((one: { readonly name?: string }) => one.name ?? '').join(', ') || 'None';
   if (typeof value === 'object') return (value as { readonly name?: string | null }).name ?? undefined;
-  if (typeof value === 'number') return textOfNumber(value);
+  if (typeof value === 'number') return isMoney(field) ? formatAmount(value, cellCurrency(field, row, currency)) : formatNumber(value);
   return type === 'date' ? formatDay(String(value)) : String(value);
 }

@@ -13,6 +13,8 @@ import { gridColumns, isRight, widthsOf } from './line-columns.js';
 import { lookUp } from './line-lookups.js';
 import { pasteCells, tooManyRows } from './line-paste.js';
 import { chunksOf, LineChunk } from './line-chunk.js';
+import { hasSums } from './line-sums.js';
+import { LineSumsRow } from './line-sums-row.js';
 import classes from './lines.module.css';
 import { type Errors, NO_ERRORS } from './places.js';
 import { useLineKeys } from './use-line-keys.js';
@@ -67,6 +69,7 @@ export function LineGrid(props: LineGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const names = props.columns?.join(' ');
   const columns = useMemo(() => gridColumns(field, names?.split(' ')), [field, names]);
+  const typed = useMemo(() => value.map(({ values }) => values), [value]);
   const wrong = useMemo(() => byLine(errors, path), [errors, path]);
   const { latestRef, change, onCell } = useStableLines(props);
   // Told until the lines change.
@@ -90,7 +93,7 @@ export function LineGrid(props: LineGridProps) {
       {/* The keys of its inputs arrive here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div ref={box} role="group" aria-label={label} className={classes.grid} data-path={path} tabIndex={-1} style={widthsOf(columns, true)} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
-        <div role="table" aria-label={label} aria-rowcount={value.length + 1}>
+        <div role="table" aria-label={label} aria-rowcount={value.length + (hasSums(columns) ? 2 : 1)}>
           <div role="row" className={classes.head}>
             <span role="columnheader"><span className="visually-hidden">Number</span></span>
             {columns.map((one) => (
@@ -101,6 +104,7 @@ export function LineGrid(props: LineGridProps) {
           {chunksOf(value).map(({ from, lines }) => (
             <LineChunk key={from} from={from} lines={lines} path={path} columns={columns} errors={wrong} previews={previews} currency={currency} onCell={onCell} onRemove={onRemove} />
           ))}
+          <LineSumsRow columns={columns} lines={typed} currency={currency ?? ''} />
         </div>
         <div className={classes.foot}>
           <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => keys.add()} title="Alt+N">Add a line</Button>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { isMoney } from '../data/money-fields.js';
+import { cellCurrency, isMoney } from '../data/money-fields.js';
 import type { Field, Row } from '../data/wire.js';
 import { Amount } from '../parts/amount.js';
 import { FieldControl } from '../parts/field-control.js';
@@ -37,11 +37,11 @@ export const LineRow = memo(function LineRow({ line, at, path, columns, errors, 
         <div key={field.name} className={classes.cell} role="cell" data-right={isRight(field) || undefined} title={errors?.[field.name]}>
           <span className={classes.cellLabel} aria-hidden="true">{labelOf(field.name)}</span>
           {field.read_only ? (
-            <span className={classes.computed}><Computed field={field} value={preview?.[field.name]} currency={currency} /></span>
+            <span className={classes.computed}><Computed field={field} value={preview?.[field.name]} currency={cellCurrency(field, preview, currency)} /></span>
           ) : (
             <FieldControl bare field={field} value={line.values[field.name] ?? (field.type === 'string' ? '' : null)} onChange={(value) => onCell(line.key, field.name, value)} currency={currency}
               aria-label={`${labelOf(field.name)}, line ${at + 1}`} aria-invalid={errors?.[field.name] !== undefined || undefined} aria-describedby={errors ? errorId : undefined}
-              aria-required={field.required || undefined} placeholder={placeholderOf(field, preview)} data-path={`${path}[${at}].${field.name}`} />
+              aria-required={field.required || undefined} placeholder={placeholderOf(field, preview, currency)} data-path={`${path}[${at}].${field.name}`} />
           )}
         </div>
       ))}
@@ -54,8 +54,8 @@ export const LineRow = memo(function LineRow({ line, at, path, columns, errors, 
 });
 
 /** What the service works out. The currency of the document stands at its total. */
-function Computed({ field, value, currency }: { readonly field: Field; readonly value: unknown; readonly currency: string | undefined }) {
+function Computed({ field, value, currency }: { readonly field: Field; readonly value: unknown; readonly currency: string }) {
   if (value === undefined) return null;
-  if (isMoney(field) && typeof value === 'number') return <Amount value={value} currency={currency ?? ''} bare />;
+  if (isMoney(field) && typeof value === 'number') return <Amount value={value} currency={currency} bare />;
   return <FieldValue field={field} value={value} plain />;
 }

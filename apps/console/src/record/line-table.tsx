@@ -1,10 +1,11 @@
-import { currencyOf, isMoney } from '../data/money-fields.js';
+import { cellCurrency, currencyOf, isMoney } from '../data/money-fields.js';
 import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { FieldValue, Nothing } from '../parts/field-value.js';
 import { labelOf } from '../words/labels.js';
 import { isRight, tableColumns, widthsOf } from './line-columns.js';
+import { LineSumsRow } from './line-sums-row.js';
 import classes from './lines.module.css';
 
 interface LineTableProps {
@@ -37,11 +38,12 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
               {columns.map((one) => (
                 <div key={one.name} role="cell" className={classes.readCell} data-right={isRight(one) || undefined}>
                   <span className={classes.cellLabel} aria-hidden="true">{labelOf(one.name)}</span>
-                  {isMoney(one) && typeof row[one.name] === 'number' ? <Amount value={row[one.name] as number} currency={currencyOf(record, currency)} bare /> : <FieldValue field={one} value={row[one.name]} row={record} />}
+                  {isMoney(one) && typeof row[one.name] === 'number' ? <Amount value={row[one.name] as number} currency={cellCurrency(one, row, currencyOf(record, currency))} bare /> : <FieldValue field={one} value={row[one.name]} row={record} />}
                 </div>
               ))}
             </div>
           ))}
+          <LineSumsRow columns={columns} lines={rows} currency={currencyOf(record, currency)} />
         </div>
       </div>
     </>

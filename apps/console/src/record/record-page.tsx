@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { CatchBoundary, useNavigate, useParams } from '@tanstack/react-router';
 import { memo, useCallback, useRef } from 'react';
 import { recordQuery } from '../data/queries.js';
 import { useNeighbours } from '../list/trail.js';
@@ -21,6 +21,7 @@ import { Facts } from './facts.js';
 import { History } from './history.js';
 import { LeaveGuard } from './leave-guard.js';
 import { usePrefill } from './prefill.js';
+import { RecordFault } from './record-fault.js';
 import classes from './record.module.css';
 import { SaveBar } from './save-bar.js';
 import { StateSteps } from './state-steps.js';
@@ -34,6 +35,10 @@ export { SingletonForm } from './singleton-form.js';
 /** The page of one record: `/w/{workspace}/{resource}/{id}`. */
 export function RecordPage() {
   const { resource, id } = useParams({ strict: false }) as { resource: string; id: string };
+  return <CatchBoundary getResetKey={() => `${resource}/${id}`} errorComponent={RecordFault}><LoadedRecord resource={resource} id={id} /></CatchBoundary>;
+}
+
+function LoadedRecord({ resource, id }: { readonly resource: string; readonly id: string }) {
   const { slug } = useWorkspace();
   const schema = useSchema(resource);
   const { data: record } = useSuspenseQuery(recordQuery(slug, resource, id));

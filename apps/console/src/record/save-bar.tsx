@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../parts/dialog.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import classes from './record.module.css';
@@ -21,6 +22,23 @@ export function useIsSlow(isBusy: boolean): boolean {
     };
   }, [isBusy]);
   return isSlow;
+}
+
+/** What was typed goes only when one says so twice. Escape keeps it. */
+function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button type="button" variant="subtle" color="gray" onClick={() => setAsking(true)}>Discard</Button>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title="Discard what you typed?" size="sm">
+        <p>The form goes back to what is saved. What you typed since is lost.</p>
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>Keep editing</Button>
+          <Button color="red" onClick={onDiscard}>Discard</Button>
+        </Group>
+      </Dialog>
+    </>
+  );
 }
 
 /** Saving and discarding what was typed. In the head; on a phone at the foot of the screen. */
@@ -47,7 +65,7 @@ export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; read
   return (
     <div className={classes.saveBar} data-dirty={isDirty || undefined}>
       <span className={classes.quiet} role="status">{isDirty ? 'Unsaved changes' : ''}</span>
-      {isDirty ? <Button type="button" variant="subtle" color="gray" onClick={drop}>Discard</Button> : null}
+      {isDirty ? <DiscardButton onDiscard={drop} /> : null}
       <Button type="button" variant={isPrimary ? 'filled' : 'default'} loading={isSlow} onClick={run} title="Ctrl+S">Save</Button>
     </div>
   );

@@ -10,9 +10,9 @@ import { configOf } from '../screens/index.js';
 import { hideDone, toldDone } from './action-done.js';
 import { belongsToForm, refusalOf } from './action-refusal.js';
 import { hasWayBack } from './action-states.js';
-import { inText } from '../words/labels.js';
 import { notDone } from '../words/verbs.js';
 import { nameOf, reachesFurther, toldOnce } from './effects.js';
+import { knownNoun } from './known-nouns.js';
 import { useAlone } from './use-alone.js';
 
 /** The interface of the bar: `action-bar.tsx`. */
@@ -90,7 +90,7 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setTold, freshRef }:
     if (isSame && secrets.length === 0) client.setQueryData(recordQuery(slug, schema.name, answer.id).queryKey, answer);
     setIntent(null);
     freshRef.current = refreshWorkspace(slug);
-    toldDone({ schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, onOpen });
+    toldDone({ noun: (resource, row) => knownNoun(slug, resource, row), schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, onOpen });
     if (secrets.length > 0) return setTold(secrets);
     window.setTimeout(focusNext, SETTLED_MS);
     // The button that has the focus may be gone once the screen is fresh.
@@ -138,7 +138,7 @@ export function useActions(props: ActionBarProps): ActionRun {
   const refuse: Refuse = (error, action) => {
     if (!(error instanceof ApiError) || !onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);
-    onRefused(error, `${notDone(action.name)}: see the messages below. The ${inText(schema.singular)} is kept as it is`);
+    onRefused(error, `${notDone(action.name)}: see the messages below. The record and what you typed are kept as they are.`);
     return true;
   };
   const finish = useFinish(props, stage);

@@ -13,7 +13,7 @@ import { errorsOf, placeAt } from './places.js';
 import { instantNow } from '../words/days.js';
 import { intentionTo, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
-import { nounOf } from '../words/nouns.js';
+import { notSaved } from '../words/nouns.js';
 
 export interface DocumentOptions {
   readonly schema: Schema;
@@ -40,7 +40,7 @@ export interface RecordDocument extends FormState {
   /** The saved record; null: it was not saved, and the form says why. */
   readonly save: () => Promise<Row | null>;
   readonly discard: () => void;
-  /** An action was refused for fields of the form. `notDone` begins the banner: `Not confirmed`. */
+  /** An action was refused for fields of the form. `notDone` begins the banner: `Not confirmed: …`. */
   readonly refuse: (error: ApiError, notDone: string) => void;
   /** The answer to a conflict: the form on the newer version. Undefined: not now. */
   readonly resolve: (values: FormValues | undefined) => void;
@@ -55,11 +55,10 @@ function startOf(schema: Schema, record: Row | null, prefill: FormValues | undef
 }
 
 function faultOf(error: unknown, schema: Schema): Fault {
-  const name = nounOf(schema);
   if (!(error instanceof ApiError)) return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   if (isUnsure(error) || error.status === 429) return { kind: 'failed', message: error.message, requestId: error.requestId };
   const own = error.errors.filter(({ field }) => field === undefined).map(({ message }) => message);
-  return { kind: 'refused', message: [`The ${name} was not saved. What you typed is kept.`, ...own].join(' '), requestId: error.requestId };
+  return { kind: 'refused', message: [`${notSaved(schema)} What you typed is kept.`, ...own].join(' '), requestId: error.requestId };
 }
 
 /** Whether anything differs from what is saved. Compared exactly when typing rests: 500 lines are too many for every key. */
@@ -111,7 +110,7 @@ async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<R
   const unknown = unsettled.map(({ path, text }) => [placeAt(path, state.values), `Nothing is called “${text}”. Choose one of the list, or empty it.`] as const);
   const problems = { ...problemsOf(fields, state.values), ...Object.fromEntries(unknown) };
   if (Object.keys(problems).length > 0) {
-    dispatch({ type: 'refuse', errors: problems, fault: { kind: 'refused', message: `The ${nounOf(schema)} was not saved: something typed cannot be read. What you typed is kept.` } });
+    dispatch({ type: 'refuse', errors: problems, fault: { kind: 'refused', message: `${notSaved(schema, ': something typed cannot be read.')} What you typed is kept.` } });
     return null;
   }
   dispatch({ type: 'start' });
@@ -201,7 +200,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const resolve = (values: FormValues | undefined): void => dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
   const refuse = useCallback((error: ApiError, notDone: string): void => {
     const own = error.errors.filter((one) => one.field === undefined).map(({ message }) => message);
-    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [`${notDone}. What you typed is kept.`, ...own].join(' '), requestId: error.requestId } });
+    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [notDone, ...own].join(' '), requestId: error.requestId } });
   }, [schema, latest]);
   return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
 }

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Preview, Row, Schema } from '../data/wire.js';
-import { useResources, useWorkspace } from '../data/workspace.js';
+import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { ScrollRegion } from '../parts/scroll-region.js';
 import { currencyOf } from '../data/money-fields.js';
@@ -9,6 +9,7 @@ import { formatNumber } from '../words/formats.js';
 import { labelOf } from '../words/labels.js';
 import { ChangeList } from './change-list.js';
 import { changesBetween } from './changes.js';
+import { useNoun } from './known-nouns.js';
 import { useKnownRecord } from './known-records.js';
 import { effectsOf, isShownBelow, type Level, type Movement, nameOf, type OtherRecord } from './effects.js';
 import { PostingTable } from './what-happens-posting.js';
@@ -101,14 +102,14 @@ function Levels({ levels }: { readonly levels: readonly Level[] }) {
 /** One line: what it is, what happens to it, and its amount. */
 function OtherLine({ other: { resource, row, isNew, verbs } }: { readonly other: OtherRecord }) {
   const { currency } = useWorkspace();
-  const singular = useResources().find(({ name }) => name === resource)?.singular ?? resource;
+  const noun = useNoun(resource, row);
   const former = useKnownRecord(resource, row.id);
   const state = typeof row.state === 'string' ? row.state : undefined;
   const from = typeof former?.state === 'string' && former.state !== state ? former.state : undefined;
   const amount = row.amount_total ?? row.amount;
   return (
     <li>
-      <span>{isNew ? 'New' : ''} {isNew ? labelOf(singular).toLowerCase() : labelOf(singular)} <strong>{nameOf(row)}</strong></span>
+      <span>{isNew ? `New ${noun}` : labelOf(noun)} <strong>{nameOf(row)}</strong></span>
       {from ? <><StateBadge state={from} /><IconArrowRight size={12} aria-hidden /><span className="visually-hidden">to</span></> : null}
       {state ? <StateBadge state={state} /> : null}
       {!isNew && verbs.length > 0 && !verbs.includes(state ?? '') ? <span className={classes.verbs}>{verbs.join(', ')}</span> : null}

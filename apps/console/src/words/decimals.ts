@@ -1,6 +1,10 @@
 /** The exact sum of amounts of the service, without the errors of binary fractions. */
 export function sumOf(values: readonly number[]): number {
-  const texts = values.map(textOfNumber);
+  return sumOfTexts(values.map(textOfNumber));
+}
+
+/** The same of numbers that are texts already: `-1200.5`. */
+export function sumOfTexts(texts: readonly string[]): number {
   const places = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0));
   const total = texts.reduce((sum, text) => sum + scaled(text, places), 0n);
   const digits = (total < 0n ? -total : total).toString().padStart(places + 1, '0');

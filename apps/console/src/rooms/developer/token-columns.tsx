@@ -56,12 +56,13 @@ function hasLog({ last_used_at: at }: Token, now = Date.now()): boolean {
   return at !== null && now - Date.parse(at) <= KEPT_MS;
 }
 
-/** How many requests the log has of a token: counted to 10,000 by the service, and not at all where there can be none. */
-export function useCalls(token: Token): { readonly count: number; readonly isExact: boolean } | undefined {
+/** How many requests the log has of a token: counted to 10,000 by the service, and not at all where there can be none. Fresh: counted now. */
+export function useCalls(token: Token, isFresh = false): { readonly count: number; readonly isExact: boolean } | undefined {
   const { slug } = useWorkspace();
   const isIdle = !hasLog(token);
-  const { data } = useQuery({ ...listQuery(slug, 'request_logs', { token: token.id, limit: '1', fields: 'id', include_total: 'true' }), enabled: !isIdle, staleTime: 60_000, placeholderData: undefined });
+  const { data, isFetching } = useQuery({ ...listQuery(slug, 'request_logs', { token: token.id, limit: '1', fields: 'id', include_total: 'true' }), enabled: !isIdle, staleTime: isFresh ? 0 : 60_000, placeholderData: undefined });
   if (isIdle) return { count: 0, isExact: true };
+  if (isFresh && isFetching) return undefined;
   const answer = data as { total_count: number; total_is_exact: boolean } | undefined;
   return answer && { count: answer.total_count, isExact: answer.total_is_exact };
 }

@@ -1,6 +1,8 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { recordQuery } from '../../data/queries.js';
 import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Facts } from '../../parts/facts.js';
@@ -72,6 +74,7 @@ function Rotate({ token, onDone, onCancel }: { readonly token: Token; readonly o
 
 function Revoke({ token, onDone }: { readonly token: Token; readonly onDone: () => void }) {
   const { records, may } = useWorkspace();
+  const use = useTokenNow(token);
   const writing = useWriting();
   const revoke = async (): Promise<void> => {
     if (!(await writing.send(() => records.act('tokens', token.id, 'revoke', {})))) return;
@@ -85,16 +88,35 @@ function Revoke({ token, onDone }: { readonly token: Token; readonly onDone: () 
         facts={[
           ['Name', <strong key="">{token.name}</strong>],
           ['Value', <span key="" className={classes.mono}>{hintOf(token)}</span>],
-          ['Last used', token.last_used_at === null ? 'never' : <Ago key="" at={token.last_used_at} />],
-          may(['read:logs']) ? ['Calls in the log', <CallsText key="" token={token} />] : null,
+          ['Last used', <LastUse key="" use={use} />],
+          may(['read:logs']) ? ['Calls in the log', use.token ? <CallsText key="" token={use.token} /> : use.isLooking ? '…' : 'not known'] : null,
         ]}
       />
+      <p className={classes.sub}>As of now; the log is written within seconds.</p>
       <p className={classes.sub}>Webhook endpoints that it answers for are disabled. To change the value without a gap, rotate it.</p>
     </DialogForm>
   );
 }
 
+interface Use {
+  /** As it is now; undefined: not known. */
+  readonly token: Token | undefined;
+  readonly isLooking: boolean;
+}
+
+/** The list may be minutes old, and whether somebody still uses the token is what decides. */
+function useTokenNow({ id }: Token): Use {
+  const { slug } = useWorkspace();
+  const { data, isFetching, error } = useQuery({ ...recordQuery(slug, 'tokens', id), staleTime: 0, refetchOnMount: 'always' });
+  return { token: isFetching || error ? undefined : (data as Token | undefined), isLooking: isFetching };
+}
+
+function LastUse({ use: { token, isLooking } }: { readonly use: Use }) {
+  if (!token) return <>{isLooking ? '…' : 'not known: it could not be read'}</>;
+  return token.last_used_at === null ? <>never</> : <Ago at={token.last_used_at} />;
+}
+
 function CallsText({ token }: { readonly token: Token }) {
-  const calls = useCalls(token);
+  const calls = useCalls(token, true);
   return <span className="figures">{calls ? callsText(calls) : '…'}</span>;
 }

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient, resourcesQuery, schemaQuery } from '../data/queries.js';
+import type { Row } from '../data/wire.js';
+import { useWorkspace } from '../data/workspace.js';
+import { nounOfRecord } from '../words/nouns.js';
+
+/** What a record is called, as far as its schema was read: `credit note`, `delivery`. */
+export function knownNoun(workspace: string, resource: string, row: Row): string {
+  const all = queryClient.getQueryData(resourcesQuery(workspace).queryKey) ?? [];
+  const known = queryClient.getQueryData(schemaQuery(workspace, resource).queryKey) ?? all.find(({ name }) => name === resource);
+  return nounOfRecord(known ?? { name: resource, base: resource, singular: resource.replace(/s$/, '') }, row, all);
+}
+
+/** The same, once the schema is there that the record's type belongs to. */
+export function useNoun(resource: string, row: Row): string {
+  const { slug } = useWorkspace();
+  useQuery({ ...schemaQuery(slug, resource), enabled: typeof (row.type ?? row.kind) === 'string' });
+  return knownNoun(slug, resource, row);
+}

@@ -1,0 +1,35 @@
+import { type CSSProperties, useMemo } from 'react';
+import type { Field } from '../data/wire.js';
+import { Amount } from '../parts/amount.js';
+import { labelOf } from '../words/labels.js';
+import { hasSums, sumsOf } from './line-sums.js';
+import classes from './lines.module.css';
+
+interface LineSumsRowProps {
+  readonly columns: readonly Field[];
+  readonly lines: readonly Readonly<Record<string, unknown>>[];
+  readonly currency: string;
+}
+
+/** At the foot of lines with debit and credit: both sums, and the difference while they are not the same. */
+export function LineSumsRow({ columns, lines, currency }: LineSumsRowProps) {
+  const isShown = hasSums(columns);
+  const sums = useMemo(() => (isShown ? sumsOf(lines) : null), [isShown, lines]);
+  if (!sums) return null;
+  // The number of the line stands in the first column of the grid.
+  const placeOf = (name: string): number => columns.findIndex((one) => one.name === name) + 2;
+  const first = Math.min(placeOf('debit'), placeOf('credit'));
+  return (
+    <div role="row" className={classes.sums}>
+      <span role="rowheader" className={classes.sumsLabel} style={{ '--to': first } as CSSProperties}>
+        Total{sums.difference === 0 ? null : <span className={classes.difference}> Difference <Amount value={Math.abs(sums.difference)} currency={currency} /></span>}
+      </span>
+      {(['debit', 'credit'] as const).map((name) => (
+        <span key={name} role="cell" className={classes.sum} style={{ '--at': placeOf(name) } as CSSProperties}>
+          <span className={classes.cellLabel}>{labelOf(name)}</span>
+          <Amount value={sums[name]} currency={currency} bare />
+        </span>
+      ))}
+    </div>
+  );
+}

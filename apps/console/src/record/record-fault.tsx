@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../data/daybook.js';
+import { schemaQuery } from '../data/queries.js';
+import type { Schema } from '../data/wire.js';
+import { usePerson, useWorkspace } from '../data/workspace.js';
+import { EmptyState } from '../parts/empty-state.js';
+import { LinkButton } from '../parts/links.js';
+import { ScreenFault } from '../shell/faults.js';
+import { formatInstant } from '../words/formats.js';
+import { nounOf } from '../words/nouns.js';
+import { draftAsNew } from './draft-as-new.js';
+import { type Draft, draftPlace, readDraft, removeDraft, writeDraft } from './drafts.js';
+
+interface Fault {
+  readonly error: unknown;
+  readonly reset: () => void;
+}
+
+/** A record that could not be shown. What was typed into one that is gone is not. */
+export function RecordFault(fault: Fault) {
+  const { resource, id } = useParams({ strict: false }) as { resource: string; id: string };
+  const { slug } = useWorkspace();
+  const { user } = usePerson();
+  const schema = useQueryClient().getQueryData(schemaQuery(slug, resource).queryKey);
+  const place = draftPlace(slug, user.id, resource, id);
+  const [draft, setDraft] = useState(() => (schema ? readDraft(place, schema.fields) : null));
+  const isGone = fault.error instanceof ApiError && fault.error.status === 404;
+  if (!isGone || !schema || !draft) return <ScreenFault {...fault} />;
+  const forget = (): void => {
+    removeDraft(place);
+    setDraft(null);
+  };
+  return <GoneRecord schema={schema} draft={draft} onForget={forget} />;
+}
+
+function GoneRecord({ schema, draft, onForget }: { readonly schema: Schema; readonly draft: Draft; readonly onForget: () => void }) {
+  const { slug, may } = useWorkspace();
+  const { user } = usePerson();
+  const navigate = useNavigate();
+  const noun = nounOf(schema);
+  const newPlace = draftPlace(slug, user.id, schema.name, 'new');
+  const [isTaken] = useState(() => readDraft(newPlace, schema.fields) !== null);
+  const [isFull, setFull] = useState(false);
+  const mayCreate = schema.operations.includes('create') && may(schema.scopes.write);
+  const params = { workspace: slug, resource: schema.name };
+  const begin = (): void => {
+    if (!writeDraft(newPlace, draftAsNew(schema.fields, draft))) return setFull(true);
+    onForget();
+    void navigate({ to: '/w/$workspace/$resource/new', params });
+  };
+  const actions = (
+    <Group justify="center">
+      {mayCreate && !isTaken ? <Button onClick={begin}>Start a new {noun} with what you typed</Button> : null}
+      {mayCreate && isTaken ? <LinkButton to="/w/$workspace/$resource/new" params={params}>Open the new {noun}</LinkButton> : null}
+      <Button variant="default" onClick={onForget}>Discard it</Button>
+    </Group>
+  );
+  return (
+    <EmptyState isScreen title={`This ${noun} is no longer there`} action={actions}>
+      Somebody may have deleted it. What you typed into it is kept in this browser, from {formatInstant(draft.at)}.
+      {mayCreate && isTaken ? ` You have begun a new ${noun}, too: save or discard that first, then come back here to use what you typed.` : ''}
+      {isFull ? ' This browser cannot keep more: free some of its storage, and try again.' : ''}
+    </EmptyState>
+  );
+}
