@@ -141,6 +141,42 @@ describe('a stockkeeper, with read:inventory alone,', () => {
   });
 });
 
+describe('a seller, with the scopes of sales alone,', () => {
+  let seller: Client;
+  let account: string;
+  let tax: string;
+
+  beforeAll(async () => {
+    seller = await service.client('acme', ['read:sales', 'write:sales']);
+    ({ id: account } = await acme.make('accounts', { code: '2299', name: 'Tax owed', type: 'tax' }));
+    ({ id: tax } = await acme.make('taxes', { name: 'City tax', rate: 3, scope: 'sale', account }));
+  });
+
+  it('chooses a tax and payment terms on a quotation from what it reads', async () => {
+    await acme.make('payment_terms', { name: 'In 9 days', lines: [{ days: 9 }] });
+    const partner = await acme.make('partners', { name: 'Buyer' });
+    const chosen = await seller.find('taxes', 'name=City%20tax');
+    const term = await seller.find('payment_terms', 'name=In%209%20days');
+    const lines = [{ description: 'Work', quantity: 1, price_unit: 100, taxes: [chosen.id] }];
+    const quotation = ok(await seller.post('/quotations', { partner: partner.id, payment_term: term.id, lines }));
+    expect(quotation).toMatchObject({ amount_total: 103, payment_term: { id: term.id, name: 'In 9 days' } });
+  });
+
+  it('learns of the account of a tax its id and name, and nothing by filters or fields', async () => {
+    expect(ok(await seller.get(`/taxes/${tax}`)).account).toEqual({ id: account, name: 'Tax owed' });
+    expect(JSON.stringify(ok(await seller.get(`/taxes/${tax}/history`)))).not.toContain('2299');
+    expect(errorOf(await seller.get('/taxes?account.code=2299'), 403)).toMatchObject({ code: 'insufficient_scope', field: 'account.code', allowed: ['read:accounting'] });
+    expect(errorOf(await seller.get('/taxes?fields=account.code'), 400).field).toBe('fields');
+    expect(errorOf(await seller.get(`/accounts/${account}`), 403).code).toBe('insufficient_scope');
+  });
+
+  it('changes neither', async () => {
+    expect(errorOf(await seller.patch(`/taxes/${tax}`, { name: 'Free' }), 403).allowed).toEqual(['write:accounting']);
+    expect(errorOf(await seller.delete(`/taxes/${tax}`), 403).code).toBe('insufficient_scope');
+    expect(errorOf(await seller.post('/payment_terms', { name: 'Never', lines: [{ days: 3650 }] }), 403).code).toBe('insufficient_scope');
+  });
+});
+
 describe('whoever sees to webhooks', () => {
   it('filters deliveries by those events alone that it may read', async () => {
     await acme.make('webhook_endpoints', { url: 'https://93.184.215.14/hooks', events: ['*'] });

@@ -153,9 +153,9 @@ describe('the way in', () => {
 
 describe('a scope', () => {
   const CASES: [string, string[], Record<string, number>][] = [
-    ['read:sales', ['read:sales'], { '/customers': 200, '/partners': 200, '/invoices': 200, '/suppliers': 403, '/entries': 403, '/accounts': 403, '/products': 403, '/settings/accounting': 403, '/settings/company': 200, '/token': 200 }],
+    ['read:sales', ['read:sales'], { '/customers': 200, '/partners': 200, '/invoices': 200, '/suppliers': 403, '/entries': 403, '/accounts': 403, '/journals': 403, '/taxes': 200, '/payment_terms': 200, '/products': 403, '/settings/accounting': 403, '/settings/company': 200, '/token': 200 }],
     ['read:accounting', ['read:accounting'], { '/customers': 403, '/partners': 200, '/invoices': 200, '/suppliers': 200, '/entries': 200, '/accounts': 200, '/taxes': 200, '/journals': 200, '/payment_terms': 200, '/products': 403, '/settings/accounting': 200 }],
-    ['read:inventory', ['read:inventory'], { '/customers': 403, '/partners': 403, '/invoices': 403, '/products': 200, '/entries': 403, '/settings/company': 200 }],
+    ['read:inventory', ['read:inventory'], { '/customers': 403, '/partners': 403, '/invoices': 403, '/taxes': 403, '/payment_terms': 403, '/products': 200, '/entries': 403, '/settings/company': 200 }],
     ['write:sales', ['write:sales'], { '/customers': 403, '/partners': 403, '/invoices': 403, '/products': 403 }],
   ];
   it.each(CASES)('%s reads what wire.md 7 says, and a write scope reads nothing', async (_name, scopes, expected) => {

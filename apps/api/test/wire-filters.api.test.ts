@@ -200,7 +200,7 @@ describe('nothing is silently ignored', () => {
     expect(errorOf(await acme.get(`/products?${many(51)}`), 400).code).toBe('too_many_parameters');
     const long = (length: number) => `metadata.k=${'x'.repeat(length - 11)}`;
     ok(await acme.get(`/products?${long(2048)}`));
-    expect(errorOf(await acme.get(`/products?${long(2049)}`), 400).code).toBe('query_too_long');
+    expect(errorOf(await acme.get(`/products?${long(2049)}`), 400)).toMatchObject({ code: 'query_too_long', field: 'metadata.k', message: expect.stringContaining('at most 2048 bytes') });
     const cursor = ok(await acme.get(`/products?limit=1&metadata.group=named&name[nin]=${Array.from({ length: 20 }, (_, i) => `${'y'.repeat(80)}${i}`).join(',')}`)).next_cursor;
     expect(cursor.length).toBeGreaterThan(1500);
     expect(ok(await acme.get(`/products?cursor=${cursor}`)).data).toHaveLength(1);

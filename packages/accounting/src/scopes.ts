@@ -7,6 +7,16 @@ export const accountingScopes: ResourceScopes = {
   act: ['write:accounting'],
 };
 
+/**
+ * Taxes and payment terms: whoever sells chooses them on quotations, orders and drafts of invoices, so reading them does
+ * not take the scope that opens the books. Their accounts stay `{id, name}` to readers of sales.
+ */
+export const sellingTermsScopes: ResourceScopes = {
+  read: ['read:accounting', 'read:sales'],
+  draft: ['write:accounting'],
+  act: ['write:accounting'],
+};
+
 /** Sales drafts invoices, accounting posts them (domain.md 2.2). */
 export const invoiceScopes: ResourceScopes = {
   read: ['read:accounting', 'read:sales'],

@@ -82,11 +82,22 @@ describe('a query string', () => {
   it('has at most 2,048 bytes beside its cursor', () => {
     const full = `q=${'x'.repeat(2046)}`;
     expect(parseQueryString(full)).toHaveLength(1);
-    expect(refusal(`${full}x`)).toEqual({ field: undefined, code: 'query_too_long' });
+    expect(refusal(`${full}x`)).toEqual({ field: 'q', code: 'query_too_long' });
     expect(parseQueryString(`cursor=${'c'.repeat(5000)}&${full}`)).toHaveLength(2);
     expect(parseQueryString(`${full}&%63ursor=${'c'.repeat(5000)}`)).toHaveLength(2);
     expect(refusal(`cursor=${'c'.repeat(5000)}&${full}x`).code).toBe('query_too_long');
     expect(refusal(`cursors=${'c'.repeat(5000)}`).code).toBe('query_too_long');
+    expect(parseQueryString(`a=${'x'.repeat(1021)}&b=${'x'.repeat(1022)}`)).toHaveLength(2);
+    expect(refusal(`a=${'x'.repeat(1022)}&b=${'x'.repeat(1022)}`).code).toBe('query_too_long');
+  });
+
+  it('is refused for its length with its longest parameter, whose name is shown up to 100 characters', () => {
+    const query = `limit=5&partner%5Bin%5D=${'p'.repeat(2000)}&cursor=${'c'.repeat(3000)}&q=${'x'.repeat(40)}`;
+    expect(refusal(query)).toEqual({ field: 'partner[in]', code: 'query_too_long' });
+    expect(refusal('%F0%9F%98%80'.repeat(200)).field).toBe('😀'.repeat(100));
+    expect(() => parseQueryString(query)).toThrow(
+      'Send a query string of at most 2048 bytes, the cursor not counted: this one has 2067, of which "partner[in]" has 2016. Shorten it, or split it over several requests.',
+    );
   });
 });
 

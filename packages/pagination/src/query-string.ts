@@ -17,7 +17,7 @@ const MAX_SHOWN_NAME_CHARACTERS = 100;
  * The parameters of a query string in their order, by the rules of URLSearchParams but strictly: `raw` is what stands
  * after the `?`, undecoded. Throws `InvalidRequest`: `too_many_parameters` (over 50), `query_too_long` (over 2,048
  * bytes without the cursor), `invalid_encoding` (a bad percent escape, no UTF-8, a character that must be escaped) and
- * `invalid_character` (U+0000), the last two with the parameter as `field`.
+ * `invalid_character` (U+0000), the last three with the parameter as `field`, for a long query string its longest.
  */
 export function parseQueryString(raw: string): Parameter[] {
   const pairs = raw.split('&').filter((pair) => pair !== '');
@@ -26,12 +26,20 @@ export function parseQueryString(raw: string): Parameter[] {
     throw new InvalidRequest({ code: 'too_many_parameters', message });
   }
   const parameters = pairs.map(parsePair);
-  const counted = pairs.filter((_pair, index) => parameters[index]?.name !== 'cursor').join('&');
-  if (counted.length > MAX_QUERY_BYTES) {
-    const message = `Send a query string of at most ${MAX_QUERY_BYTES} bytes: this one has ${counted.length}.`;
-    throw new InvalidRequest({ code: 'query_too_long', message });
-  }
+  const sizes = parameters.map(({ name }, index) => ({ name, bytes: pairs[index]?.length ?? 0 }));
+  refuseLong(sizes.filter(({ name }) => name !== 'cursor'));
   return parameters;
+}
+
+/** Names the longest parameter, the first of equals: shortening another rarely helps. */
+function refuseLong(counted: readonly { name: string; bytes: number }[]): void {
+  const bytes = counted.reduce((sum, parameter) => sum + parameter.bytes, counted.length - 1);
+  if (bytes <= MAX_QUERY_BYTES) return;
+  const longest = counted.reduce((found, parameter) => (parameter.bytes > found.bytes ? parameter : found));
+  const field = [...longest.name].slice(0, MAX_SHOWN_NAME_CHARACTERS).join('');
+  const sizes = `Send a query string of at most ${MAX_QUERY_BYTES} bytes, the cursor not counted: this one has ${bytes}`;
+  const message = `${sizes}, of which "${field}" has ${longest.bytes}. Shorten it, or split it over several requests.`;
+  throw new InvalidRequest({ field, code: 'query_too_long', message });
 }
 
 function parsePair(pair: string): Parameter {

@@ -14,7 +14,7 @@ export const SCOPES = [
 export const SCOPE_GRANTS: Readonly<Record<(typeof SCOPES)[number], string>> = {
   'read:accounting': 'Read journals, entries and reports; also accounts, invoices, bills, payments, taxes and partners.',
   'write:accounting': 'Post entries and payments; also invoices, bills, partners, and the settings of the books.',
-  'read:sales': 'Read customers, quotations and orders; also invoices and the sales report.',
+  'read:sales': 'Read customers, quotations and orders; also invoices, taxes, payment terms and the sales report.',
   'write:sales': 'Create and confirm orders; also customers, quotations and drafts of invoices.',
   'read:inventory': 'Read products and stock; also locations, transfers and adjustments.',
   'write:inventory': 'Write products and locations; post transfers and adjustments; deliver orders.',

@@ -1,7 +1,7 @@
 import { boolean, decimal, defineResource, integer, list, text } from '@daybook/records';
 import { PaymentTerm } from '../entities/payment-term.js';
 import { PaymentTermLine } from '../entities/payment-term-line.js';
-import { accountingScopes } from '../scopes.js';
+import { sellingTermsScopes } from '../scopes.js';
 
 /** When which part of a document is due (domain.md 4.6). */
 export const paymentTerms = defineResource({
@@ -10,7 +10,7 @@ export const paymentTerms = defineResource({
   idPrefix: 'ptm',
   entity: PaymentTerm,
   summary: 'When which part of a document is due.',
-  scopes: accountingScopes,
+  scopes: sellingTermsScopes,
   label: { column: 'name' },
   fields: {
     name: text(200).required().sortable().filterable(),

@@ -1,6 +1,6 @@
 import { boolean, choice, decimal, defineResource, relation, text } from '@daybook/records';
 import { Tax, TAX_SCOPES } from '../entities/tax.js';
-import { accountingScopes } from '../scopes.js';
+import { sellingTermsScopes } from '../scopes.js';
 
 /** Percentages on lines (domain.md 4.5). */
 export const taxes = defineResource({
@@ -9,7 +9,7 @@ export const taxes = defineResource({
   idPrefix: 'tax',
   entity: Tax,
   summary: 'Percentages on lines. A changed rate is a new tax.',
-  scopes: accountingScopes,
+  scopes: sellingTermsScopes,
   label: { column: 'name' },
   fields: {
     name: text(200).required().sortable().filterable(),
