@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { queryClient, resourcesQuery, schemaQuery, sessionQuery } from './data/queries.js';
 import type { Person } from './data/wire.js';
 import { NotMember } from './data/workspace.js';
-import { hasConfig } from './resources/index.js';
+import { hasConfig } from './screens/index.js';
 import { NotFoundOutside, NotFoundPage, ScreenFault, WorkspaceFault } from './shell/faults.js';
 import { Shell } from './shell/shell.js';
 

@@ -16,6 +16,11 @@ describe('a refusal in a form', () => {
     expect(firstRefused(refused, ['email', 'password'])).toBe('password');
   });
 
+  it('names a field as the form does', () => {
+    const details = [{ code: 'out_of_range', message: 'rate_limit must be at least 1.', field: 'rate_limit' }];
+    expect(refusedBy(new ApiError(400, problem(details)), ['rate_limit']).fields).toEqual({ rate_limit: 'Rate limit must be at least 1.' });
+  });
+
   it('says until when the next try has to wait', () => {
     const before = Date.now();
     const { until, message } = refusedBy(new ApiError(429, problem([{ code: 'too_many_attempts', message: 'Wait 8 s.' }]), 8), ['password']);

@@ -1,4 +1,5 @@
 import { ApiError } from '../data/daybook.js';
+import { labelOf } from '../words/labels.js';
 
 /** What a form shows of a refusal: a message beside each field, and one for the whole. */
 export interface Refused {
@@ -10,6 +11,11 @@ export interface Refused {
 
 export const NOT_REFUSED: Refused = { fields: {}, message: null, until: null };
 
+/** `expires_at must lie ahead.` in the words of the form: `Expires must lie ahead.` */
+function named(message: string, field: string): string {
+  return message.startsWith(`${field} `) ? labelOf(field) + message.slice(field.length) : message;
+}
+
 /** Messages of fields that the form does not show go to the whole. */
 export function refusedBy(error: unknown, shown: readonly string[]): Refused {
   if (!(error instanceof ApiError)) throw error;
@@ -17,7 +23,7 @@ export function refusedBy(error: unknown, shown: readonly string[]): Refused {
   const fields: Record<string, string> = {};
   const rest: string[] = [];
   for (const { field, message } of error.errors) {
-    if (field !== undefined && shown.includes(field)) fields[field] ??= message;
+    if (field !== undefined && shown.includes(field)) fields[field] ??= named(message, field);
     else rest.push(message);
   }
   const until = error.status === 429 ? Date.now() + (error.retryAfterS ?? 1) * 1000 : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Field } from '../data/wire.js';
-import { widthOf } from './column-widths.js';
+import { styledWidths, widthOf } from './column-widths.js';
 import type { Column } from './columns.js';
 
 const column = (label: string, field: Partial<Field>): Column => ({ path: 'x', label, field: { name: 'x', sortable: false, ...field } as Field });
@@ -22,6 +22,16 @@ describe('the width of a column', () => {
     const choice = (label: string): Column => column('Kind', { type: 'choice', values: [{ value: 'x', label }] });
     expect(width(choice('A rather long name'))).toBeGreaterThan(width(choice('Short')) ?? 0);
     expect(width(column('Code', { type: 'string', max_length: 10 }))).toBeLessThan(width(column('Code', { type: 'string', max_length: 20 })) ?? 0);
+  });
+
+  it('is larger for names that stand first among several texts', () => {
+    expect(styledWidths([undefined, undefined, 90, undefined])).toEqual(['26%', undefined, 90, undefined]);
+    expect(styledWidths([undefined, undefined, 90])).toEqual([undefined, undefined, 90]);
+    expect(styledWidths([144, undefined, undefined, undefined])).toEqual([144, undefined, undefined, undefined]);
+  });
+
+  it('is that of three letters for a currency', () => {
+    expect(width(column('Name', { type: 'relation', target: 'currencies' }))).toBeLessThan(80);
   });
 
   it('is left to the rest for texts, but for a number that names the record', () => {

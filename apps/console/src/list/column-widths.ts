@@ -77,11 +77,22 @@ function ofValues({ field, path }: Column, isFirst: boolean, rows: readonly Row[
       return ofChoice(field);
     case 'string':
       return ofString(field, path, isFirst, rows);
+    case 'relation':
+      return field.target === 'currencies' ? widest(['MMM']) + AROUND : undefined;
     case 'boolean':
       return widest(['Yes']);
     default:
       return undefined;
   }
+}
+
+/** The part of the list that the name of the records takes, where several texts share what is left. */
+const NAMES_SHARE = '26%';
+
+/** Widths as styles. Names come first, and are what one looks for: they get more than what stands beside them. */
+export function styledWidths(widths: readonly (number | undefined)[]): readonly (number | string | undefined)[] {
+  const isShared = widths.filter((one) => one === undefined).length > 2;
+  return widths.map((one, at) => one ?? (at === 0 && isShared ? NAMES_SHARE : undefined));
 }
 
 /** Pixels of a column that has a width by its nature; undefined: it is a text and shares the rest. */

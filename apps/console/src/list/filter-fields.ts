@@ -36,7 +36,7 @@ export function filterGroups(schema: Schema): readonly FilterGroup[] {
   const beyond = own
     .filter(({ filterable_fields }) => filterable_fields !== undefined && filterable_fields.length > 0)
     .map((field) => ({
-      label: `Beyond ${labelOf(field.name).toLowerCase()}`,
+      label: `Fields of ${labelOf(field.name).toLowerCase()}`,
       fields: (field.filterable_fields ?? []).map((name) => `${field.name}.${name}`).map((path) => ({ path, label: labelOfPath(path) })),
     }));
   const names = [...usual, ...last].map(({ name }) => ({ path: name, label: name === 'metadata' ? 'Metadata' : labelOf(name) }));

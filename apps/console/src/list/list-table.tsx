@@ -5,7 +5,7 @@ import type { Field, Row } from '../data/wire.js';
 import { sortOf, nextSort, changed } from './address.js';
 import { Cell, RowTitle } from './cell.js';
 import { type Column, isRightAligned } from './columns.js';
-import { EDGE, LEAST_TEXT, widthOf } from './column-widths.js';
+import { EDGE, LEAST_TEXT, styledWidths, widthOf } from './column-widths.js';
 import classes from './list.module.css';
 import type { OpenRow } from './open-row.js';
 import type { List } from './use-list.js';
@@ -26,12 +26,13 @@ export function ListTable({ list, open, label }: ListTableProps) {
     const own = widthOf(column, at === 0, page?.data ?? [], currency);
     return own === undefined || (at > 0 && at < columns.length - 1) ? own : own + EDGE;
   }), [columns, page, currency]);
+  const styles = styledWidths(widths);
   const least = widths.reduce<number>((sum, one) => sum + (one ?? LEAST_TEXT), 0);
   return (
     <div ref={ref} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
       <table className={classes.table} style={{ minWidth: least }} aria-busy={page === undefined || isOld} data-old={isOld || undefined} aria-label={label}>
         <colgroup>
-          {columns.map(({ path }, at) => <col key={path} style={{ width: widths[at] }} />)}
+          {columns.map(({ path }, at) => <col key={path} style={{ width: styles[at] }} />)}
         </colgroup>
         <thead>
           <tr>{columns.map((column) => <Head key={column.path} column={column} list={list} />)}</tr>

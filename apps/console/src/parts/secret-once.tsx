@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { inText } from '../words/labels.js';
 import { Banner } from './banner.js';
 import classes from './code.module.css';
@@ -55,15 +55,21 @@ interface SecretOnceProps {
 
 /** A value that the service shows once. It lives in this component's props and nowhere else. */
 export function SecretOnce({ label, value, guard, note, children }: SecretOnceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { isAsking } = guard;
+  // The form or the question that had the focus is gone: the dialog's trap looks only when the dialog opens.
+  useEffect(() => {
+    if (!isAsking) input.current?.focus();
+  }, [isAsking]);
   return (
     <Stack gap="md">
       <p><strong>It is shown only now.</strong> {note}</p>
       <div className={classes.secret}>
-        <TextInput label={label} value={value} readOnly autoComplete="off" spellCheck={false} data-autofocus onFocus={(event) => event.currentTarget.select()} onCopy={guard.copied} />
+        <TextInput ref={input} label={label} value={value} readOnly autoComplete="off" spellCheck={false} data-autofocus onFocus={(event) => event.currentTarget.select()} onCopy={guard.copied} />
         <CopyButton text={value} what={`the ${inText(label)}`} big onCopied={guard.copied} />
       </div>
       {children}
-      {guard.isAsking ? <Question label={label} guard={guard} /> : <Group justify="flex-end"><Button onClick={guard.close}>Done</Button></Group>}
+      {isAsking ? <Question label={label} guard={guard} /> : <Group justify="flex-end"><Button onClick={guard.close}>Done</Button></Group>}
     </Stack>
   );
 }

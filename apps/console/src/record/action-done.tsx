@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ActionSchema, Preview, Row, Schema } from '../data/wire.js';
 import { inText, labelOf } from '../words/labels.js';
-import { participleOf } from '../words/verbs.js';
+import { doneVerb } from '../words/verbs.js';
 import { effectsOf, nameOf, type OtherRecord } from './effects.js';
 import classes from './action.module.css';
 
@@ -15,11 +15,11 @@ interface Done {
   readonly onOpen: (resource: string, id: string) => void;
 }
 
-/** `Invoice INV/2026/00020 confirmed`: in the words of its event where there is one. */
+/** `Invoice INV/2026/00020 confirmed`: in the words of the event where one speaks of the action. */
 export function doneWords({ schema, action, answer, preview }: Omit<Done, 'onOpen'>): string {
   const subject = `${labelOf(schema.singular)} ${nameOf(answer) ?? ''}`.trim();
   const told = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
-  const verb = told[0] ?? participleOf(action.name);
+  const verb = doneVerb(action.name, told);
   return verb ? `${subject} ${verb}` : `${labelOf(action.name)}: ${subject}`;
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { useFocusBack } from '../parts/use-focus-back.js';
 import type { RecordDocument } from './use-document.js';
 import { nounOf } from './title.js';
 
@@ -10,10 +11,11 @@ export function LeaveGuard({ doc, isLeaving }: { readonly doc: RecordDocument; r
     enableBeforeUnload: false,
     withResolver: true,
   });
+  useFocusBack(status === 'blocked');
   if (status !== 'blocked') return null;
   const name = nounOf(doc.schema);
   return (
-    <Modal opened onClose={reset} title="You have unsaved changes">
+    <Modal opened onClose={reset} returnFocus={false} title="You have unsaved changes">
       <p>Your changes to this {name} are not saved. If you leave, they are kept in this browser until you come back.</p>
       <Group justify="flex-end" mt="md">
         <Button variant="subtle" color="gray" onClick={() => { doc.discard(); proceed(); }}>Leave and discard</Button>

@@ -34,13 +34,20 @@ export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; read
     if (record && !isDirty && document.querySelector('[data-unsettled]') === null) return void notifications.show({ message: `Nothing has changed in this ${name} since it was saved.` });
     void save().then((row) => (row ? notifications.show({ message: `${labelOf(nounOf(schema))} saved` }) : undefined));
   };
+  // The button is gone with what it discards: the focus stays on the screen.
+  const drop = (): void => {
+    discard();
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   const isOn = doc.fields.length > 0;
   useShortcut('mod+s', 'Save', isOn ? run : undefined);
+  // Of a record that is not saved yet, saving is the next action.
+  useShortcut('mod+Enter', 'Save', isOn && !record ? run : undefined, true);
   if (!isOn) return null;
   return (
     <div className={classes.saveBar} data-dirty={isDirty || undefined}>
       <span className={classes.quiet} role="status">{isDirty ? 'Unsaved changes' : ''}</span>
-      {isDirty ? <Button type="button" variant="subtle" color="gray" onClick={discard}>Discard</Button> : null}
+      {isDirty ? <Button type="button" variant="subtle" color="gray" onClick={drop}>Discard</Button> : null}
       <Button type="button" variant={isPrimary ? 'filled' : 'default'} loading={isSlow} onClick={run} title="Ctrl+S">Save</Button>
     </div>
   );

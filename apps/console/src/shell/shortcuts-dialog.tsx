@@ -37,7 +37,7 @@ export function ShortcutsDialog() {
           </section>
         ))}
       </div>
-      <p className={classes.hint}>Single letters rest while you type. In a date field, write +5, -10, 3 or 4.3.</p>
+      <p className={classes.hint}>Single letters are off while you type. In a date field, write +5, -10, 3 or 4.3.</p>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { notDone, participleOf } from './verbs.js';
+import { doneVerb, notDone, participleOf } from './verbs.js';
 
 describe('participleOf', () => {
   it.each([['confirm', 'confirmed'], ['reverse', 'reversed'], ['pay', 'paid'], ['send', 'sent'], ['cancel', 'cancelled'], ['undo', 'undone'], ['reset', 'reset']])('%s is %s', (name, word) => {
@@ -15,5 +15,20 @@ describe('notDone', () => {
   it('begins the reason of a refusal', () => {
     expect(notDone('confirm')).toBe('Not confirmed');
     expect(notDone('rotate_secret')).toBe('Not done: rotate secret');
+  });
+});
+
+describe('doneVerb', () => {
+  it('speaks in the words of the event that tells of the action', () => {
+    expect(doneVerb('pay', ['partially paid'])).toBe('partially paid');
+  });
+
+  it('does not take another event of the record for what was done', () => {
+    expect(doneVerb('reverse', ['partially paid'])).toBe('reversed');
+  });
+
+  it('takes the event where the name of the action makes no word', () => {
+    expect(doneVerb('rotate_secret', ['secret rotated'])).toBe('secret rotated');
+    expect(doneVerb('rotate_secret', [])).toBeUndefined();
   });
 });

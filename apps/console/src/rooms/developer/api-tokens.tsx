@@ -6,6 +6,7 @@ import { listQuery } from '../../data/queries.js';
 import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PageSkeleton } from '../../parts/page-skeleton.js';
+import { useShortcut } from '../../shell/shortcuts.js';
 import { CreateToken } from './create-token.js';
 import classes from './developer.module.css';
 import { Pager } from './pager.js';
@@ -26,6 +27,7 @@ export function ApiTokens() {
   const [search, change] = useAddress();
   const prefill = prefillOf(search);
   const [isCreating, setCreating] = useState(prefill !== null);
+  useShortcut('c', 'Create token', mayCreate && !isCreating ? () => setCreating(true) : undefined);
   const closed = (): void => {
     setCreating(false);
     if (prefill) change({ name: undefined, scopes: undefined, expires_in: undefined }, { replace: true });

@@ -29,7 +29,7 @@ export function Events() {
 
 const COLUMNS: readonly Column<EventRow>[] = [
   { label: 'Type', render: ({ type }) => <span className={classes.mono}>{type}</span> },
-  { label: 'Record', render: (event) => <RecordLink event={event} /> },
+  { label: 'Record', wide: true, render: (event) => <RecordLink event={event} /> },
   { label: 'Actor', tight: true, wide: true, render: ({ actor }) => <>{actor.name} <span className={classes.sub}>{actor.type}</span></> },
   { label: 'When', tight: true, render: ({ created_at: at }) => <Moment at={at} /> },
   { label: 'Sequence', tight: true, wide: true, right: true, render: ({ sequence }) => <span className="figures">{sequence}</span> },

@@ -24,7 +24,7 @@ export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerPro
       <div>
         <h3>Scopes</h3>
         <p className={classes.sub}>No more than the program needs. They cannot change later.</p>
-        {error ? <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>{error}</p> : null}
+        {error ? <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>{chosen.length === 0 ? 'Choose at least one scope.' : error}</p> : null}
       </div>
       {groupScopes(choices).map(({ area, choices: group }) => (
         <fieldset key={area}>

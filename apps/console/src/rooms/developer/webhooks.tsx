@@ -7,6 +7,7 @@ import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { CodeBlock } from '../../parts/code-block.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PageSkeleton } from '../../parts/page-skeleton.js';
+import { useShortcut } from '../../shell/shortcuts.js';
 import classes from './developer.module.css';
 import { EndpointDialogs, type EndpointTask } from './endpoint-dialogs.js';
 import { HealthBadge, Patterns } from './endpoint-parts.js';
@@ -25,6 +26,7 @@ export function Webhooks() {
   const navigate = useNavigate();
   const mayCreate = may(useSchema(RESOURCE).scopes.write);
   const [task, setTask] = useState<EndpointTask | null>(null);
+  useShortcut('c', 'Add endpoint', mayCreate && task === null ? () => setTask({ kind: 'create' }) : undefined);
   const create = <Button onClick={() => setTask({ kind: 'create' })}>Add endpoint</Button>;
   const open = (id: string): void => void navigate({ to: '/w/$workspace/settings/developer/webhooks/$id', params: { workspace: slug, id } });
   return (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useWorkspace } from '../../data/workspace.js';
 import { PageHeader } from '../../parts/page-header.js';
 import classes from '../../parts/rooms.module.css';
+import { useShortcut } from '../../shell/shortcuts.js';
 import { Invitations } from './invitations.js';
 import { InviteDialog } from './invite-dialog.js';
 import { Members } from './members.js';
@@ -13,6 +14,7 @@ export function People() {
   const { slug, may } = useWorkspace();
   const [isInviting, setInviting] = useState(false);
   const mayManage = may(['manage:members']);
+  useShortcut('c', 'Invite', mayManage && !isInviting ? () => setInviting(true) : undefined);
   return (
     <>
       <PageHeader
