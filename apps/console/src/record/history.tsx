@@ -36,7 +36,7 @@ function Versions({ schema, record }: LayoutProps) {
   const [isAll, setAll] = useState(false);
   if (error) return <p role="alert">The history could not be read: {error.message} <Button variant="default" onClick={() => void refetch()}>Try again</Button></p>;
   if (!data) return <Skeleton height={72} />;
-  if (data.data.length === 0) return <p className={classes.quiet}>Nothing has changed since the service made it.</p>;
+  if (data.data.length === 0) return <p className={classes.quiet}>No changes are recorded.</p>;
   const rest = data.data.length - FIRST;
   return (
     <>

@@ -24,12 +24,12 @@ async function open({ page, at }: Scene, path: string): Promise<void> {
   await settled(page);
 }
 
-/** What a button or a link of the room opens: the history with a line for the beginning of the record, or with the word that nothing changed. */
+/** What a button or a link of the room opens: the history with a line for the beginning of the record, or with the word that no change is recorded. */
 async function historyBehind({ page }: Scene, opener: Locator, address?: RegExp): Promise<string[]> {
   await opener.click();
   if (address) await page.waitForURL(address);
   const history = page.getByRole('region', { name: 'History' });
-  await history.getByText(/^(Created|Nothing has changed since)/).first().waitFor();
+  await history.getByText(/^(Created|No changes are recorded)/).first().waitFor();
   return ['history'];
 }
 
