@@ -4,6 +4,8 @@ import { runChild } from './child.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 
 const SECTIONS = ['first', 'list', 'scroll', 'type', 'slow', 'screens', 'idle'];
+/** Three pages of the list. */
+const LEAST_ROWS = 600;
 const HELP = `use npm run measure -- [--rows 100000] [--repeat 7] [--only ${SECTIONS.join(',')}]`;
 
 /** The budgets of the console, measured in a real browser (apps/e2e/test/measure). Answers the exit code: 1 when one is not kept. */
@@ -21,7 +23,7 @@ export async function runMeasure(args) {
 function optionsIn(args) {
   const { rows, repeat, only } = valuesOf(args);
   const names = only === '' ? [] : only.split(',');
-  const isGood = [rows, repeat].every((text) => /^[1-9]\d{0,6}$/.test(text)) && names.every((name) => SECTIONS.includes(name));
+  const isGood = [rows, repeat].every((text) => /^[1-9]\d{0,6}$/.test(text)) && Number(rows) >= LEAST_ROWS && names.every((name) => SECTIONS.includes(name));
   if (!isGood) throw new Error(HELP);
   return { rows: Number(rows), repeat: Number(repeat), only: names };
 }

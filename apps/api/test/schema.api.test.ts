@@ -89,6 +89,7 @@ describe('the schema', () => {
       as_of: false,
     });
     expect(invoices.field('note')).toMatchObject({ editable_always: true, multiline: true, max_length: 5000 });
+    expect(invoices.field('lines')).toMatchObject({ type: 'list', max_items: 500 });
     expect(invoices.field('partner')).toMatchObject({ editable_always: false });
     expect(invoices.field('type')).toMatchObject({ default: 'invoice' });
     expect(invoices.field('number')).not.toHaveProperty('default');

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 a52c2322b89a3b2fd90ca8be31f6638b806b10c1823d5f94c02e7d113d2af874
+// sha256 e656aa654c4960e906523e3875908522f6064fbc292fab8634d95a95aa775c8c
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -3249,6 +3249,8 @@ export interface components {
    /** @description What stands in for it when it is not sent. */
    default?: string | number | boolean;
    max_length?: number;
+   /** @description How many rows a list takes. */
+   max_items?: number;
    /** @description true: a text of several lines. */
    multiline?: boolean;
    /** @description null: those of the currency. */

@@ -72,6 +72,7 @@ const describedField = closed(
     values: { ...choices, description: 'What it takes; of `strings`, what its elements may be.' },
     default: { type: ['string', 'number', 'boolean'], description: 'What stands in for it when it is not sent.' },
     max_length: COUNT,
+    max_items: { ...COUNT, description: 'How many rows a list takes.' },
     multiline: { ...FLAG, description: 'true: a text of several lines.' },
     decimals: { ...orNull(COUNT), description: 'null: those of the currency.' },
     fields: { type: 'array', items: ref('DescribedField') },

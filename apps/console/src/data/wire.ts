@@ -56,6 +56,8 @@ export interface Field {
   readonly targets?: readonly string[];
   readonly values?: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
   readonly max_length?: number;
+  /** Of a list: how many rows it takes. */
+  readonly max_items?: number;
   readonly multiline?: boolean;
   /** Of a number: its decimals; null: those of the currency, so it is an amount. */
   readonly decimals?: number | null;

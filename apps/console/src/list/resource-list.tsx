@@ -6,9 +6,9 @@ import { useSchema } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
 import { PageHeader } from '../parts/page-header.js';
-import { nounOf } from '../screens/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { inText, labelOf, withArticle } from '../words/labels.js';
+import { nounOf } from '../words/nouns.js';
 import { changed, cleared } from './address.js';
 import { ListCards } from './list-cards.js';
 import { ListFault } from './list-fault.js';
@@ -36,12 +36,12 @@ function ResourceList({ resource }: { readonly resource: string }) {
   const navigate = useNavigate();
   const mayCreate = schema.operations.includes('create') && may(schema.scopes.write);
   const create = (): void => void navigate({ to: '/w/$workspace/$resource/new', params: { workspace: slug, resource } });
-  useShortcut('c', `New ${inText(nounOf(schema))}`, mayCreate ? create : undefined);
+  useShortcut('c', `New ${nounOf(schema)}`, mayCreate ? create : undefined);
   return (
     <div className={classes.list} data-compact={density === 'compact' || undefined}>
       <PageHeader
         title={labelOf(resource)}
-        actions={mayCreate ? <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>New {inText(nounOf(schema))}</LinkButton> : null}
+        actions={mayCreate ? <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>New {nounOf(schema)}</LinkButton> : null}
       />
       <TabLinks list={list} />
       <Toolbar list={list} isSmall={isSmall} isCompact={density === 'compact'} setCompact={(compact) => setDensity(compact ? 'compact' : null)} />
@@ -82,7 +82,7 @@ function NoRows({ list: { address, schema, filters, go, workspace: { slug } }, m
     );
   }
   const action = mayCreate
-    ? <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>New {inText(nounOf(schema))}</LinkButton>
+    ? <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>New {nounOf(schema)}</LinkButton>
     : null;
   return <EmptyState title="Nothing here yet" action={action}>{mayCreate ? `Make ${withArticle(nounOf(schema))} to begin.` : schema.summary}</EmptyState>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { extended } from './trail.js';
+import { extended, trailIn } from './trail.js';
 
 const page = (ids: readonly string[], next?: string) => ({ data: ids.map((id) => ({ id })), ...(next === undefined ? {} : { next_cursor: next }) });
 
@@ -34,4 +34,10 @@ describe('the trail of a list', () => {
     const { ids } = extended({ address: {}, ids: many, next: 'n' }, { cursor: 'n' }, page(['x', 'y']));
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([2000, 'r1', 'y']);
   });
+});
+
+it('takes what another version has left for no trail', () => {
+  const trail = { address: { state: 'draft' }, ids: ['a'], next: 'c' };
+  expect(trailIn(trail)).toBe(trail);
+  for (const kept of [null, 5, 'text', [], { x: 1 }, { address: null, ids: [] }, { address: {}, ids: 5 }, { address: {}, ids: [null] }, { ...trail, next: 1 }]) expect(trailIn(kept)).toBeNull();
 });

@@ -45,11 +45,19 @@ function keyOf(workspace: string, resource: string): string {
   return `daybook.trail.${workspace}.${resource}`;
 }
 
+/** What was kept, where it is a trail: another version of the console may have left anything. */
+export function trailIn(kept: unknown): Trail | null {
+  const { address, ids, next } = (kept ?? {}) as Partial<Record<keyof Trail, unknown>>;
+  const isAddress = typeof address === 'object' && address !== null && !Array.isArray(address);
+  const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string');
+  return isAddress && isList && (next === undefined || typeof next === 'string') ? (kept as Trail) : null;
+}
+
 function readTrail(workspace: string, resource: string): Trail | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(workspace, resource)) ?? 'null') as Trail | null;
+    return trailIn(JSON.parse(sessionStorage.getItem(keyOf(workspace, resource)) ?? 'null'));
   } catch {
-    // No storage, or another version's text: there are no neighbours then.
+    // No storage, or no JSON: there are no neighbours then.
     return null;
   }
 }

@@ -71,7 +71,7 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
     case 'object':
     case 'map':
     case 'json':
-      return <ObjectValue value={value as Readonly<Record<string, unknown>>} />;
+      return <ObjectValue field={field} value={value as Readonly<Record<string, unknown>>} row={row} />;
     case 'string':
       return <span>{String(value)}</span>;
   }
@@ -91,8 +91,15 @@ function RelatedList({ field, related, plain }: { readonly field: Field; readonl
   );
 }
 
-function ObjectValue({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
+function ObjectValue({ field, value, row }: { readonly field: Field; readonly value: Readonly<Record<string, unknown>>; readonly row?: Row | undefined }) {
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== '');
   if (entries.length === 0) return <Nothing />;
-  return <span>{entries.map(([, inner]) => (typeof inner === 'object' ? JSON.stringify(inner) : String(inner))).join(', ')}</span>;
+  return (
+    <span>
+      {entries.map(([name, inner], at) => {
+        const known = field.fields?.find((one) => one.name === name);
+        return <span key={name}>{at > 0 ? ', ' : ''}{known ? <FieldValue field={known} value={inner} row={row} plain /> : typeof inner === 'object' ? JSON.stringify(inner) : String(inner)}</span>;
+      })}
+    </span>
+  );
 }

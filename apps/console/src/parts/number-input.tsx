@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { InputProps } from './combo.js';
 import classes from './inputs.module.css';
 import { groupedText, readNumber } from './number-text.js';
@@ -18,18 +18,21 @@ export interface NumberInputProps extends InputProps {
 /** A number: a text while one types, and grouped when one has left. What cannot be read stays, with a message. */
 export function NumberInput({ value, onChange, decimals, leastDecimals = 0, bare, ...input }: NumberInputProps) {
   const [hasFocus, setFocus] = useState(false);
+  const place = useRef<HTMLInputElement>(null);
+  // Only now is the text that one types over in the input: selected any earlier, `90.00` becomes `90` with the selection lost,
+  // and `100` is typed behind it.
+  useLayoutEffect(() => {
+    if (hasFocus) place.current?.select();
+  }, [hasFocus]);
   const read = value === '' ? undefined : readNumber(value, decimals);
   const shown = hasFocus || !read?.ok ? value : groupedText(read.text, leastDecimals);
   return (
     <input
-      type="text" inputMode="decimal" autoComplete="off" className={`figures ${bare ? `${classes.bare} ${classes.right}` : classes.input}`} {...input}
+      ref={place} type="text" inputMode="decimal" autoComplete="off" className={`figures ${bare ? `${classes.bare} ${classes.right}` : classes.input}`} {...input}
       aria-invalid={(read !== undefined && !read.ok) || input['aria-invalid']} title={read && !read.ok ? read.message : undefined}
       value={shown}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onFocus={(event) => {
-        setFocus(true);
-        event.currentTarget.select();
-      }}
+      onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     />
   );

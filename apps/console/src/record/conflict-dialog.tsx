@@ -1,13 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formOf, type FormValue, type Line } from './form-values.js';
-import { type Choices, type Difference, differencesOf, mergedValues, type Side, usualChoices } from './merge.js';
+import { type Choices, type Difference, differencesOf, lockedChanges, mergedValues, type Side, usualChoices } from './merge.js';
 import classes from './record.module.css';
 import { ShownValue, textOfValue } from './shown-value.js';
 import type { RecordDocument } from './use-document.js';
 import type { Field, Row } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 /** Somebody else has saved meanwhile: before, theirs and yours side by side, to choose from. */
 export function ConflictDialog({ doc }: { readonly doc: RecordDocument }) {
@@ -19,6 +19,7 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
   const { schema, fields, base, values, resolve, save } = doc;
   const theirs = useMemo(() => formOf(schema.fields, newer), [schema, newer]);
   const differences = useMemo(() => differencesOf(fields, base, theirs, values), [fields, base, theirs, values]);
+  const locked = useMemo(() => lockedChanges(schema.fields, fields, base, theirs, values), [schema, fields, base, theirs, values]);
   const [choices, setChoices] = useState<Choices>(() => usualChoices(differences));
   const name = nounOf(schema);
   const answer = (): void => {
@@ -29,9 +30,10 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
   return (
     <Modal opened onClose={() => resolve(undefined)} size="xl" title={`Somebody else has changed this ${name}`}>
       <p>
-        It was not saved yet. Since you began, version {newer.version} was saved. Choose what to keep; your own changes are chosen where both of you changed the same.
+        It was not saved yet. Since you began, version {newer.version} was saved.{differences.length > 0 ? ' Choose what to keep; your own changes are chosen where both of you changed the same.' : ''}
       </p>
-      {differences.length === 0 ? <p>Both versions come to the same.</p> : (
+      {locked.length > 0 ? <LockedChanges name={name} locked={locked} doc={doc} /> : null}
+      {differences.length === 0 ? (locked.length > 0 ? null : <p>Both versions come to the same.</p>) : (
         <div className={classes.conflict}>
           <table>
             <thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Theirs</th><th scope="col">Yours</th></tr></thead>
@@ -43,9 +45,21 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
       )}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => resolve(undefined)}>Not now</Button>
-        <Button onClick={answer} data-autofocus>Save what is chosen</Button>
+        <Button onClick={answer} data-autofocus>{differences.length > 0 ? 'Save what is chosen' : 'Go on with theirs'}</Button>
       </Group>
     </Modal>
+  );
+}
+
+/** What I changed, and the record as it is now does not let change any more. */
+function LockedChanges({ name, locked, doc }: { readonly name: string; readonly locked: readonly Difference[]; readonly doc: RecordDocument }) {
+  return (
+    <>
+      <p>The {name} as it is now does not allow these changes of yours. They are not saved:</p>
+      <ul>
+        {locked.map((one) => <li key={one.id}>{one.label}: <Shown one={one} list={listOf(doc, one)} value={one.mine} /></li>)}
+      </ul>
+    </>
   );
 }
 

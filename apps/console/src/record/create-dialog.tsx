@@ -6,7 +6,7 @@ import { CreateInPlaceContext } from '../parts/create-in-place.js';
 import { DocumentForm } from './document-form.js';
 import { useIsSlow } from './save-bar.js';
 import { useDocument } from './use-document.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 interface Asked {
   readonly resource: string;

@@ -8,7 +8,8 @@ import { useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
 import { labelOf } from '../words/labels.js';
 import { isDeletable } from './editable.js';
-import { nounOf, titleOf } from './title.js';
+import { titleOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 interface DeleteButtonProps {
   readonly schema: Schema;

@@ -11,7 +11,7 @@ import classes from './record.module.css';
 import { Totals } from './totals.js';
 import type { RecordDocument } from './use-document.js';
 import { type DocumentPreview, useDocumentPreview } from './use-preview.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 /** The input of a message: that very one, or the first of its line, whose cell is no column. */
 function inputOf(root: HTMLElement, path: string): HTMLElement | null {
@@ -38,7 +38,8 @@ function useRefusals(root: RefObject<HTMLElement | null>, { errors, values, refu
     const form = root.current;
     const inputs = Object.keys(errors).flatMap((place) => inputOf(form, pathOf(place, values)) ?? []);
     const [first] = inputs.toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    first?.closest('details')?.setAttribute('open', '');
+    // No message stays behind a section that is closed.
+    for (const input of inputs) input.closest('details')?.setAttribute('open', '');
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
     // Once for each refusal: what is typed afterwards keeps the focus.

@@ -1,3 +1,4 @@
+import type { Intention } from '../data/intention.js';
 import type { Field } from '../data/wire.js';
 import { formOf, type FormValue, type FormValues, type Line, writable } from './form-values.js';
 
@@ -12,11 +13,6 @@ export interface Draft {
   readonly values: FormValues;
   /** A write that was begun: the same again is the same intention, and makes one record. */
   readonly intention?: Intention | undefined;
-}
-
-export interface Intention {
-  readonly key: string;
-  readonly body: string;
 }
 
 type Rows = Readonly<Record<string, unknown>>;

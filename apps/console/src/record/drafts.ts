@@ -1,7 +1,7 @@
 import type { Field } from '../data/wire.js';
-import { type Draft, draftIn, type Intention } from './draft-shape.js';
+import { type Draft, draftIn } from './draft-shape.js';
 
-export type { Draft, Intention };
+export type { Draft };
 
 /** One place for each workspace, person, resource and record. */
 export function draftPlace(workspace: string, user: string, resource: string, id: string): string {

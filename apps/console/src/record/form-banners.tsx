@@ -7,7 +7,7 @@ import { nameOfPlace } from './places.js';
 import classes from './record.module.css';
 import type { Fault } from './form-reducer.js';
 import type { RecordDocument } from './use-document.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 /** `14:05`, and the day where it is another. */
 function timeOf(instant: string): string {

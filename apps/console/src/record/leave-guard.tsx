@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useFocusBack } from '../parts/use-focus-back.js';
 import type { RecordDocument } from './use-document.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 /** Asks before another screen of the console is opened over unsaved changes. A reload keeps them without asking. */
 export function LeaveGuard({ doc, isLeaving }: { readonly doc: RecordDocument; readonly isLeaving: { readonly current: boolean } }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { RequiredMark } from '../parts/field-frame.js';
@@ -11,7 +11,7 @@ import type { FormValue, Line } from './form-values.js';
 import { changedLines } from './line-changes.js';
 import { gridColumns, isRight, widthsOf } from './line-columns.js';
 import { lookUp } from './line-lookups.js';
-import { pasteCells } from './line-paste.js';
+import { pasteCells, tooManyRows } from './line-paste.js';
 import { chunksOf, LineChunk } from './line-chunk.js';
 import classes from './lines.module.css';
 import { type Errors, NO_ERRORS } from './places.js';
@@ -69,7 +69,13 @@ export function LineGrid(props: LineGridProps) {
   const columns = useMemo(() => gridColumns(field, names?.split(' ')), [field, names]);
   const wrong = useMemo(() => byLine(errors, path), [errors, path]);
   const { latestRef, change, onCell } = useStableLines(props);
+  // Told until the lines change.
+  const [unpasted, setUnpasted] = useState<{ readonly problem: string; readonly lines: readonly Line[] } | null>(null);
+  const message = unpasted?.lines === value ? unpasted.problem : error;
   const onPasted = (from: { readonly line: number; readonly column: number }, text: string): void => {
+    const problem = tooManyRows(field, from, text);
+    setUnpasted(problem === null ? null : { problem, lines: latestRef.current.value });
+    if (problem !== null) return;
     const { lines, lookups } = pasteCells(field, columns, latestRef.current.value, from, text);
     change(lines);
     if (lookups.length > 0) void lookUp(slug, lookups).then((swap) => change(swap(latestRef.current.value)));
@@ -100,7 +106,7 @@ export function LineGrid(props: LineGridProps) {
           <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => keys.add()} title="Alt+N">Add a line</Button>
           {value.length > 10 ? <span className={classes.count}>{value.length} lines</span> : null}
         </div>
-        {error ? <p role="alert" className={classes.listError}>{error}</p> : null}
+        {message ? <p role="alert" className={classes.listError}>{message}</p> : null}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { blankLine, formOf, type Line } from './form-values.js';
 import { gridColumns } from './line-columns.js';
 import { changedLine } from './line-changes.js';
-import { pasteCells, pastedValue, readCells } from './line-paste.js';
+import { pasteCells, pastedValue, readCells, tooManyRows } from './line-paste.js';
 import { fieldOf, LINES, ROW } from './test-fields.js';
 
 const columns = gridColumns(LINES);
@@ -20,6 +20,13 @@ describe('a paste', () => {
     expect(lines.map(({ values }) => [values.quantity, values.price_unit])).toEqual([['2', '10'], ['3', '1,200.50'], ['4', '7'], ['5', '8']]);
     expect(lines.map(({ id }) => id)).toEqual(['inl_1', 'inl_2', null, null]);
     expect(lookups).toEqual([]);
+  });
+
+  test('of more rows than the list takes is refused before it is shown', () => {
+    const list = { ...LINES, max_items: 3 };
+    expect(tooManyRows(list, { line: 1 }, 'a\nb\n')).toBeNull();
+    expect(tooManyRows(list, { line: 1 }, 'a\nb\nc\n')).toBe('Not pasted: 3 rows from line 2 on are too many. At most 3 lines are possible.');
+    expect(tooManyRows(LINES, { line: 0 }, 'a\n'.repeat(1000))).toBeNull();
   });
 
   test('keeps names of related records as they are, to be looked up', () => {

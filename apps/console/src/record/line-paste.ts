@@ -1,5 +1,6 @@
 import type { Field } from '../data/wire.js';
 import { type FormValue, type Line } from './form-values.js';
+import { formatNumber } from '../words/formats.js';
 import { addedLine, changedLine } from './line-changes.js';
 
 /** The cells of a spreadsheet's clipboard: columns apart by tabs, rows by line ends; a cell in quotes may hold both. */
@@ -65,6 +66,13 @@ export function pastedValue(field: Field, text: string): FormValue {
 export interface Pasted {
   readonly lines: readonly Line[];
   readonly lookups: readonly Lookup[];
+}
+
+/** What is wrong with so many rows, before one of them is shown: tens of thousands would stop the page. */
+export function tooManyRows({ max_items: max }: Field, from: { readonly line: number }, text: string): string | null {
+  const { length } = readCells(text);
+  if (max === undefined || from.line + length <= max) return null;
+  return `Not pasted: ${formatNumber(length)} rows from line ${from.line + 1} on are too many. At most ${formatNumber(max)} lines are possible.`;
 }
 
 /** Fills cells from the line and the column on, and adds lines for what goes beyond the last. */

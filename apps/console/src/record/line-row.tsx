@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
+import { isMoney } from '../data/money-fields.js';
 import type { Field, Row } from '../data/wire.js';
 import { Amount } from '../parts/amount.js';
 import { FieldControl } from '../parts/field-control.js';
@@ -55,6 +56,6 @@ export const LineRow = memo(function LineRow({ line, at, path, columns, errors, 
 /** What the service works out. The currency of the document stands at its total. */
 function Computed({ field, value, currency }: { readonly field: Field; readonly value: unknown; readonly currency: string | undefined }) {
   if (value === undefined) return null;
-  if (field.decimals === null && typeof value === 'number') return <Amount value={value} currency={currency ?? ''} bare />;
+  if (isMoney(field) && typeof value === 'number') return <Amount value={value} currency={currency ?? ''} bare />;
   return <FieldValue field={field} value={value} plain />;
 }

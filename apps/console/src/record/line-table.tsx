@@ -1,4 +1,4 @@
-import { currencyOf } from '../data/money-fields.js';
+import { currencyOf, isMoney } from '../data/money-fields.js';
 import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
@@ -37,7 +37,7 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
               {columns.map((one) => (
                 <div key={one.name} role="cell" className={classes.readCell} data-right={isRight(one) || undefined}>
                   <span className={classes.cellLabel} aria-hidden="true">{labelOf(one.name)}</span>
-                  {one.decimals === null && typeof row[one.name] === 'number' ? <Amount value={row[one.name] as number} currency={currencyOf(record, currency)} bare /> : <FieldValue field={one} value={row[one.name]} row={record} />}
+                  {isMoney(one) && typeof row[one.name] === 'number' ? <Amount value={row[one.name] as number} currency={currencyOf(record, currency)} bare /> : <FieldValue field={one} value={row[one.name]} row={record} />}
                 </div>
               ))}
             </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { bodyOf, blankLine, formOf, type FormValue, type FormValues, type Line } from './form-values.js';
-import { differencesOf, mergedValues, usualChoices } from './merge.js';
+import { differencesOf, lockedChanges, mergedValues, usualChoices } from './merge.js';
 import { FIELDS, LINES, ROW } from './test-fields.js';
 
 const base = formOf(FIELDS, ROW);
@@ -63,5 +63,14 @@ describe('two people change one version', () => {
     const theirs = withLine(base, 1, { quantity: '4' });
     expect(linesOf(merged(theirs, mine)).map(({ id }) => id)).toEqual(['inl_1']);
     expect(linesOf(merged(theirs, mine, { 'lines#inl_2': 'theirs' })).map(({ id }) => id)).toEqual(['inl_1', 'inl_2']);
+  });
+
+  test('what the newer version does not let change is told, with the lines that I have added', () => {
+    const changed = withLine({ ...base, note: 'Mine' }, 0, { quantity: '7' });
+    const mine = { ...changed, lines: [...linesOf(changed), { ...blankLine(LINES), values: { ...blankLine(LINES).values, description: 'New' } }, blankLine(LINES)] };
+    const theirs = { ...base, date: '2026-11-23' };
+    const locked = lockedChanges(FIELDS, FIELDS.filter(({ name }) => name === 'note'), base, theirs, mine);
+    expect(locked.map(({ label }) => label)).toEqual(['Line 1, Chair: Quantity', 'Line 3']);
+    expect(lockedChanges(FIELDS, FIELDS, base, theirs, mine)).toEqual([]);
   });
 });

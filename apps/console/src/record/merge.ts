@@ -73,6 +73,22 @@ export function differencesOf(fields: readonly Field[], before: FormValues, thei
   return [...plain, ...all.filter(({ type }) => type === 'list').flatMap((list) => lineDifferences(list, before, theirs, mine))];
 }
 
+/** The lines that I have added: no difference to choose from, for they come to whatever is chosen. */
+function addedLines(list: Field, mine: FormValues): readonly Difference[] {
+  return linesOf(mine, list.name).flatMap((my, at) => {
+    if (my.id !== null || isBlank(list, my)) return [];
+    return [{ id: `${list.name}#${my.key}`, label: `${labelOf(list.name.replace(/s$/, ''))} ${at + 1}`, before: undefined, theirs: undefined, mine: [my], by: 'mine' as const }];
+  });
+}
+
+/** What I changed of the fields that the newer version does not let change. `editable`: those that it does. */
+export function lockedChanges(fields: readonly Field[], editable: readonly Field[], before: FormValues, theirs: FormValues, mine: FormValues): readonly Difference[] {
+  const may = new Set(editable.map(({ name }) => name));
+  const locked = writable(fields).filter(({ name }) => !may.has(name));
+  const added = locked.filter(({ type }) => type === 'list').flatMap((list) => addedLines(list, mine));
+  return [...differencesOf(locked, before, theirs, mine).filter(({ by: who }) => who !== 'theirs'), ...added];
+}
+
 /** Yours where you changed something, theirs where only they did. */
 export function usualChoices(differences: readonly Difference[]): Choices {
   return Object.fromEntries(differences.map(({ id, by: who }) => [id, who === 'theirs' ? 'theirs' : 'mine']));

@@ -24,7 +24,8 @@ import { usePrefill } from './prefill.js';
 import classes from './record.module.css';
 import { SaveBar } from './save-bar.js';
 import { StateSteps } from './state-steps.js';
-import { nounOf, titleOf } from './title.js';
+import { titleOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 import { useDocument } from './use-document.js';
 
 export { titleOf } from './title.js';

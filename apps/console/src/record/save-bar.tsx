@@ -5,7 +5,7 @@ import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import classes from './record.module.css';
 import type { RecordDocument } from './use-document.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 /** Under this nothing turns: it would only flicker. */
 const SLOW_MS = 400;

@@ -1,8 +1,7 @@
-import { newIdempotencyKey } from '@daybook/client';
 import { ApiError, type Records } from '../data/daybook.js';
+import { type Intention, intentionOf } from '../data/intention.js';
 import { queryClient, recordQuery } from '../data/queries.js';
 import type { Row, Schema } from '../data/wire.js';
-import type { Intention } from './drafts.js';
 
 export interface Write {
   readonly schema: Schema;
@@ -12,10 +11,9 @@ export interface Write {
   readonly body: Record<string, unknown>;
 }
 
-/** The same body is the same intention: a double click, a retry and a reload in between make one write. */
-export function intentionOf(body: object, version: number | undefined, before: Intention | undefined): Intention {
-  const text = JSON.stringify([version ?? null, body]);
-  return before?.body === text ? before : { key: newIdempotencyKey(), body: text };
+/** The intention to make this of that version. */
+export function intentionTo(body: object, version: number | undefined, before: Intention | undefined): Intention {
+  return intentionOf(JSON.stringify([version ?? null, body]), before);
 }
 
 export function send({ schema, records, record, version, body }: Write, { key }: Intention): Promise<Row> {

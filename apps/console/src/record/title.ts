@@ -1,14 +1,17 @@
-import type { Row, Schema } from '../data/wire.js';
-import { inText, labelOf } from '../words/labels.js';
+import type { Related, Row, Schema } from '../data/wire.js';
+import { labelOf } from '../words/labels.js';
+import { nounOf } from '../words/nouns.js';
 
-/** What one record is in running text. A list of some of another resource's records has its own: a delivery is a transfer. */
-export function nounOf({ name, base, singular }: Schema): string {
-  return inText(name === base || name.includes('/') ? singular : name.replace(/ies$/, 'y').replace(/s$/, ''));
+/** The value that names a record; where the label is no field of its own, as of stock, the name of what it is of. */
+function labelValueOf({ label, fields }: Schema, record: Row): unknown {
+  if (fields.some(({ name }) => name === label)) return record[label];
+  const of = fields.find(({ type }) => type === 'relation');
+  return of && (record[of.name] as Related | null | undefined)?.name;
 }
 
 /** What a record is called: its label, else what it is. */
 export function titleOf(schema: Schema, record: Row): string {
-  const label = record[schema.label];
+  const label = labelValueOf(schema, record);
   if (typeof label === 'string' && label !== '' && schema.label !== 'id') return label;
   const noun = nounOf(schema);
   return typeof record.state === 'string' ? `${labelOf(record.state)} ${noun}` : labelOf(noun);

@@ -4,14 +4,16 @@ import type { Field, Row, Schema } from '../data/wire.js';
 import { usePerson, useWorkspace, type Workspace } from '../data/workspace.js';
 import { useLatest } from '../parts/use-latest.js';
 import { settleTexts, type Unsettled } from '../parts/unsettled.js';
-import { draftPlace, type Intention, readDraft, removeDraft } from './drafts.js';
+import type { Intention } from '../data/intention.js';
+import { draftPlace, readDraft, removeDraft } from './drafts.js';
 import { editableFields } from './editable.js';
 import { type Fault, firstState, type FormState, makeReducer } from './form-reducer.js';
-import { bodyOf, blankLine, formOf, type FormValue, type FormValues, problemsOf } from './form-values.js';
+import { bodyOf, blankLine, formOf, type FormValue, type FormValues, problemsOf, writable } from './form-values.js';
 import { errorsOf, placeAt } from './places.js';
-import { intentionOf, isUnsure, keepRow, madeBefore, send } from './saving.js';
+import { instantNow } from '../words/days.js';
+import { intentionTo, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
-import { nounOf } from './title.js';
+import { nounOf } from '../words/nouns.js';
 
 export interface DocumentOptions {
   readonly schema: Schema;
@@ -89,13 +91,13 @@ async function write({ options: { schema, record }, workspace: { records }, fiel
   const body = bodyOf(fields, state.values, state.base);
   if (record && Object.keys(body).length === 0) return record;
   const before = intention.current;
-  const next = intentionOf(body, state.version, before?.made);
+  const next = intentionTo(body, state.version, before?.made);
   if (!record && before?.isUnsure && before.made !== next) {
     const made = await madeBefore(records, schema, before.made);
     if (made) {
       // What was left empty has been filled in by the service and stays so.
       const changes = bodyOf(fields.filter(({ name }) => Object.hasOwn(body, name)), state.values, formOf(schema.fields, made));
-      return send({ schema, records, record: made, version: made.version, body: changes }, intentionOf(changes, made.version, undefined));
+      return send({ schema, records, record: made, version: made.version, body: changes }, intentionTo(changes, made.version, undefined));
     }
   }
   intention.current = { made: next, isUnsure: true };
@@ -113,6 +115,11 @@ async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<R
     return null;
   }
   dispatch({ type: 'start' });
+  // Somebody has locked all that was changed: nothing is left to send, and both versions are shown.
+  if (record && record.version !== state.version && Object.keys(bodyOf(fields, state.values, state.base)).length === 0) {
+    dispatch({ type: 'conflict', row: record });
+    return null;
+  }
   try {
     const row = await write(saver);
     forget();
@@ -124,6 +131,8 @@ async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<R
     if (!isUnsure(error) && intention.current) intention.current = { ...intention.current, isUnsure: false };
     if (error instanceof ApiError && error.status === 412 && record) {
       const newer = await workspace.records.get(schema.name, record.id).catch(() => null);
+      // The page shows what may be done with the record as it is now.
+      if (newer) await keepRow(workspace.slug, schema, newer);
       dispatch(newer ? { type: 'conflict', row: newer } : { type: 'fail', fault: { kind: 'failed', message: error.message, requestId: error.requestId } });
       return null;
     }
@@ -153,11 +162,12 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const { place, draft } = useDraft(options);
   const [state, dispatch] = useReducer(useMemo(() => makeReducer(schema.fields), [schema]), null, () => firstState(schema.fields, record, startOf(schema, record, options.prefill), draft));
   const intention = useRef(draft?.intention && { made: draft.intention, isUnsure: true });
-  const isDirty = useDirty(state, fields);
+  // What was typed counts, too, where somebody has locked it meanwhile: it must not go without a word.
+  const isDirty = useDirty(state, useMemo(() => writable(schema.fields), [schema]));
   const [isSaving, setSaving] = useState(false);
   const isGone = useRef(false);
   const draftNow = () =>
-    isDirty && !isGone.current ? { at: new Date().toISOString(), version: state.version, base: state.base, values: state.values, ...(intention.current?.isUnsure ? { intention: intention.current.made } : {}) } : null;
+    isDirty && !isGone.current ? { at: instantNow(), version: state.version, base: state.base, values: state.values, ...(intention.current?.isUnsure ? { intention: intention.current.made } : {}) } : null;
   const { isKept, keep } = useDraftKeeping(place, draftNow, state.values === state.initial && !isDirty ? null : state.values, draft !== null);
   const forget = (): void => {
     intention.current = undefined;

@@ -1,8 +1,8 @@
-import { newIdempotencyKey } from '@daybook/client';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
+import { useIntentionKeys } from '../data/intention.js';
 import { isRefusal } from '../data/queries.js';
 import type { Preview, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
@@ -53,15 +53,6 @@ function isAskedAgain(preview: Preview | null, error: unknown): boolean {
   return preview !== null || !error;
 }
 
-/** One idempotency key for one intention: the same body sent again is the same write. */
-function useKey(): (text: string) => string {
-  const last = useRef({ text: '', key: '' });
-  return (text) => {
-    if (last.current.text !== text || last.current.key === '') last.current = { text, key: newIdempotencyKey() };
-    return last.current.key;
-  };
-}
-
 function focusFirstRefused(): void {
   window.setTimeout(() => document.querySelector<HTMLElement>('[data-arguments] [aria-invalid="true"]')?.focus());
 }
@@ -77,13 +68,13 @@ interface Sending {
 function useSend(schema: Schema, { action, record }: Intent, run: ActionRun, { body, shown, refetch, setRefused }: Sending) {
   const { records } = useWorkspace();
   const [turning, alone] = useAlone();
-  const keyOf = useKey();
+  const { keyFor } = useIntentionKeys();
   const send = async (): Promise<void> => {
     if (!shown) return;
     const total = action.takes_expected_amount_total && schema.total !== null ? { expected_amount_total: shown.record[schema.total] } : {};
     const sent = { ...body, ...total };
     try {
-      run.done(await records.act(schema.name, record.id, action.name, sent, { ifMatch: record.version, idempotencyKey: keyOf(JSON.stringify(sent)) }), shown);
+      run.done(await records.act(schema.name, record.id, action.name, sent, { ifMatch: record.version, idempotencyKey: keyFor(sent) }), shown);
     } catch (error) {
       if (run.refused(error)) return;
       setRefused(error as Error);

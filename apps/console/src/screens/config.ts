@@ -14,8 +14,6 @@ export interface LayoutProps {
 
 /** What a resource's screens show differently from the rest. All of it may be left out: the schema says the rest. */
 export interface ResourceConfig {
-  /** What one of them is called, where the resource is a part of another: a customer is a partner. */
-  readonly noun?: string;
   /** Columns of the list, as `fields` of the API names them. The first names the record; a card on a small screen shows the next two that are no state and no amount. */
   readonly columns?: readonly string[];
   /** The first is where the list begins. Default: all and one for each state; of master data what is active, what is archived, and all. */

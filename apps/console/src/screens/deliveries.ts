@@ -1,7 +1,6 @@
 import type { ResourceConfig } from './config.js';
 
 export const DELIVERIES: ResourceConfig = {
-  noun: 'delivery',
   columns: ['number', 'partner', 'order', 'date', 'date_planned', 'location_from', 'state'],
   sections: [
     { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },

@@ -1,10 +1,8 @@
 import { ACCOUNTS } from './accounts.js';
 import { ADJUSTMENTS } from './adjustments.js';
 import { BILLS } from './bills.js';
-import type { Schema } from '../data/wire.js';
 import type { ResourceConfig } from './config.js';
 import { CURRENCIES } from './currencies.js';
-import { CUSTOMERS } from './customers.js';
 import { DELIVERIES } from './deliveries.js';
 import { ENTRIES } from './entries.js';
 import { INVOICES } from './invoices.js';
@@ -23,7 +21,6 @@ import { SETTINGS_ACCOUNTING } from './settings-accounting.js';
 import { SETTINGS_COMPANY } from './settings-company.js';
 import { SETTINGS_SALES } from './settings-sales.js';
 import { STOCK } from './stock.js';
-import { SUPPLIERS } from './suppliers.js';
 import { TAXES } from './taxes.js';
 import { TRANSFERS } from './transfers.js';
 
@@ -33,7 +30,7 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
   adjustments: ADJUSTMENTS,
   bills: BILLS,
   currencies: CURRENCIES,
-  customers: CUSTOMERS,
+  customers: PARTNERS,
   deliveries: DELIVERIES,
   entries: ENTRIES,
   invoices: INVOICES,
@@ -52,17 +49,12 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
   'settings/company': SETTINGS_COMPANY,
   'settings/sales': SETTINGS_SALES,
   stock: STOCK,
-  suppliers: SUPPLIERS,
+  suppliers: PARTNERS,
   taxes: TAXES,
   transfers: TRANSFERS,
 };
 
 const NONE: ResourceConfig = {};
-
-/** `invoice`; `customer`, though the schema says partner. */
-export function nounOf({ name, singular }: Pick<Schema, 'name' | 'singular'>): string {
-  return configOf(name).noun ?? singular;
-}
 
 export function hasConfig(resource: string): boolean {
   return Object.hasOwn(CONFIGS, resource);

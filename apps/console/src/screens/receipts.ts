@@ -1,7 +1,6 @@
 import type { ResourceConfig } from './config.js';
 
 export const RECEIPTS: ResourceConfig = {
-  noun: 'receipt',
   columns: ['number', 'partner', 'date', 'date_planned', 'location_to', 'state'],
   sections: [
     { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },

@@ -1,7 +1,6 @@
 import type { ResourceConfig } from './config.js';
 
 export const RETURNS: ResourceConfig = {
-  noun: 'return',
   columns: ['number', 'partner', 'return_of', 'date', 'location_from', 'location_to', 'state'],
   sections: [
     { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },

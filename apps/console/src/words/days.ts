@@ -15,6 +15,11 @@ export function dayOf(year: number, month: number, date: number): string | undef
   return at.toISOString().slice(0, 10);
 }
 
+/** This moment, as an instant. */
+export function instantNow(at = Date.now()): string {
+  return new Date(at).toISOString();
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -47,6 +47,7 @@ for (const [name, measure] of Object.entries(SECTIONS)) {
   journey(name, async (scene) => {
     const found = await measure(scene);
     findings.push(...found);
+    for (const { budget, measured } of found) process.stderr.write(`${budget}: ${measured}\n`);
     expect(found.filter(({ isKept }) => isKept === false)).toEqual([]);
     // A request to another origin, an error of the page and a violation of the CSP fail the journey by themselves.
     scene.watch.assertClean();

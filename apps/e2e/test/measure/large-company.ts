@@ -16,6 +16,7 @@ export async function makeLargeCompany(service: Service, invoices: number): Prom
   const client = new Client(service.origin, { slug: LARGE, token });
   const templates = await makeTemplates(client);
   await withDatabase(service.databaseUrl, async (database) => {
+    await database.query("SET maintenance_work_mem = '256MB'");
     if (invoices > templates) await multiply(database, id, Math.ceil(invoices / templates) - 1);
     await database.query('VACUUM (ANALYZE)');
   });

@@ -5,6 +5,7 @@ import { type Finding, median, spread } from './figures.js';
 import { LARGE } from './large-company.js';
 import { OPTIONS } from './options.js';
 import { installClock, readClock, resetClock, rowPainted } from './page-clock.js';
+import { ProcessorTime } from './processor-time.js';
 
 const MOST_MS = 300;
 const ROWS = 200;
@@ -34,11 +35,16 @@ export async function measureList(scene: Scene): Promise<Finding[]> {
     await settled(page);
     shifts.push((await readClock(page)).shift);
   }
-  for (let n = 0; n <= OPTIONS.repeat; n++) {
+  const processor = await ProcessorTime.of(page);
+  const worked: number[] = [];
+  const pages = Math.floor(OPTIONS.rows / ROWS) - 1;
+  for (let n = 0; n <= Math.min(OPTIONS.repeat, pages); n++) {
     await resetClock(page);
+    const before = await processor.spent();
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click();
     turned.push((await rowPainted(page)) - (await answered(page)));
     await settled(page);
+    worked.push((await processor.spent()) - before);
   }
   const behind = OPTIONS.rows.toLocaleString('en');
   // The first of each warms the service up.
@@ -46,6 +52,7 @@ export async function measureList(scene: Scene): Promise<Finding[]> {
   return [
     { budget: `list of ${ROWS} rows, ${behind} invoices behind it: answer to first row ≤ ${MOST_MS} ms`, measured: spread(open), isKept: median(open) <= MOST_MS },
     { budget: `its next pages: answer to first row ≤ ${MOST_MS} ms`, measured: spread(turn), isKept: median(turn) <= MOST_MS },
+    { budget: '… processor time of the main thread for a page, everything included', measured: spread(worked.slice(1)) },
     { budget: 'layout shift of the list as it opens ≤ 0.001', measured: Math.max(...shifts).toFixed(4), isKept: Math.max(...shifts) <= 0.001 },
   ];
 }

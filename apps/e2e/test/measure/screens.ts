@@ -13,6 +13,8 @@ export async function measureScreens({ page, at, service }: Scene): Promise<Find
   const counts: { name: string; count: number }[] = [];
   const doubles: string[] = [];
   for (const { name, path } of [...OWN_SCREENS, ...LISTS, ...NEW_FORMS, ...records]) {
+    // What the screen before still asks for is not counted here.
+    await page.goto('about:blank');
     const reads = await readsDuring(page, async () => {
       await page.goto(at(path));
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

@@ -1,27 +1,20 @@
-import type { CDPSession } from 'playwright-core';
 import type { Scene } from '../support/journey.js';
 import { settled } from '../support/settled.js';
 import { type Finding, median, ms, percentile, spread } from './figures.js';
 import { LARGE } from './large-company.js';
 import { installClock, readClock, resetClock } from './page-clock.js';
+import { ProcessorTime } from './processor-time.js';
 
 const MOST_MS = 16;
 const KEYS = 'Consulting on the spot, as agreed upon by telephone, 12 hours in all.';
 /** As fast as a good typist. */
 const PAUSE_MS = 90;
 
-/** The processor's time of the page's main thread so far, in milliseconds; what others do on the machine is not in it. */
-async function spent(browser: CDPSession): Promise<number> {
-  const { metrics } = await browser.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-}
-
 /** Keys in the middle of a long grid, then the pause in which the service works out the totals and the draft is kept. */
-export async function measureTyping({ page, context, service }: Scene, invoice: string, lines: number): Promise<Finding[]> {
+export async function measureTyping({ page, service }: Scene, invoice: string, lines: number): Promise<Finding[]> {
   await installClock(page);
   await page.goto(`${service.origin}/w/${LARGE}/invoices/${invoice}`);
-  const browser = await context.newCDPSession(page);
-  await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const processor = await ProcessorTime.of(page);
   const findings: Finding[] = [];
   for (const column of ['description', 'quantity']) {
     const cell = page.locator(`[data-path="lines[${Math.floor(lines / 2)}].${column}"]`);
@@ -32,7 +25,7 @@ export async function measureTyping({ page, context, service }: Scene, invoice: 
     await page.waitForTimeout(1500);
     await settled(page);
     await resetClock(page);
-    const before = await spent(browser);
+    const before = await processor.spent();
     const typed = column === 'description' ? KEYS : '24681357924681';
     for (const key of typed) {
       await page.keyboard.press(key);
@@ -44,7 +37,7 @@ export async function measureTyping({ page, context, service }: Scene, invoice: 
       }
     }
     const { keys, longTasks: whileTyping } = await readClock(page);
-    const each = ((await spent(browser)) - before) / keys.length;
+    const each = ((await processor.spent()) - before) / keys.length;
     await resetClock(page);
     await page.waitForTimeout(2500);
     await settled(page);

@@ -31,7 +31,7 @@ describe('an invitation', () => {
     await dialog.getByRole('radio', { name: /^Sales/ }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make the invitation' }).click();
-    const link = await dialog.getByLabel('invitation link', { exact: true }).inputValue();
+    const link = await dialog.getByLabel('Invitation link', { exact: true }).inputValue();
     expect(link).toMatch(new RegExp(`^${service.origin}/link/dbl_\\w+$`));
 
     const guest = await another(undefined);

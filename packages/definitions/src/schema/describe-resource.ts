@@ -120,6 +120,7 @@ class Describer {
   }
 
   private limits(field: Field): object {
+    if (field instanceof ListField) return { max_items: field.source.max ?? 500 };
     if (!(field instanceof ScalarField)) return {};
     const type = field.type.within(this.registry);
     const offered = type.offered();

@@ -190,6 +190,7 @@ describe('the description of a resource', () => {
       filterable: true,
       nullable: true,
     });
+    expect(field('pages')).toMatchObject({ type: 'list', max_items: 9 });
     expect(field('subject')).toMatchObject({ operators: expect.arrayContaining(['contains', 'null']) });
     expect(field('box')).toMatchObject({ type: 'relation', target: 'letters', required: true, nullable: false });
     expect(field('box')).toMatchObject({ filterable_fields: expect.arrayContaining(['name', 'subject']) });

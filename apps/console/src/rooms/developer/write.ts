@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '@daybook/client';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useIntentionKeys } from '../../data/intention.js';
 import { refreshWorkspace } from '../../data/queries.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { NOT_REFUSED, type Refused, refusedBy } from '../../doors/refused.js';
@@ -23,18 +23,13 @@ export function useWriting(fields: readonly string[] = []): Writing {
   const { slug } = useWorkspace();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState(NOT_REFUSED);
-  const intention = useRef<{ readonly text: string; readonly key: string }>(undefined);
-  const keyFor = (body: object): string => {
-    const text = JSON.stringify(body);
-    if (intention.current?.text !== text) intention.current = { text, key: newIdempotencyKey() };
-    return intention.current.key;
-  };
+  const { keyFor, forget } = useIntentionKeys();
   const send = async <Answer>(request: () => Promise<Answer>): Promise<Answer | undefined> => {
     setBusy(true);
     setRefused(NOT_REFUSED);
     try {
       const answer = await request();
-      intention.current = undefined;
+      forget();
       void refreshWorkspace(slug);
       return answer;
     } catch (error) {

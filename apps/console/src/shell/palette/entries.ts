@@ -3,7 +3,8 @@ import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSu
 import { useQuery } from '@tanstack/react-query';
 import { usePerson, useResources, useWorkspace } from '../../data/workspace.js';
 import { reportsQuery } from '../../rooms/report/report-queries.js';
-import { inText, labelOf, reportLabel } from '../../words/labels.js';
+import { labelOf, reportLabel } from '../../words/labels.js';
+import { nounOf } from '../../words/nouns.js';
 import { ELSEWHERE, iconOf } from '../navigation.js';
 import { openShortcuts } from '../palette-state.js';
 import { signOut } from '../../doors/sign-out.js';
@@ -49,8 +50,8 @@ export function useActions(): readonly Entry[] {
   const tokens = useResources().some(({ name, scopes }) => name === 'tokens' && may(scopes.write));
   const scheme = (value: 'light' | 'dark' | 'auto', label: string, icon: Entry['icon']): Entry => ({ id: `scheme:${value}`, label, icon, also: 'theme colours appearance', run: () => setColorScheme(value) });
   return [
-    ...made.map(({ name, singular }): Entry => ({
-      id: `new:${name}`, label: `New ${newName(name, singular)}`, icon: IconPlus, also: 'create add', place: { to: '/w/$workspace/$resource/new', params: { workspace, resource: name } },
+    ...made.map(({ name, singular, base }): Entry => ({
+      id: `new:${name}`, label: `New ${nounOf({ name, singular, base })}`, icon: IconPlus, also: 'create add', place: { to: '/w/$workspace/$resource/new', params: { workspace, resource: name } },
     })),
     ...(tokens ? [{ id: 'new:token', label: 'Create API token', icon: IconPlus, also: 'new add', place: { to: '/w/$workspace/settings/developer/api-tokens', params: { workspace } } }] : []),
     scheme('light', 'Use light colours', IconSun),
@@ -63,10 +64,4 @@ export function useActions(): readonly Entry[] {
     { id: 'profile', label: 'Change the password', icon: IconUser, place: { to: '/w/$workspace/profile', params: { workspace } } },
     { id: 'sign-out', label: 'Sign out', icon: IconLogout, also: 'log out leave', run: () => void signOut() },
   ];
-}
-
-/** `delivery` where the records are called transfers: what a view makes is named by the view. */
-function newName(resource: string, singular: string): string {
-  const own = inText(resource).replace(/ies$/, 'y').replace(/s$/, '');
-  return inText(singular) === 'transfer' || inText(singular) === 'partner' ? own : inText(singular);
 }

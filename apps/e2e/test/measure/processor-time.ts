@@ -1,0 +1,18 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** The processor's time of a page's main thread; what others do on the machine is not in it. */
+export class ProcessorTime {
+  private constructor(private readonly browser: CDPSession) {}
+
+  static async of(page: Page): Promise<ProcessorTime> {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return new ProcessorTime(browser);
+  }
+
+  /** Milliseconds so far. */
+  async spent(): Promise<number> {
+    const { metrics } = await this.browser.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  }
+}
