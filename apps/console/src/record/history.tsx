@@ -1,7 +1,7 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { historyQuery, readQuery } from '../data/queries.js';
 import type { Row, Schema, Version } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
@@ -20,9 +20,10 @@ const FIRST = 5;
 /** What changed in a record, when and by whom. It is read when it comes into view. */
 export function History({ schema, record }: LayoutProps) {
   const [ref, isSeen] = useSeen<HTMLElement>();
+  const id = useId();
   return (
-    <section ref={ref} className={classes.history} aria-labelledby="history">
-      <h2 id="history">History</h2>
+    <section ref={ref} className={classes.history} aria-labelledby={id}>
+      <h2 id={id}>History</h2>
       {isSeen ? <Versions schema={schema} record={record} /> : <Skeleton height={72} />}
       <HistoryEvents record={record} />
     </section>
@@ -35,6 +36,7 @@ function Versions({ schema, record }: LayoutProps) {
   const [isAll, setAll] = useState(false);
   if (error) return <p role="alert">The history could not be read: {error.message} <Button variant="default" onClick={() => void refetch()}>Try again</Button></p>;
   if (!data) return <Skeleton height={72} />;
+  if (data.data.length === 0) return <p className={classes.quiet}>No changes are recorded.</p>;
   const rest = data.data.length - FIRST;
   return (
     <>

@@ -24,6 +24,15 @@ async function open({ page, at }: Scene, path: string): Promise<void> {
   await settled(page);
 }
 
+/** What a button or a link of the room opens: the history with a line for the beginning of the record, or with the word that no change is recorded. */
+async function historyBehind({ page }: Scene, opener: Locator, address?: RegExp): Promise<string[]> {
+  await opener.click();
+  if (address) await page.waitForURL(address);
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText(/^(Created|No changes are recorded)/).first().waitFor();
+  return ['history'];
+}
+
 const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
   tokens: async (scene) => {
     const { page } = scene;
@@ -36,12 +45,14 @@ const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
   },
   members: async (scene) => {
     const row = scene.page.getByRole('row', { name: /^Demo Owner/ });
-    return seen(scene, { list: row, read: row, update: row.getByRole('combobox', { name: 'Role of Demo Owner' }), delete: row.getByRole('button', { name: 'Remove Demo Owner' }), history: row.getByText('History') });
+    const ways = await seen(scene, { list: row, read: row, update: row.getByRole('combobox', { name: 'Role of Demo Owner' }), delete: row.getByRole('button', { name: 'Remove Demo Owner' }) });
+    return [...ways, ...(await historyBehind(scene, row.getByRole('button', { name: 'History of Demo Owner' })))];
   },
   invitations: async (scene) => {
     const { page } = scene;
     const row = page.getByRole('row', { name: /^pending@example.com/ });
-    return seen(scene, { list: row, read: row, create: page.getByRole('button', { name: 'Invite' }), revoke: row.getByRole('button', { name: /^Revoke/ }), history: row.getByText('History') });
+    const ways = await seen(scene, { list: row, read: row, create: page.getByRole('button', { name: 'Invite' }), revoke: row.getByRole('button', { name: /^Revoke/ }) });
+    return [...ways, ...(await historyBehind(scene, row.getByRole('button', { name: /^History of/ })))];
   },
   request_logs: async (scene) => {
     const { page } = scene;
@@ -49,7 +60,8 @@ const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
     await table.getByRole('button').first().click();
     const drawer = page.getByRole('dialog');
     await drawer.waitFor();
-    return seen(scene, { list: table, read: drawer, history: drawer.getByText('History') });
+    const ways = await seen(scene, { list: table, read: drawer });
+    return [...ways, ...(await historyBehind(scene, drawer.getByRole('link', { name: /^log_/ }), /\/request_logs\/log_/))];
   },
   events: async (scene) => {
     const { page } = scene;
@@ -80,7 +92,8 @@ const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
     const drawer = page.getByRole('dialog');
     await drawer.waitFor();
     await drawer.getByRole('heading').first().waitFor();
-    return seen(scene, { list: table, read: drawer, redeliver: drawer.getByRole('button', { name: 'Redeliver' }), history: drawer.getByText('History') });
+    const ways = await seen(scene, { list: table, read: drawer, redeliver: drawer.getByRole('button', { name: 'Redeliver' }) });
+    return [...ways, ...(await historyBehind(scene, drawer.getByRole('link', { name: /^whd_/ }), /\/webhook_deliveries\/whd_/))];
   },
 };
 

@@ -6,7 +6,7 @@ import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
 import { CodeBlock } from '../../parts/code-block.js';
 import { DetailDrawer } from '../../parts/detail-drawer.js';
-import { Facts, Id } from '../../parts/facts.js';
+import { Facts } from '../../parts/facts.js';
 import { JsonView } from '../../parts/json-view.js';
 import { StateBadge } from '../../parts/state-badge.js';
 import classes from './developer.module.css';
@@ -62,7 +62,7 @@ function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly o
           delivery.next_attempt_at === null ? null : ['Next attempt', <Moment key="" at={delivery.next_attempt_at} />],
           event ? ['Event', <Link key="" className={classes.mono} to="/w/$workspace/settings/developer/events" params={{ workspace: slug }} search={{ open: event.id } as never}>{event.id}</Link>] : null,
           delivery.sequence === null ? null : ['Sequence', <span key="" className="figures">{delivery.sequence}, after {delivery.previous_sequence ?? 'none'}</span>],
-          ['ID', <Id key="" id={delivery.id} what="the id" />],
+          ['Record', <Link key="" className={classes.mono} to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource: 'webhook_deliveries', id: delivery.id }}>{delivery.id}</Link>],
         ]}
       />
       <p className={classes.sub}>The service keeps the status of the answer, and nothing of its body.</p>

@@ -51,6 +51,7 @@ function RequestFacts({ request }: { readonly request: LoggedRequest }) {
           ['Duration', formatMs(request.ms)],
           ['When', <Moment key="" at={request.created_at} />],
           ['Request ID', <Id key="" id={request.request_id} what="the request id" />],
+          ['Record', <Link key="" className={classes.mono} to="/w/$workspace/$resource/$id" params={{ ...params, resource: 'request_logs', id: request.id }}>{request.id}</Link>],
           mayEvents && method !== 'GET' ? ['Events', <CausedEvents key="" requestId={request.request_id} />] : null,
         ]}
       />

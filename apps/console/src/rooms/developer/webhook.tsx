@@ -10,6 +10,7 @@ import { Banner } from '../../parts/banner.js';
 import { CodeBlock } from '../../parts/code-block.js';
 import { Facts, Id } from '../../parts/facts.js';
 import { PageSkeleton } from '../../parts/page-skeleton.js';
+import { History } from '../../record/history.js';
 import classes from './developer.module.css';
 import { Deliveries } from './deliveries.js';
 import { EndpointDialogs, type EndpointTask } from './endpoint-dialogs.js';
@@ -87,6 +88,7 @@ function Actions({ endpoint, writing, onSent }: ActionsProps) {
 
 function Parts({ endpoint, follow }: { readonly endpoint: Endpoint; readonly follow: ReturnType<typeof useFollow> }) {
   const { slug } = useWorkspace();
+  const schema = useSchema(RESOURCE);
   return (
     <div className={classes.sections}>
       <section aria-label="Endpoint" className={classes.panel}><EndpointFacts endpoint={endpoint} /></section>
@@ -101,6 +103,7 @@ function Parts({ endpoint, follow }: { readonly endpoint: Endpoint; readonly fol
         <p className={classes.sub}>On the machine of the service, this forwards live events to a program on it, signed, and repeats nothing.</p>
         <CodeBlock label="Listen" code={listenCommand(slug, endpoint.events)} />
       </section>
+      <History schema={schema} record={endpoint} />
     </div>
   );
 }

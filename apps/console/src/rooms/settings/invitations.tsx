@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import classes from '../../parts/rooms.module.css';
 import { sayDone } from '../../parts/say.js';
 import { StateBadge } from '../../parts/state-badge.js';
 import { formatInstant } from '../../words/formats.js';
+import { HistoryButton } from './history-button.js';
 import { expiryInWords, stateOfInvitation } from './invitation-words.js';
 import { roleNamed, rolesOf } from './role-choices.js';
 
@@ -30,7 +31,7 @@ export function Invitations() {
                 <th scope="col">Role</th>
                 <th scope="col">State</th>
                 <th scope="col">Ends</th>
-                <th scope="col"><span className="visually-hidden">Revoke</span></th>
+                <th scope="col"><span className="visually-hidden">Actions</span></th>
               </tr>
             </thead>
             <tbody>
@@ -55,7 +56,10 @@ function InvitationRow({ invitation, onRevoke }: { readonly invitation: Row; rea
       <td><StateBadge state={stateOfInvitation(invitation)} /></td>
       <td title={formatInstant(expiry as string)}>{expiryInWords(invitation)}</td>
       <td className={classes.end}>
-        {state === 'pending' ? <Button variant="default" size="xs" h={28} onClick={onRevoke} aria-label={`Revoke the invitation of ${email}`}>Revoke</Button> : null}
+        <Group gap={8} wrap="nowrap" justify="end">
+          {state === 'pending' ? <Button variant="default" size="xs" h={28} onClick={onRevoke} aria-label={`Revoke the invitation of ${email}`}>Revoke</Button> : null}
+          <HistoryButton resource="invitations" record={invitation} of={`the invitation of ${email}`} />
+        </Group>
       </td>
     </tr>
   );

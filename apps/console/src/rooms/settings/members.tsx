@@ -7,6 +7,7 @@ import { usePerson, useSchema, useWorkspace } from '../../data/workspace.js';
 import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { formatDay } from '../../words/formats.js';
+import { HistoryButton } from './history-button.js';
 import { useMembers } from './members-query.js';
 import { RemoveMemberDialog } from './remove-member-dialog.js';
 import { RoleDialog } from './role-dialog.js';
@@ -27,7 +28,7 @@ export function Members({ mayManage }: { readonly mayManage: boolean }) {
               <th scope="col">Name</th>
               <th scope="col">Role</th>
               <th scope="col">Since</th>
-              {mayManage ? <th scope="col"><span className="visually-hidden">Remove</span></th> : null}
+              <th scope="col"><span className="visually-hidden">Actions</span></th>
             </tr>
           </thead>
           <tbody>
@@ -68,11 +69,10 @@ function MemberRow({ member, mayManage, onRole, onRemove }: MemberRowProps) {
         ) : roleNamed(roles, member.role as string).label}
       </td>
       <td className="figures" data-label="Since">{formatDay((member.created_at as string).slice(0, 10))}</td>
-      {mayManage ? (
-        <td className={`${classes.end} ${classes.corner}`}>
-          <ActionIcon aria-label={`Remove ${name}`} title={`Remove ${name}`} onClick={onRemove}><IconUserMinus size={16} aria-hidden /></ActionIcon>
-        </td>
-      ) : null}
+      <td className={`${classes.end} ${classes.corner}`}>
+        <HistoryButton resource="members" record={member} of={name} />
+        {mayManage ? <ActionIcon aria-label={`Remove ${name}`} title={`Remove ${name}`} onClick={onRemove}><IconUserMinus size={16} aria-hidden /></ActionIcon> : null}
+      </td>
     </tr>
   );
 }
