@@ -8,11 +8,16 @@ export interface Connection {
   readonly proof: Proof | null;
   /** Requests wait until then, in milliseconds since the epoch: the limit was reached. */
   readonly waitUntil: number | null;
+  /** Whether the client tries again by itself then: a long wait is left to the person. */
+  readonly isRepeated: boolean;
   /** The last request had no answer. */
   readonly offline: boolean;
 }
 
-let state: Connection = { proof: null, waitUntil: null, offline: false };
+/** The client repeats what is refused for no longer than this. */
+const LONGEST_S = 60;
+
+let state: Connection = { proof: null, waitUntil: null, isRepeated: true, offline: false };
 const listeners = new Set<() => void>();
 const waiting: ((proved: boolean) => void)[] = [];
 
@@ -83,7 +88,7 @@ export async function sendWithSession(request: Request): Promise<Response> {
   if (proof && (await askFor(proof))) return sendWithSession(request);
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? 1);
-    change({ waitUntil: Date.now() + seconds * 1000 });
+    change({ waitUntil: Date.now() + seconds * 1000, isRepeated: seconds <= LONGEST_S });
   } else if (state.waitUntil !== null && response.ok) {
     change({ waitUntil: null });
   }

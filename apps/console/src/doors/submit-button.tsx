@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { waitWords } from '../words/wait.js';
 
 interface SubmitButtonProps {
   readonly label: string;
@@ -10,7 +11,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ label, isBusy, waitS }: SubmitButtonProps) {
   return (
     <Button type="submit" loading={isBusy} disabled={waitS > 0} fullWidth>
-      {waitS > 0 ? `${label} (in ${waitS} s)` : label}
+      {waitS > 0 ? `${label} (in ${waitWords(waitS)})` : label}
     </Button>
   );
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { ApiError } from '../data/daybook.js';
 import { isRefusal } from '../data/queries.js';
 import { Banner } from '../parts/banner.js';
-import { changed } from './address.js';
+import { changed, cleared } from './address.js';
 import type { List } from './use-list.js';
 
 /** Why the list could not be read. A parameter that was refused is named and can be removed; the rest of the screen stays. */
-export function ListFault({ list: { error, address, go, again, chooseColumns } }: { readonly list: List }) {
+export function ListFault({ list: { schema, error, address, go, again, chooseColumns } }: { readonly list: List }) {
   const field = error instanceof ApiError ? error.field : undefined;
   if (isRefusal(error) && field !== undefined) {
     // Columns that were remembered do not stand in the address.
@@ -18,8 +18,12 @@ export function ListFault({ list: { error, address, go, again, chooseColumns } }
       </Banner>
     );
   }
+  const all = cleared(address, schema);
+  // A refusal that names no parameter may be for any of them.
+  const isNarrowed = isRefusal(error) && error.status === 400 && Object.keys(all).length < Object.keys(changed(address, {})).length;
+  const way = isNarrowed ? <Button variant="default" onClick={() => go(all)}>Clear the search and filters</Button> : <Button variant="default" onClick={again}>Try again</Button>;
   return (
-    <Banner role="alert" tone="bad" title="The list could not be read." actions={<Button variant="default" onClick={again}>Try again</Button>}>
+    <Banner role="alert" tone="bad" title="The list could not be read." actions={way}>
       {error?.message}{error instanceof ApiError && error.requestId ? ` Request ${error.requestId}.` : ''}
     </Banner>
   );

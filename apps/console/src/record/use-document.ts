@@ -14,6 +14,7 @@ import { instantNow } from '../words/days.js';
 import { intentionTo, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
 import { notSaved } from '../words/nouns.js';
+import { waitWords } from '../words/wait.js';
 
 export interface DocumentOptions {
   readonly schema: Schema;
@@ -54,9 +55,14 @@ function startOf(schema: Schema, record: Row | null, prefill: FormValues | undef
   return { ...form, ...Object.fromEntries(lists.map((field) => [field.name, [blankLine(field)]])), ...prefill };
 }
 
+/** After a refusal for the rate limit: when it may be tried again. */
+function againIn({ status, retryAfterS }: ApiError): readonly string[] {
+  return status === 429 && retryAfterS !== undefined ? [`Try again in ${waitWords(retryAfterS)}.`] : [];
+}
+
 function faultOf(error: unknown, schema: Schema): Fault {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
-  if (isUnsure(error) || error.status === 429) return { kind: 'failed', message: error.message, requestId: error.requestId };
+  if (isUnsure(error) || error.status === 429) return { kind: 'failed', message: [error.message, ...againIn(error)].join(' '), requestId: error.requestId };
   const own = error.errors.filter(({ field }) => field === undefined).map(({ message }) => message);
   return { kind: 'refused', message: [`${notSaved(schema)} What you typed is kept.`, ...own].join(' '), requestId: error.requestId };
 }

@@ -4,15 +4,16 @@ import { useConnection } from '../data/connection.js';
 import { queryClient } from '../data/queries.js';
 import { Banner } from '../parts/banner.js';
 import { useCountdown } from '../parts/use-countdown.js';
+import { waitWords } from '../words/wait.js';
 
 /** Above every screen: why an answer is late. Nothing that was typed is lost meanwhile. */
 export function ConnectionBar() {
-  const { offline, waitUntil } = useConnection();
+  const { offline, waitUntil, isRepeated } = useConnection();
   const seconds = useCountdown(waitUntil);
   return (
     <div role="status" data-no-print>
       {offline ? <Offline /> : null}
-      {seconds > 0 ? <Banner tone="wait">Too many requests just now. The next try is in {seconds} s.</Banner> : null}
+      {seconds > 0 ? <Banner tone="wait">Too many requests just now. {isRepeated ? 'The next try is in' : 'Try again in'} {waitWords(seconds)}.</Banner> : null}
     </div>
   );
 }
