@@ -56,9 +56,9 @@ export const allocateCreditArgs = (collection: 'invoices' | 'bills') => {
 export const reverseArgs = (collection: 'invoices' | 'bills') => ({
   date: date().describe('Of the credit; default: today.'),
   reason: text(5000).describe('Becomes the note of the credit.'),
-  lines: partsOf(collection).describe('Absent: all that is left.'),
+  lines: partsOf(collection).describe('Empty: all that is left.'),
   draft: boolean().describe('Leave the credit a draft.'),
-  replace: boolean().describe('Make a new draft of the same document, too: replaced_by names it.'),
+  replace: boolean().describe('Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by).'),
 });
 
 function partsOf(collection: 'invoices' | 'bills'): ListField {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 e656aa654c4960e906523e3875908522f6064fbc292fab8634d95a95aa775c8c
+// sha256 83dc400e1692154cfad2c915a2c55235b71493dc5b0b7a28800f7146d587386c
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -1679,7 +1679,7 @@ export interface paths {
  "/v1/settings/accounting/lock": {
   /**
   * Lock the accounting settings
-  * @description Moves the lock date: nothing is posted on or before it any more. Back only while lock_reopen is on. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the lock date: nothing is posted on or before it any more. It moves back only while “Lock date may go back” (lock_reopen) is on. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["lockAccountingSettings"];
  };
@@ -2111,7 +2111,7 @@ export interface components {
    name: string;
    type: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
    readonly group: "asset" | "liability" | "equity" | "income" | "expense" | null;
-   /** @description The only currency it takes; null: any. */
+   /** @description The only currency it takes. Empty: any currency. */
    currency: Schemas["CurrencyCode"] | null;
    /** @description Whether its posted lines are matched. */
    readonly open_items: boolean;
@@ -2132,7 +2132,7 @@ export interface components {
    code: string;
    name: string;
    type: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
-   /** @description The only currency it takes; null: any. */
+   /** @description The only currency it takes. Empty: any currency. */
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default: true. */
    active?: boolean;
@@ -2192,7 +2192,7 @@ export interface components {
    name?: string;
    type?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
    readonly group?: "asset" | "liability" | "equity" | "income" | "expense" | null;
-   /** @description The only currency it takes; null: any. */
+   /** @description The only currency it takes. Empty: any currency. */
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Whether its posted lines are matched. */
    readonly open_items?: boolean;
@@ -2230,9 +2230,9 @@ export interface components {
    * @description Nothing is posted on or before this day.
    */
    readonly lock_date: string | null;
-   /** @description Whether the lock date may be set back; default false. */
+   /** @description Whether the lock date may be set back. Default: no. */
    lock_reopen: boolean;
-   /** @description When and why the lock date was last moved; null before that. */
+   /** @description When and why the lock date was last moved. Empty before that. */
    readonly lock_moved: {
     /** Format: date-time */
     at: string | null;
@@ -2301,9 +2301,9 @@ export interface components {
    * @description Nothing is posted on or before this day.
    */
    readonly lock_date?: string | null;
-   /** @description Whether the lock date may be set back; default false. */
+   /** @description Whether the lock date may be set back. Default: no. */
    lock_reopen?: boolean;
-   /** @description When and why the lock date was last moved; null before that. */
+   /** @description When and why the lock date was last moved. Empty before that. */
    readonly lock_moved?: {
     /** Format: date-time */
     at: string | null;
@@ -2420,7 +2420,7 @@ export interface components {
    /** @description Goods; each once. */
    product: Schemas["Relation"];
    quantity_counted: number;
-   /** @description What must be on hand when it is posted; null: whatever is. */
+   /** @description What must be on hand when it is posted. Empty: any quantity. */
    quantity_expected: number | null;
    /** @description Of what is found too much; refused at post where nothing is. Default: the current cost. */
    cost_unit: number | null;
@@ -2433,7 +2433,7 @@ export interface components {
    /** @description Goods; each once. */
    product: Schemas["RelationInput"];
    quantity_counted: number;
-   /** @description What must be on hand when it is posted; null: whatever is. */
+   /** @description What must be on hand when it is posted. Empty: any quantity. */
    quantity_expected?: number | null;
    /** @description Of what is found too much; refused at post where nothing is. Default: the current cost. */
    cost_unit?: number | null;
@@ -2443,7 +2443,7 @@ export interface components {
    /** @description Goods; each once. */
    product?: Schemas["RelationInput"];
    quantity_counted?: number;
-   /** @description What must be on hand when it is posted; null: whatever is. */
+   /** @description What must be on hand when it is posted. Empty: any quantity. */
    quantity_expected?: number | null;
    /** @description Of what is found too much; refused at post where nothing is. Default: the current cost. */
    cost_unit?: number | null;
@@ -2523,7 +2523,7 @@ export interface components {
    */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency; null until posting. */
+   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate: number | null;
    journal: Schemas["Relation"] | null;
    /** @description The supplier's number of it: required to confirm, once per supplier and type. */
@@ -2547,7 +2547,7 @@ export interface components {
    /** @description On a credit note: the document whose lines it takes back. */
    readonly reversal_of: Schemas["Relation"] | null;
    readonly reversed_by: Schemas["Relation"][];
-   /** @description What it was drafted to replace, by the action reverse with replace. */
+   /** @description The document that it was drafted to replace, when that was reversed. */
    readonly replaces: Schemas["Relation"] | null;
    readonly replaced_by: Schemas["Relation"][];
    /** @description That its goods came or are to come with. */
@@ -2612,7 +2612,7 @@ export interface components {
    */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency; null until posting. */
+   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
    /** @description The supplier's number of it: required to confirm, once per supplier and type. */
@@ -2667,17 +2667,17 @@ export interface components {
    /** @description Default: the product's name. */
    description: string;
    quantity: number;
-   /** @description What the supplier asks, required but where reversed_line gives it; negative for a discount line. */
+   /** @description What the supplier asks, required unless the line that it takes back gives it (reversed_line). Negative for a discount line. */
    price_unit: number;
    /** @description Percent; default: 0. */
    discount: number;
    taxes: Schemas["Relation"][];
-   /** @description Default: the product's expense account, else that of the settings. Goods stand on received_not_billed_account, always. */
+   /** @description Default: the product's expense account, else that of the settings. Goods always stand on the account for goods received and not billed (received_not_billed_account). */
    account: Schemas["Relation"] | null;
    readonly amount_subtotal: number;
    /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
    reversed_line: Schemas["Relation"] | null;
-   /** @description The line of a done receipt whose goods it bills: they stand at what they were received at, the difference on price_difference_account. */
+   /** @description The line of a done receipt whose goods it bills. They stand at what they were received at; the difference goes to the account for price differences (price_difference_account). */
    receipt_line: Schemas["Relation"] | null;
   };
   BillLineCreate: {
@@ -2685,16 +2685,16 @@ export interface components {
    /** @description Default: the product's name. */
    description?: string;
    quantity: number;
-   /** @description What the supplier asks, required but where reversed_line gives it; negative for a discount line. */
+   /** @description What the supplier asks, required unless the line that it takes back gives it (reversed_line). Negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's expense account, else that of the settings. Goods stand on received_not_billed_account, always. */
+   /** @description Default: the product's expense account, else that of the settings. Goods always stand on the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
    /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of a done receipt whose goods it bills: they stand at what they were received at, the difference on price_difference_account. */
+   /** @description The line of a done receipt whose goods it bills. They stand at what they were received at; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
   };
   BillLinePatch: {
@@ -2703,17 +2703,17 @@ export interface components {
    /** @description Default: the product's name. */
    description?: string;
    quantity?: number;
-   /** @description What the supplier asks, required but where reversed_line gives it; negative for a discount line. */
+   /** @description What the supplier asks, required unless the line that it takes back gives it (reversed_line). Negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's expense account, else that of the settings. Goods stand on received_not_billed_account, always. */
+   /** @description Default: the product's expense account, else that of the settings. Goods always stand on the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
    readonly amount_subtotal?: number;
    /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of a done receipt whose goods it bills: they stand at what they were received at, the difference on price_difference_account. */
+   /** @description The line of a done receipt whose goods it bills. They stand at what they were received at; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
   };
   BillList: {
@@ -2743,7 +2743,7 @@ export interface components {
    */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency; null until posting. */
+   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
    /** @description The supplier's number of it: required to confirm, once per supplier and type. */
@@ -2771,7 +2771,7 @@ export interface components {
    /** @description On a credit note: the document whose lines it takes back. */
    readonly reversal_of?: Schemas["Relation"] | null;
    readonly reversed_by?: Schemas["Relation"][];
-   /** @description What it was drafted to replace, by the action reverse with replace. */
+   /** @description The document that it was drafted to replace, when that was reversed. */
    readonly replaces?: Schemas["Relation"] | null;
    readonly replaced_by?: Schemas["Relation"][];
    /** @description That its goods came or are to come with. */
@@ -2853,11 +2853,11 @@ export interface components {
    date?: string | null;
    /** @description Becomes the note of the credit. */
    reason?: string | null;
-   /** @description Absent: all that is left. */
+   /** @description Empty: all that is left. */
    lines?: Schemas["BillReverseLineCreate"][];
    /** @description Leave the credit a draft. */
    draft?: boolean | null;
-   /** @description Make a new draft of the same document, too: replaced_by names it. */
+   /** @description Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by). */
    replace?: boolean | null;
   };
   BillReverseLineCreate: {
@@ -3385,9 +3385,9 @@ export interface components {
    */
    date: string | null;
    reference: string | null;
-   /** @description Moves the earnings of a fiscal year to equity, on its last day; profit_and_loss leaves it out. */
+   /** @description Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out. */
    closing: boolean;
-   /** @description The document that caused it; null: manual. */
+   /** @description The document that caused it. Empty: made by hand. */
    readonly source: Schemas["RecordReference"] | null;
    readonly reversal_of: Schemas["Relation"] | null;
    readonly reversed_by: Schemas["Relation"][];
@@ -3408,7 +3408,7 @@ export interface components {
    */
    date?: string | null;
    reference?: string | null;
-   /** @description Moves the earnings of a fiscal year to equity, on its last day; profit_and_loss leaves it out. Default: false. */
+   /** @description Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out. Default: false. */
    closing?: boolean;
    lines?: Schemas["EntryLineCreate"][];
    external_id?: string | null;
@@ -3447,7 +3447,7 @@ export interface components {
    /** @description In the currency; debit positive. Required for a foreign currency. */
    amount_currency: number | null;
    tax: Schemas["Relation"] | null;
-   /** @description What is not matched, in workspace currency; null on accounts whose lines are not matched. */
+   /** @description What is not matched, in workspace currency. Empty on accounts whose lines are not matched. */
    readonly amount_residual: number | null;
    /** @description The same in the line's currency. */
    readonly amount_residual_currency: number | null;
@@ -3483,7 +3483,7 @@ export interface components {
    /** @description In the currency; debit positive. Required for a foreign currency. */
    amount_currency?: number | null;
    tax?: Schemas["RelationInput"] | null;
-   /** @description What is not matched, in workspace currency; null on accounts whose lines are not matched. */
+   /** @description What is not matched, in workspace currency. Empty on accounts whose lines are not matched. */
    readonly amount_residual?: number | null;
    /** @description The same in the line's currency. */
    readonly amount_residual_currency?: number | null;
@@ -3507,9 +3507,9 @@ export interface components {
    */
    date?: string | null;
    reference?: string | null;
-   /** @description Moves the earnings of a fiscal year to equity, on its last day; profit_and_loss leaves it out. */
+   /** @description Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out. */
    closing?: boolean;
-   /** @description The document that caused it; null: manual. */
+   /** @description The document that caused it. Empty: made by hand. */
    readonly source?: Schemas["RecordReference"] | null;
    readonly reversal_of?: Schemas["Relation"] | null;
    readonly reversed_by?: Schemas["Relation"][];
@@ -3752,7 +3752,7 @@ export interface components {
    readonly expires_at: string;
    /** @description The name of the person who did. */
    readonly invited_by: string;
-   /** @description Shown once, in the answer to create; else null. */
+   /** @description Shown once, when it is created; empty after that. */
    readonly link?: string | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -3844,7 +3844,7 @@ export interface components {
    */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency; null until posting. */
+   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate: number | null;
    journal: Schemas["Relation"] | null;
    reference: string | null;
@@ -3867,7 +3867,7 @@ export interface components {
    /** @description On a credit note: the document whose lines it takes back. */
    readonly reversal_of: Schemas["Relation"] | null;
    readonly reversed_by: Schemas["Relation"][];
-   /** @description What it was drafted to replace, by the action reverse with replace. */
+   /** @description The document that it was drafted to replace, when that was reversed. */
    readonly replaces: Schemas["Relation"] | null;
    readonly replaced_by: Schemas["Relation"][];
    /** @description That whose lines it invoices, where it is one. */
@@ -3932,7 +3932,7 @@ export interface components {
    */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency; null until posting. */
+   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
@@ -4062,7 +4062,7 @@ export interface components {
    */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency; null until posting. */
+   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
@@ -4089,7 +4089,7 @@ export interface components {
    /** @description On a credit note: the document whose lines it takes back. */
    readonly reversal_of?: Schemas["Relation"] | null;
    readonly reversed_by?: Schemas["Relation"][];
-   /** @description What it was drafted to replace, by the action reverse with replace. */
+   /** @description The document that it was drafted to replace, when that was reversed. */
    readonly replaces?: Schemas["Relation"] | null;
    readonly replaced_by?: Schemas["Relation"][];
    /** @description That whose lines it invoices, where it is one. */
@@ -4166,11 +4166,11 @@ export interface components {
    date?: string | null;
    /** @description Becomes the note of the credit. */
    reason?: string | null;
-   /** @description Absent: all that is left. */
+   /** @description Empty: all that is left. */
    lines?: Schemas["InvoiceReverseLineCreate"][];
    /** @description Leave the credit a draft. */
    draft?: boolean | null;
-   /** @description Make a new draft of the same document, too: replaced_by names it. */
+   /** @description Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by). */
    replace?: boolean | null;
   };
   InvoiceReverseLineCreate: {
@@ -4492,7 +4492,7 @@ export interface components {
    readonly location_to: Schemas["Relation"];
    /** @description In workspace currency: above 0 what came, below what went, 0 what only changed its place. */
    readonly value: number;
-   /** @description The value of one; null where nothing was valued. */
+   /** @description The value of one. Empty where nothing was valued. */
    readonly cost_unit: number | null;
    readonly transfer: Schemas["Relation"] | null;
    readonly adjustment: Schemas["Relation"] | null;
@@ -4648,9 +4648,9 @@ export interface components {
    null?: boolean;
   };
   OrderDeliverArguments: {
-   /** @description Goods of the open delivery, and services that are invoiced by what is delivered. Absent: all that is open. */
+   /** @description Goods of the open delivery, and services that are invoiced by what is delivered. Empty: all that is open. */
    lines?: Schemas["OrderDeliverLineCreate"][];
-   /** @description What is not delivered now of the goods stays open; false: it is dropped. Default: true. */
+   /** @description Whether goods that are not delivered now stay open. If not, they are dropped. Default: true. */
    backorder?: boolean;
    /**
    * Format: date
@@ -4694,7 +4694,7 @@ export interface components {
    truncated: false;
   };
   OrderInvoiceArguments: {
-   /** @description Absent: everything that there is to invoice. */
+   /** @description Empty: everything that there is to invoice. */
    lines?: Schemas["OrderInvoiceLineCreate"][];
    /**
    * @description What counts: all, each line by its policy; delivered, what is delivered; ordered, what is ordered. Default: "all".
@@ -5494,7 +5494,7 @@ export interface components {
    currency: Schemas["CurrencyCode"];
    /**
    * Format: date
-   * @description The last day to accept it; set by send where settings/sales says so.
+   * @description The last day to accept it. Empty: sending it sets the day, if the sales settings say how long quotations are valid.
    */
    date_expiry: string | null;
    readonly is_expired: boolean | null;
@@ -5543,7 +5543,7 @@ export interface components {
    currency?: Schemas["CurrencyCode"];
    /**
    * Format: date
-   * @description The last day to accept it; set by send where settings/sales says so.
+   * @description The last day to accept it. Empty: sending it sets the day, if the sales settings say how long quotations are valid.
    */
    date_expiry?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
@@ -5649,7 +5649,7 @@ export interface components {
    currency?: Schemas["CurrencyCode"];
    /**
    * Format: date
-   * @description The last day to accept it; set by send where settings/sales says so.
+   * @description The last day to accept it. Empty: sending it sets the day, if the sales settings say how long quotations are valid.
    */
    date_expiry?: string | null;
    readonly is_expired?: boolean | null;
@@ -5843,7 +5843,7 @@ export interface components {
   /** @description How the workspace sells: how long quotations hold, whether orders need stock. */
   SalesSettings: {
    id: Schemas["Id"];
-   /** @description From the day on which a quotation is sent; null: it does not expire. */
+   /** @description From the day on which a quotation is sent. Empty: it does not expire. */
    quotation_validity_days: number | null;
    /** @description An order is confirmed only when everything is available. */
    require_stock_on_confirm: boolean;
@@ -5875,7 +5875,7 @@ export interface components {
   };
   SalesSettingsPatch: {
    id?: Schemas["Id"];
-   /** @description From the day on which a quotation is sent; null: it does not expire. */
+   /** @description From the day on which a quotation is sent. Empty: it does not expire. */
    quotation_validity_days?: number | null;
    /** @description An order is confirmed only when everything is available. */
    require_stock_on_confirm?: boolean;
@@ -5931,13 +5931,13 @@ export interface components {
    readonly product: Schemas["Relation"];
    readonly location: Schemas["Relation"];
    readonly on_hand: number;
-   /** @description Held for waiting and ready transfers. Null as of a day. */
+   /** @description Held for waiting and ready transfers. Empty when asked as of a day. */
    readonly reserved: number | null;
-   /** @description On hand and not reserved. Null as of a day. */
+   /** @description On hand and not reserved. Empty when asked as of a day. */
    readonly available: number | null;
-   /** @description What confirmed transfers will bring. Null as of a day. */
+   /** @description What confirmed transfers will bring. Empty when asked as of a day. */
    readonly incoming: number | null;
-   /** @description What confirmed transfers will take. Null as of a day. */
+   /** @description What confirmed transfers will take. Empty when asked as of a day. */
    readonly outgoing: number | null;
    /** @description The product's average value of what is here, in workspace currency. */
    readonly value: number;
@@ -6096,7 +6096,7 @@ export interface components {
    expires_at: string | null;
    /** @description Networks that it may be used from; none: everywhere. Cannot change. */
    allowed_cidrs: string[];
-   /** @description Requests a minute; empty: the default of the service. Cannot change. */
+   /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit: number | null;
    readonly prefix: string;
    readonly last4: string;
@@ -6108,9 +6108,9 @@ export interface components {
    readonly revoked_at: string | null;
    /** @description The token that replaces it since it was rotated. */
    readonly successor: Schemas["Relation"] | null;
-   /** @description Its value: shown once, in the answer to create; else null. */
+   /** @description Its value: shown once, when it is created; empty after that. */
    readonly token?: string | null;
-   /** @description The value of the successor: shown once, in the answer to rotate; else null. */
+   /** @description The value of the successor: shown once, when it is rotated; empty after that. */
    readonly successor_token?: string | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -6132,7 +6132,7 @@ export interface components {
    expires_at?: string | null;
    /** @description Networks that it may be used from; none: everywhere. Cannot change. Default: []. */
    allowed_cidrs?: string[];
-   /** @description Requests a minute; empty: the default of the service. Cannot change. */
+   /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit?: number | null;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
@@ -6174,7 +6174,7 @@ export interface components {
    expires_at?: string | null;
    /** @description Networks that it may be used from; none: everywhere. Cannot change. */
    allowed_cidrs?: string[];
-   /** @description Requests a minute; empty: the default of the service. Cannot change. */
+   /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit?: number | null;
    readonly prefix?: string;
    readonly last4?: string;
@@ -6186,9 +6186,9 @@ export interface components {
    readonly revoked_at?: string | null;
    /** @description The token that replaces it since it was rotated. */
    readonly successor?: Schemas["Relation"] | null;
-   /** @description Its value: shown once, in the answer to create; else null. */
+   /** @description Its value: shown once, when it is created; empty after that. */
    readonly token?: string | null;
-   /** @description The value of the successor: shown once, in the answer to rotate; else null. */
+   /** @description The value of the successor: shown once, when it is rotated; empty after that. */
    readonly successor_token?: string | null;
    /** Format: date-time */
    readonly created_at?: string;
@@ -6311,7 +6311,7 @@ export interface components {
    /** @description The line of the original that comes or goes back. */
    readonly return_line: Schemas["Relation"] | null;
    readonly quantity_reserved: number;
-   /** @description Null until it is done or cancelled. */
+   /** @description Empty until it is done or cancelled. */
    readonly quantity_done: number | null;
    /** @description What the goods were worth when they moved, in workspace currency. */
    readonly value: number | null;
@@ -6337,7 +6337,7 @@ export interface components {
    /** @description The line of the original that comes or goes back. */
    readonly return_line?: Schemas["Relation"] | null;
    readonly quantity_reserved?: number;
-   /** @description Null until it is done or cancelled. */
+   /** @description Empty until it is done or cancelled. */
    readonly quantity_done?: number | null;
    /** @description What the goods were worth when they moved, in workspace currency. */
    readonly value?: number | null;
@@ -6394,9 +6394,9 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   TransferPostArguments: {
-   /** @description Absent: all of it. Lines not named count as 0. */
+   /** @description Empty: all of it. Lines that are not named count as 0. */
    lines?: Schemas["TransferPostLineCreate"][];
-   /** @description What is not posted becomes a transfer of its own; false: it is dropped. Default: true. */
+   /** @description Whether what is not posted becomes a transfer of its own. If not, it is dropped. Default: true. */
    backorder?: boolean;
    /**
    * Format: date
@@ -6409,7 +6409,7 @@ export interface components {
    quantity: number;
   };
   TransferReturnArguments: {
-   /** @description Absent: all that is not returned yet. */
+   /** @description Empty: all that is not returned yet. */
    lines?: Schemas["TransferReturnLineCreate"][];
   };
   TransferReturnLineCreate: {
@@ -6448,7 +6448,7 @@ export interface components {
   WebhookDelivery: {
    id: Schemas["Id"];
    readonly webhook_endpoint: Schemas["Relation"];
-   /** @description null: a ping. */
+   /** @description The event that it tells of. Empty: a ping. */
    readonly event: Schemas["Relation"] | null;
    /** @description The kind of the event, or webhook_endpoint.ping. */
    readonly type: Schemas["DeliveryKind"];
@@ -6548,7 +6548,7 @@ export interface components {
    /** @description Kinds such as invoice.paid, invoice.* or *. */
    events: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
    description: string | null;
-   /** @description true also forgets former failures; who enables it answers for it with the scopes of the token. */
+   /** @description Whether it is told of events. Enabling it also forgets former failures; who enables it answers for it with the scopes of the token. */
    enabled: boolean;
    /**
    * @description thin: the id and version of the record alone.
@@ -6570,12 +6570,12 @@ export interface components {
    readonly secret_created_at: string;
    /**
    * Format: date-time
-   * @description Nothing has been taken since; null when the last delivery was.
+   * @description Nothing has been taken since. Empty when the last delivery was taken.
    */
    readonly failing_since: string | null;
    /** Format: date-time */
    readonly last_success_at: string | null;
-   /** @description Shown once, in the answer to create and rotate_secret; else null. */
+   /** @description Shown once, when it is created and when a new one is made (rotate_secret); empty after that. */
    readonly secret?: string | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -6591,7 +6591,7 @@ export interface components {
    /** @description Kinds such as invoice.paid, invoice.* or *. */
    events: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
    description?: string | null;
-   /** @description true also forgets former failures; who enables it answers for it with the scopes of the token. Default: true. */
+   /** @description Whether it is told of events. Enabling it also forgets former failures; who enables it answers for it with the scopes of the token. Default: true. */
    enabled?: boolean;
    /**
    * @description thin: the id and version of the record alone. Default: "full".
@@ -6663,7 +6663,7 @@ export interface components {
    /** @description Kinds such as invoice.paid, invoice.* or *. */
    events?: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
    description?: string | null;
-   /** @description true also forgets former failures; who enables it answers for it with the scopes of the token. */
+   /** @description Whether it is told of events. Enabling it also forgets former failures; who enables it answers for it with the scopes of the token. */
    enabled?: boolean;
    /**
    * @description thin: the id and version of the record alone.
@@ -6685,12 +6685,12 @@ export interface components {
    readonly secret_created_at?: string;
    /**
    * Format: date-time
-   * @description Nothing has been taken since; null when the last delivery was.
+   * @description Nothing has been taken since. Empty when the last delivery was taken.
    */
    readonly failing_since?: string | null;
    /** Format: date-time */
    readonly last_success_at?: string | null;
-   /** @description Shown once, in the answer to create and rotate_secret; else null. */
+   /** @description Shown once, when it is created and when a new one is made (rotate_secret); empty after that. */
    readonly secret?: string | null;
    /** Format: date-time */
    readonly created_at?: string;

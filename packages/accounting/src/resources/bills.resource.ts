@@ -13,10 +13,10 @@ const billReceipts = list({ view: 'accounting.bill_transfers', parent: 'bill_id'
 
 const lines = list(lineSource('bll'), {
   ...fields,
-  receipt_line: row('transfers', 'lines').describe('The line of a done receipt whose goods it bills: they stand at what they were received at, the difference on price_difference_account.'),
-  price_unit: fields.price_unit.describe('What the supplier asks, required but where reversed_line gives it; negative for a discount line.'),
+  receipt_line: row('transfers', 'lines').describe('The line of a done receipt whose goods it bills. They stand at what they were received at; the difference goes to the account for price differences (price_difference_account).'),
+  price_unit: fields.price_unit.describe('What the supplier asks, required unless the line that it takes back gives it (reversed_line). Negative for a discount line.'),
   account: fields.account.describe(
-    "Default: the product's expense account, else that of the settings. Goods stand on received_not_billed_account, always.",
+    "Default: the product's expense account, else that of the settings. Goods always stand on the account for goods received and not billed (received_not_billed_account).",
   ),
 });
 
@@ -44,7 +44,7 @@ export const bills = defineResource({
     payment_term: relation('payment_terms').filterable(),
     date_due: date().sortable().filterable().describe('With a payment term: its latest instalment.'),
     currency: currencyCode().filled().filterable(),
-    currency_rate: decimal(12, { above: '0' }).describe('Workspace currency per unit of the currency; null until posting.'),
+    currency_rate: decimal(12, { above: '0' }).describe('Workspace currency per unit of the currency. Set when it is posted.'),
     journal: relation('journals').filterable(),
     reference: text(64).filterable().describe("The supplier's number of it: required to confirm, once per supplier and type."),
     note: text(5000).always(),
@@ -65,7 +65,7 @@ export const bills = defineResource({
     entry: relation('entries').readOnly().filterable(),
     reversal_of: relation('bills').readOnly().filterable().describe('On a credit note: the document whose lines it takes back.'),
     reversed_by: inverse('bills', 'reversal_of_id'),
-    replaces: relation('bills').readOnly().filterable().describe('What it was drafted to replace, by the action reverse with replace.'),
+    replaces: relation('bills').readOnly().filterable().describe('The document that it was drafted to replace, when that was reversed.'),
     replaced_by: inverse('bills', 'replaces_id'),
     receipts: billReceipts.readOnly().describe('That its goods came or are to come with.'),
     sent_at: instant().readOnly(),

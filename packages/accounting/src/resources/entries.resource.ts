@@ -35,7 +35,7 @@ const lines = list(
     tax: relation('taxes'),
     amount_residual: money()
       .computed(openItem(`CASE o.side WHEN 'debit' THEN o.residual ELSE -o.residual END`))
-      .describe('What is not matched, in workspace currency; null on accounts whose lines are not matched.'),
+      .describe('What is not matched, in workspace currency. Empty on accounts whose lines are not matched.'),
     amount_residual_currency: decimal(4)
       .computed(openItem(`CASE o.side WHEN 'debit' THEN o.residual_currency ELSE -o.residual_currency END`))
       .describe("The same in the line's currency."),
@@ -64,8 +64,8 @@ export const entries = defineResource({
     closing: boolean()
       .default(false)
       .filterable()
-      .describe('Moves the earnings of a fiscal year to equity, on its last day; profit_and_loss leaves it out.'),
-    source: reference('source').describe('The document that caused it; null: manual.'),
+      .describe('Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out.'),
+    source: reference('source').describe('The document that caused it. Empty: made by hand.'),
     reversal_of: relation('entries').readOnly().filterable(),
     reversed_by: inverse('entries', 'reversal_of_id'),
     lines,

@@ -46,10 +46,10 @@ export const accountingSettings = defineResource({
   fields: {
     fiscal_year_start: text(5).required().describe('MM-DD; fixed once an entry is posted.'),
     lock_date: date().readOnly().describe('Nothing is posted on or before this day.'),
-    lock_reopen: boolean().filled().describe('Whether the lock date may be set back; default false.'),
+    lock_reopen: boolean().filled().describe('Whether the lock date may be set back. Default: no.'),
     lock_moved: group({ at: instant(), reason: text(500) })
       .readOnly()
-      .describe('When and why the lock date was last moved; null before that.'),
+      .describe('When and why the lock date was last moved. Empty before that.'),
     tax_rounding: choice(...TAX_ROUNDINGS).required(),
     receivable_account: account(),
     payable_account: account(),
@@ -73,7 +73,7 @@ export const accountingSettings = defineResource({
   },
   actions: {
     lock: {
-      summary: 'Moves the lock date: nothing is posted on or before it any more. Back only while lock_reopen is on.',
+      summary: 'Moves the lock date: nothing is posted on or before it any more. It moves back only while “Lock date may go back” (lock_reopen) is on.',
       args: {
         lock_date: date().required(),
         force: boolean().default(false).describe('Also past the dates of drafts.'),

@@ -10,7 +10,7 @@ const lines = list(
   {
     product: relation('products').required().describe('Goods; each once.'),
     quantity_counted: counted().required(),
-    quantity_expected: counted().describe('What must be on hand when it is posted; null: whatever is.'),
+    quantity_expected: counted().describe('What must be on hand when it is posted. Empty: any quantity.'),
     cost_unit: decimal(6, { min: '0' }).describe('Of what is found too much; refused at post where nothing is. Default: the current cost.'),
     difference: decimal(6).readOnly().describe('Counted less on hand; from post on.'),
     value: money().readOnly().describe('Of the difference, in workspace currency.'),

@@ -20,7 +20,7 @@ export const moves = defineResource({
     location_from: relation('locations').readOnly().filterable(),
     location_to: relation('locations').readOnly().filterable(),
     value: money().readOnly().sortable().filterable().describe('In workspace currency: above 0 what came, below what went, 0 what only changed its place.'),
-    cost_unit: decimal(6).readOnly().describe('The value of one; null where nothing was valued.'),
+    cost_unit: decimal(6).readOnly().describe('The value of one. Empty where nothing was valued.'),
     transfer: relation('transfers').readOnly().filterable(),
     adjustment: relation('adjustments').readOnly().filterable(),
     entry: issued('entries', { transfers: 'transfer_id', adjustments: 'adjustment_id' }),

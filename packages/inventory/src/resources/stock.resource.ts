@@ -2,7 +2,7 @@ import { decimal, defineResource, money, relation } from '@daybook/records';
 import { StockRow } from '../entities/stock-row.js';
 import { inventoryReadScopes } from '../scopes.js';
 
-const ofToday = (meaning: string) => `${meaning} Null as of a day.`;
+const ofToday = (meaning: string) => `${meaning} Empty when asked as of a day.`;
 
 /** What of which product is where; as of a day from the moves (domain.md 4.15). */
 export const stock = defineResource({

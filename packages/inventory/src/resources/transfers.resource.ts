@@ -15,7 +15,7 @@ const lines = list(
     order_line: row('orders', 'lines').describe('The line of an order that a delivery fulfils.'),
     return_line: row('transfers', 'lines').readOnly().describe('The line of the original that comes or goes back.'),
     quantity_reserved: decimal(6).readOnly(),
-    quantity_done: decimal(6).readOnly().describe('Null until it is done or cancelled.'),
+    quantity_done: decimal(6).readOnly().describe('Empty until it is done or cancelled.'),
     value: money().readOnly().describe('What the goods were worth when they moved, in workspace currency.'),
   },
 );
@@ -61,13 +61,13 @@ export const transfers = defineResource({
       from: ['draft', 'waiting', 'ready'],
       to: 'done',
       args: {
-        lines: some.describe('Absent: all of it. Lines not named count as 0.'),
-        backorder: boolean().default(true).describe('What is not posted becomes a transfer of its own; false: it is dropped.'),
+        lines: some.describe('Empty: all of it. Lines that are not named count as 0.'),
+        backorder: boolean().default(true).describe('Whether what is not posted becomes a transfer of its own. If not, it is dropped.'),
         date: date().describe('Default: its date, else today.'),
       },
       summary: 'Moves the goods.',
     },
-    return: { from: ['done'], args: { lines: some.describe('Absent: all that is not returned yet.') }, summary: 'Makes the draft that brings the goods back.' },
+    return: { from: ['done'], args: { lines: some.describe('Empty: all that is not returned yet.') }, summary: 'Makes the draft that brings the goods back.' },
     cancel: { from: ['draft', 'waiting', 'ready'], to: 'cancelled', summary: 'Stops it and gives back what is reserved for it.' },
   },
 });

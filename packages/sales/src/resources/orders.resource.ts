@@ -60,8 +60,8 @@ export const orders = defineResource({
     deliver: {
       from: ['confirmed', 'done'],
       args: {
-        lines: parts().describe('Goods of the open delivery, and services that are invoiced by what is delivered. Absent: all that is open.'),
-        backorder: boolean().default(true).describe('What is not delivered now of the goods stays open; false: it is dropped.'),
+        lines: parts().describe('Goods of the open delivery, and services that are invoiced by what is delivered. Empty: all that is open.'),
+        backorder: boolean().default(true).describe('Whether goods that are not delivered now stay open. If not, they are dropped.'),
         date: date().describe('Of the delivery of goods. Default: today.'),
       },
       summary: 'Posts its open delivery and sets services as delivered, whole or in parts.',
@@ -75,7 +75,7 @@ export const orders = defineResource({
       from: ['confirmed', 'done'],
       by: 'draft',
       args: {
-        lines: parts().describe('Absent: everything that there is to invoice.'),
+        lines: parts().describe('Empty: everything that there is to invoice.'),
         mode: choice('delivered', 'ordered', 'all').default('all').describe(
           'What counts: all, each line by its policy; delivered, what is delivered; ordered, what is ordered.',
         ),

@@ -29,7 +29,7 @@ export const quotations = defineResource({
     number: text(40).readOnly().sortable().filterable().describe('Assigned by send or accept.'),
     state: state(...QUOTATION_STATES),
     ...saleHeader,
-    date_expiry: date().always().sortable().filterable().describe('The last day to accept it; set by send where settings/sales says so.'),
+    date_expiry: date().always().sortable().filterable().describe('The last day to accept it. Empty: sending it sets the day, if the sales settings say how long quotations are valid.'),
     is_expired: boolean().computed(IS_EXPIRED),
     expired_at: instant().readOnly().filterable().describe('When it was told that it has expired.'),
     payment_term: relation('payment_terms').filterable(),

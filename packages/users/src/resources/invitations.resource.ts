@@ -21,7 +21,7 @@ export const invitations = defineResource({
     state: state(...INVITATION_STATES),
     expires_at: instant().readOnly().filterable(),
     invited_by: text().readOnly().describe('The name of the person who did.'),
-    link: text(300).computed('NULL::text').onRequest().describe('Shown once, in the answer to create; else null.'),
+    link: text(300).computed('NULL::text').onRequest().describe('Shown once, when it is created; empty after that.'),
   },
   kinds: ['created', 'accepted', 'revoked'],
   actions: {

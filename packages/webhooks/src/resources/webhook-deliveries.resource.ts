@@ -16,7 +16,7 @@ const defined = defineResource({
   defaultSort: '-id',
   fields: {
     webhook_endpoint: relation('webhook_endpoints').readOnly().filterable(),
-    event: relation('events').readOnly().filterable().describe('null: a ping.'),
+    event: relation('events').readOnly().filterable().describe('The event that it tells of. Empty: a ping.'),
     type: deliveryKind().readOnly().filterable().describe('The kind of the event, or webhook_endpoint.ping.'),
     sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().filterable().describe('The place of the event in the stream.'),
     previous_sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().describe('The place of the one that this endpoint was told before.'),

@@ -21,7 +21,7 @@ export const webhookEndpoints = defineResource({
     url: new ScalarField(new UrlType()).required().filterable().describe('https, of a public address; who changes it answers for the endpoint with the scopes of the token.'),
     events: new ScalarField(new PatternsType()).required().describe('Kinds such as invoice.paid, invoice.* or *.'),
     description: text(500).filterable(),
-    enabled: boolean().default(true).filterable().describe('true also forgets former failures; who enables it answers for it with the scopes of the token.'),
+    enabled: boolean().default(true).filterable().describe('Whether it is told of events. Enabling it also forgets former failures; who enables it answers for it with the scopes of the token.'),
     payload: choice(...PAYLOADS).default('full').filterable().describe('thin: the id and version of the record alone.'),
     ordering: choice(...ORDERINGS)
       .default('per_record')
@@ -30,9 +30,9 @@ export const webhookEndpoints = defineResource({
     disabled_at: instant().readOnly().filterable().describe('When the service disabled it.'),
     disabled_reason: choice(...DISABLED_REASONS).readOnly().filterable(),
     secret_created_at: instant().readOnly(),
-    failing_since: instant().computed(health('failing_since')).describe('Nothing has been taken since; null when the last delivery was.'),
+    failing_since: instant().computed(health('failing_since')).describe('Nothing has been taken since. Empty when the last delivery was taken.'),
     last_success_at: instant().computed(health('last_success_at')),
-    secret: text(100).computed('NULL::text').onRequest().describe('Shown once, in the answer to create and rotate_secret; else null.'),
+    secret: text(100).computed('NULL::text').onRequest().describe('Shown once, when it is created and when a new one is made (rotate_secret); empty after that.'),
   },
   kinds: ['created', 'updated', 'deleted', 'disabled'],
   actions: {
