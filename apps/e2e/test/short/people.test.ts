@@ -36,6 +36,8 @@ describe('an invitation', () => {
 
     const guest = await another(undefined);
     await guest.goto(link);
+    await guest.getByRole('heading', { level: 1, name: 'Join Harbour & Pine' }).waitFor();
+    await guest.getByText(/invited .*as sales/).waitFor();
     await guest.getByLabel('Your name').fill('Zoë Źródło');
     await guest.getByLabel('New password').fill(PASSWORD);
     await guest.getByRole('button', { name: 'Join' }).click();

@@ -98,7 +98,7 @@ describe('fields that are refused in a section that is closed', () => {
     await more.locator('summary').first().click();
     await field(page, 'Reference').fill('r'.repeat(5000));
     await save(page);
-    await page.getByText(/Reference must have at most/).waitFor();
+    await page.getByText(/^Reference must have at most/).waitFor();
     await more.getByText(/at most 500 characters/).waitFor();
     expect(await field(page, 'Reference').evaluate((input) => input === document.activeElement)).toBe(true);
   });

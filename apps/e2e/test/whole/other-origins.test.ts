@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys } from '../support/journey.js';
+import { OWNER, PASSWORD } from '../support/people.js';
 import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
@@ -88,13 +89,27 @@ describe('a page of another origin, in the browser of somebody who is signed in,
   });
 });
 
+describe('a visitor', () => {
+  journey('is not led away to another site by the address of the sign-in', { as: 'visitor' }, async ({ page, service }) => {
+    for (const to of ['https://example.com/', '//example.com/', '/\\example.com/', 'javascript:alert(1)']) {
+      await page.goto(`${service.origin}/sign-in?${new URLSearchParams({ to })}`);
+      await page.getByLabel('E-mail').fill(OWNER);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL(`${service.origin}/w/demo`);
+      await settled(page);
+      await page.context().clearCookies();
+    }
+  });
+});
+
 describe('the session', () => {
   journey('cannot be planted before the sign-in', { as: 'visitor' }, async ({ page, service, context, at }) => {
     const planted = 'A'.repeat(43);
     await service.people.enter(context, { email: '', name: '', cookie: `__Host-sid=${planted}` });
     await page.goto(at(''));
-    await page.getByLabel('E-mail').fill('owner@demo.invalid');
-    await page.getByLabel('Password', { exact: true }).fill('seven green bottles');
+    await page.getByLabel('E-mail').fill(OWNER);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(at(''));
     const values = (await context.cookies()).map(({ value }) => value);
