@@ -82,7 +82,7 @@ describe('the stream of events', () => {
     const inventory = await service.client('acme', ['read:inventory']);
     const none = await service.client('acme', ['write:sales']);
     expect(new Set(typesOf(await walk(sales, '/events')).map((type) => type.split('.')[0]))).toEqual(
-      new Set(['partner', 'invoice', 'company', 'currency', 'sales_settings']),
+      new Set(['partner', 'invoice', 'company', 'currency', 'sales_settings', 'tax']),
     );
     const goods = typesOf(await walk(inventory, '/events?resource[nin]=currencies,settings/company,locations'));
     expect(goods).toEqual(['product.created']);
