@@ -51,6 +51,18 @@ describe('dead code', () => {
   });
 });
 
+describe('the formatter', () => {
+  const format = (cwd: string) => complaints(join(INSTALLED, 'oxfmt/bin/oxfmt'), ['--list-different', '.'], cwd);
+
+  it('would change nothing', () => expect(format(ROOT)).toBe(''));
+
+  it('would name a planted file', () => {
+    copyFileSync(join(ROOT, '.oxfmtrc.json'), join(folder, '.oxfmtrc.json'));
+    plant({ 'src/planted.ts': 'export const a = "1"' });
+    expect(format(folder)).toContain('src/planted.ts');
+  });
+});
+
 describe('the linter', () => {
   const lint = (cwd: string) => complaints(join(INSTALLED, 'oxlint/bin/oxlint'), ['--format=unix', '.'], cwd);
 
