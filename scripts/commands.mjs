@@ -33,7 +33,9 @@ export async function runCommand(name, options) {
     case 'pictures':
       return takePictures(options);
     default:
-      throw new Error('use npm start, npm run dev, npm test, npm run walk, bench, proofs, e2e, measure or pictures, or npm run -s daybook -- <command>');
+      throw new Error(
+        'use npm start, npm run dev, npm test, npm run walk, bench, proofs, e2e, measure or pictures, or npm run -s daybook -- <command>',
+      );
   }
 }
 

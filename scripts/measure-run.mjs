@@ -23,13 +23,20 @@ export async function runMeasure(args) {
 function optionsIn(args) {
   const { rows, repeat, only } = valuesOf(args);
   const names = only === '' ? [] : only.split(',');
-  const isGood = [rows, repeat].every((text) => /^[1-9]\d{0,6}$/.test(text)) && Number(rows) >= LEAST_ROWS && names.every((name) => SECTIONS.includes(name));
+  const isGood =
+    [rows, repeat].every((text) => /^[1-9]\d{0,6}$/.test(text)) &&
+    Number(rows) >= LEAST_ROWS &&
+    names.every((name) => SECTIONS.includes(name));
   if (!isGood) throw new Error(HELP);
   return { rows: Number(rows), repeat: Number(repeat), only: names };
 }
 
 function valuesOf(args) {
-  const options = { rows: { type: 'string', default: '100000' }, repeat: { type: 'string', default: '7' }, only: { type: 'string', default: '' } };
+  const options = {
+    rows: { type: 'string', default: '100000' },
+    repeat: { type: 'string', default: '7' },
+    only: { type: 'string', default: '' },
+  };
   try {
     return parseArgs({ args, options }).values;
   } catch {

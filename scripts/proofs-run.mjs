@@ -12,7 +12,8 @@ export async function runProofs(names) {
   const known = readdirSync(join(API, 'test/proofs'))
     .filter((file) => file.endsWith(ENDING))
     .map((file) => file.slice(0, -ENDING.length));
-  if (names.some((name) => !known.includes(name))) throw new Error(`use npm run proofs [-- name …], of ${known.join(', ')}`);
+  if (names.some((name) => !known.includes(name)))
+    throw new Error(`use npm run proofs [-- name …], of ${known.join(', ')}`);
   const unprepared = await prepare();
   if (unprepared) return unprepared;
   const cluster = await startCluster();

@@ -17,7 +17,10 @@ export async function runWalk(options) {
 }
 
 function valuesOf(args) {
-  const { values } = parseArgs({ args, options: { steps: { type: 'string', default: '10000' }, seed: { type: 'string' } } });
+  const { values } = parseArgs({
+    args,
+    options: { steps: { type: 'string', default: '10000' }, seed: { type: 'string' } },
+  });
   if ([values.steps, values.seed ?? '1'].every((value) => /^[1-9][0-9]{0,8}$/.test(value))) return values;
   throw new Error(HELP);
 }

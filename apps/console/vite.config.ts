@@ -21,10 +21,24 @@ const LARGEST_KB = 750;
 export default defineConfig({
   root: 'src',
   plugins: [react(), mantineStyles(fileURLToPath(new URL('src', import.meta.url)))],
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true, chunkSizeWarningLimit: LARGEST_KB, rolldownOptions: { output: { codeSplitting: { groups: FILES } } } },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    manifest: true,
+    chunkSizeWarningLimit: LARGEST_KB,
+    rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
+  },
   server: {
     host: '127.0.0.1',
     // The service compares Origin with the address that it was called by: the proxy keeps the browser's own host.
-    proxy: Object.fromEntries(['/api', '/auth', '/docs', '/health', '/openapi.json'].map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/api', '/auth', '/docs', '/health', '/openapi.json'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
+    ),
   },
 });

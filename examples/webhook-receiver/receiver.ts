@@ -20,7 +20,14 @@ interface Handled {
   record: string;
 }
 
-const { WEBHOOK_SECRET = '', DAYBOOK_URL = '', DAYBOOK_TOKEN = '', KINDS = '', PORT = '4000', JOURNAL = 'handled.jsonl' } = process.env;
+const {
+  WEBHOOK_SECRET = '',
+  DAYBOOK_URL = '',
+  DAYBOOK_TOKEN = '',
+  KINDS = '',
+  PORT = '4000',
+  JOURNAL = 'handled.jsonl',
+} = process.env;
 
 const secret = Buffer.from(WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');
 const kinds = KINDS === '' ? [] : KINDS.split(',');
@@ -33,7 +40,9 @@ const BODY_MAX = 1_000_000;
 
 /** Standard Webhooks: an HMAC over id, time and body; one of several signatures has to fit, while a secret is rotated. */
 function isSigned(headers: IncomingHttpHeaders, body: Buffer): boolean {
-  const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => String(headers[name] ?? ''));
+  const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    String(headers[name] ?? ''),
+  );
   if (!(Math.abs(Date.now() / 1000 - Number(time)) <= TOLERANCE_S)) return false;
   const expected = createHmac('sha256', secret).update(`${id}.${time}.`).update(body).digest();
   return (signatures as string).split(' ').some((text) => {
@@ -78,7 +87,9 @@ async function recover(from: number, to: number): Promise<void> {
   process.stdout.write(`missed something between ${from} and ${to}\n`);
   let query = `sequence[gt]=${from}&sequence[lt]=${to}&sort=sequence&limit=200`;
   while (query !== '') {
-    const reply = await fetch(`${DAYBOOK_URL}/v1/events?${query}`, { headers: { Authorization: `Bearer ${DAYBOOK_TOKEN}` } });
+    const reply = await fetch(`${DAYBOOK_URL}/v1/events?${query}`, {
+      headers: { Authorization: `Bearer ${DAYBOOK_TOKEN}` },
+    });
     if (!reply.ok) throw new Error(`GET /v1/events answered ${reply.status}`);
     const page = (await reply.json()) as { data: Event[]; next_cursor?: string };
     page.data.forEach(handleOnce);

@@ -49,7 +49,10 @@ function process(source, filename, options) {
 }
 
 function getCacheKey(source, filename, options) {
-  return createHash('sha256').update(SELF).update(compilerOf(filename).getCacheKey(source, filename, options)).digest('hex');
+  return createHash('sha256')
+    .update(SELF)
+    .update(compilerOf(filename).getCacheKey(source, filename, options))
+    .digest('hex');
 }
 
 module.exports = { process, getCacheKey };

@@ -16,7 +16,8 @@ const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const WORTH_BYTES = 1024;
 
 const CODINGS = {
-  '.br': (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  '.br': (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
   '.gz': (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
@@ -25,7 +26,8 @@ async function copy(name) {
   mkdirSync(dirname(join(SERVED, name)), { recursive: true });
   writeFileSync(join(SERVED, name), bytes);
   if (!TEXT.test(name) || bytes.length < WORTH_BYTES) return;
-  for (const [ending, compress] of Object.entries(CODINGS)) writeFileSync(join(SERVED, name + ending), await compress(bytes));
+  for (const [ending, compress] of Object.entries(CODINGS))
+    writeFileSync(join(SERVED, name + ending), await compress(bytes));
 }
 
 const names = readdirSync(BUILT, { recursive: true, withFileTypes: true })

@@ -31,7 +31,11 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
-      providers: [PeriodicJobs, RequestObserver, { provide: ServedDocument, useValue: new ServedDocument(config.publicUrl) }],
+      providers: [
+        PeriodicJobs,
+        RequestObserver,
+        { provide: ServedDocument, useValue: new ServedDocument(config.publicUrl) },
+      ],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
         JobsModule,

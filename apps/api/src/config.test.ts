@@ -71,10 +71,19 @@ describe('the settings', () => {
       WEBHOOK_NAME_SERVERS: '10.0.0.2,fd00::2,10.0.0.2:5353,[fd00::2]:5353',
       PUBLIC_URL: 'https://books.example.com/',
     });
-    expect(config).toMatchObject({ port: 8080, host: '::', publicUrl: 'https://books.example.com', metricsPort: undefined });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '::',
+      publicUrl: 'https://books.example.com',
+      metricsPort: undefined,
+    });
     expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
-    expect(config.webhooks).toMatchObject({ retryScheduleMs: [0, 10, 20], allowedNetworks: ['127.0.0.0/8'], nameServers: ['10.0.0.2', 'fd00::2', '10.0.0.2:5353', '[fd00::2]:5353'] });
+    expect(config.webhooks).toMatchObject({
+      retryScheduleMs: [0, 10, 20],
+      allowedNetworks: ['127.0.0.0/8'],
+      nameServers: ['10.0.0.2', 'fd00::2', '10.0.0.2:5353', '[fd00::2]:5353'],
+    });
     expect(readConfig({ CONSOLE: 'off' }).console).toBe(false);
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
@@ -85,31 +94,68 @@ describe('the settings', () => {
     [{ PORT: '65536' }, 'PORT: "65536" is not a port; give a number from 0 to 65535'],
     [{ PORT: '1e3' }, 'PORT: "1e3" is not a port; give a number from 0 to 65535'],
     [{ DB_POOL_MAX: '0' }, 'DB_POOL_MAX: "0" is not a number this can be; give a whole number from 2 to 1000'],
-    [{ HANDLING_TIMEOUT_MS: '0' }, 'HANDLING_TIMEOUT_MS: "0" is not a number this can be; give a whole number of milliseconds from 1 to 86400000'],
-    [{ SHUTDOWN_GRACE_MS: '-1' }, 'SHUTDOWN_GRACE_MS: "-1" is not a number this can be; give a whole number of milliseconds from 0 to 86400000'],
+    [
+      { HANDLING_TIMEOUT_MS: '0' },
+      'HANDLING_TIMEOUT_MS: "0" is not a number this can be; give a whole number of milliseconds from 1 to 86400000',
+    ],
+    [
+      { SHUTDOWN_GRACE_MS: '-1' },
+      'SHUTDOWN_GRACE_MS: "-1" is not a number this can be; give a whole number of milliseconds from 0 to 86400000',
+    ],
     [{ DAYBOOK_DEMO: 'yes' }, 'DAYBOOK_DEMO: "yes" is neither true nor false; give one of them'],
     [{ CONSOLE: 'false' }, 'CONSOLE: "false" is unknown; give one of on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: "loud" is unknown; give one of fatal, error, warn, info, debug, trace, silent'],
     [{ HOST: 'http://x' }, 'HOST: "http://x" is not a host; give a name or an address such as 127.0.0.1 or 0.0.0.0'],
-    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS: "*" is not a list of origins; give for example https://app.example.com, separated by commas'],
-    [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS: "https://a.example/" is not a list of origins; give for example https://app.example.com, separated by commas'],
-    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: "true" is not a list of proxies; give their addresses or networks, separated by commas, or none'],
-    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: "10.0.0.0/33" is not a list of proxies; give their addresses or networks, separated by commas, or none'],
+    [
+      { CORS_ORIGINS: '*' },
+      'CORS_ORIGINS: "*" is not a list of origins; give for example https://app.example.com, separated by commas',
+    ],
+    [
+      { CORS_ORIGINS: 'https://a.example/' },
+      'CORS_ORIGINS: "https://a.example/" is not a list of origins; give for example https://app.example.com, separated by commas',
+    ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY: "true" is not a list of proxies; give their addresses or networks, separated by commas, or none',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY: "10.0.0.0/33" is not a list of proxies; give their addresses or networks, separated by commas, or none',
+    ],
     ...['ns.example.com', '10.0.0.2:0', '10.0.0.2:65536', '[10.0.0.2]:53'].map((text): [NodeJS.ProcessEnv, string] => [
       { WEBHOOK_NAME_SERVERS: text },
       `WEBHOOK_NAME_SERVERS: "${text}" is not a list of name servers; give their addresses, such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:5353, separated by commas`,
     ]),
     [{ PUBLIC_URL: 'books' }, 'PUBLIC_URL: "books" is not a web address; give one such as https://books.example.com'],
-    [{ DATABASE_OWNER_URL: 'postgres://x/y' }, 'DATABASE_OWNER_URL: set without DATABASE_URL; give both, or neither for the embedded database'],
-    [{ RATE_LIMIT_STORE: 'memory', DAYBOOK_WORKERS: '2' }, 'RATE_LIMIT_STORE: "memory" counts in each process alone; with DAYBOOK_WORKERS=2 give postgres'],
-    [{ ...DATABASE, NODE_ENV: 'production' }, 'DAYBOOK_SECRET_KEY: missing; with DATABASE_URL and NODE_ENV=production give a secret of at least 32 characters'],
+    [
+      { DATABASE_OWNER_URL: 'postgres://x/y' },
+      'DATABASE_OWNER_URL: set without DATABASE_URL; give both, or neither for the embedded database',
+    ],
+    [
+      { RATE_LIMIT_STORE: 'memory', DAYBOOK_WORKERS: '2' },
+      'RATE_LIMIT_STORE: "memory" counts in each process alone; with DAYBOOK_WORKERS=2 give postgres',
+    ],
+    [
+      { ...DATABASE, NODE_ENV: 'production' },
+      'DAYBOOK_SECRET_KEY: missing; with DATABASE_URL and NODE_ENV=production give a secret of at least 32 characters',
+    ],
   ])('%j is refused', (env, line) => {
     expect(mistakesIn(env)).toEqual([line]);
   });
 
   it('are refused all at once, and no line repeats a secret', () => {
-    const lines = mistakesIn({ PORT: 'x', WRITE_QUEUE: '1.5', DATABASE_URL: 'mysql://u:hunter2@db/x', DAYBOOK_SECRET_KEY: 'hunter2' });
-    expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DAYBOOK_SECRET_KEY', 'WRITE_QUEUE']);
+    const lines = mistakesIn({
+      PORT: 'x',
+      WRITE_QUEUE: '1.5',
+      DATABASE_URL: 'mysql://u:hunter2@db/x',
+      DAYBOOK_SECRET_KEY: 'hunter2',
+    });
+    expect(lines.map((line) => line.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'DAYBOOK_SECRET_KEY',
+      'WRITE_QUEUE',
+    ]);
     expect(lines.join()).not.toContain('hunter2');
   });
 

@@ -38,7 +38,9 @@ export class EnvReader {
     try {
       return resolve(text);
     } catch {
-      this.refuse(`${name}: ${JSON.stringify(text)} is relative, and the current directory is gone; give an absolute path`);
+      this.refuse(
+        `${name}: ${JSON.stringify(text)} is relative, and the current directory is gone; give an absolute path`,
+      );
       return text;
     }
   }
@@ -121,7 +123,8 @@ export class EnvReader {
   }
 
   nameServers(name: string): readonly string[] {
-    const advice = 'is not a list of name servers; give their addresses, such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:5353, separated by commas';
+    const advice =
+      'is not a list of name servers; give their addresses, such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:5353, separated by commas';
     return this.list(name, isNameServer, advice);
   }
 

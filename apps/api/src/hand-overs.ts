@@ -20,7 +20,8 @@ export class HandOvers {
     const { process: child } = worker;
     const send = child.send.bind(child) as Send;
     child.send = ((message: HandOver['message'], handle?: HandOver['handle'], ...more: unknown[]) => {
-      if (handle && message.cmd === 'NODE_CLUSTER' && message.act === 'newconn') open.set(message.seq, { message, handle });
+      if (handle && message.cmd === 'NODE_CLUSTER' && message.act === 'newconn')
+        open.set(message.seq, { message, handle });
       return send(message, handle, ...more);
     }) as typeof child.send;
     child.on('internalMessage', ({ ack }: { ack?: number }) => void (ack !== undefined && open.delete(ack)));
@@ -38,7 +39,9 @@ export class HandOvers {
 
 /** To any process that listens: what it answers closes our end, as if it had been the first. */
 function passOn({ message, handle }: HandOver): void {
-  const other = Object.values(cluster.workers ?? {}).find((worker) => worker?.isConnected() && (worker as { state?: string }).state === 'listening');
+  const other = Object.values(cluster.workers ?? {}).find(
+    (worker) => worker?.isConnected() && (worker as { state?: string }).state === 'listening',
+  );
   if (other) (other.process.send as Send)(message, handle);
   else handle.close();
 }

@@ -33,8 +33,10 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<stri
     await app.listen(config.port, config.host);
   } catch (error) {
     const code = (error as { code?: string }).code;
-    if (code === 'EADDRINUSE') throw new Error(`Port ${config.port} is taken. Stop what listens there, or set PORT to another one.`);
-    if (code === 'EACCES') throw new Error(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`);
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${config.port} is taken. Stop what listens there, or set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new Error(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`);
     if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${config.host} is not an address of this machine.`);
     throw error;
   }

@@ -19,7 +19,11 @@ export type SchemaNeed = 'migrate' | 'expect';
  * one nobody else uses.
  * @throws Error with one clear line
  */
-export async function openDatabase(config: Config, need: SchemaNeed, onProgress: (line: string) => void): Promise<OpenedDatabase> {
+export async function openDatabase(
+  config: Config,
+  need: SchemaNeed,
+  onProgress: (line: string) => void,
+): Promise<OpenedDatabase> {
   const { url, ownerUrl, poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
   const embedded = url === undefined ? await startEmbedded({ dataDir: config.dataDir, onProgress, onLost }) : undefined;
   // Each user of the embedded server says when it is done; the last one out stops it.
@@ -40,7 +44,11 @@ export async function openDatabase(config: Config, need: SchemaNeed, onProgress:
 }
 
 /** The role of the service on a database that then has this version's schema. */
-async function prepareSchema(ownerUrl: string, need: SchemaNeed, isEmbedded: boolean): Promise<{ role: string | undefined }> {
+async function prepareSchema(
+  ownerUrl: string,
+  need: SchemaNeed,
+  isEmbedded: boolean,
+): Promise<{ role: string | undefined }> {
   if (need === 'migrate') return migrate(SCHEMA_PARTS, ownerUrl);
   const found = await examineSchema(SCHEMA_PARTS, ownerUrl);
   if (found.is === 'empty' && isEmbedded) return migrate(SCHEMA_PARTS, ownerUrl);

@@ -13,4 +13,17 @@ import { schema as users } from '@daybook/users';
 import { schema as webhooks } from '@daybook/webhooks';
 
 /** What the composed packages own in the database, from the bottom of the graph up. */
-export const SCHEMA_PARTS: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, logs, users, inventory, accounting, sales, webhooks];
+export const SCHEMA_PARTS: readonly SchemaPart[] = [
+  events,
+  tokens,
+  throttler,
+  numbering,
+  idempotency,
+  records,
+  logs,
+  users,
+  inventory,
+  accounting,
+  sales,
+  webhooks,
+];

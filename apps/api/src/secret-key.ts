@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, constants, fstatSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder, usingFolder } from '@daybook/database';
 import type { Config } from './config.js';
@@ -30,7 +40,10 @@ function read(path: string): string | undefined {
     const shared = process.platform !== 'win32' && (fstatSync(file).mode & 0o077) !== 0;
     if (shared) throw new Error(`The key file ${path} may be read by others: give it the mode 0600.`);
     const key = readFileSync(file, 'utf8').trim();
-    if (key.length < LENGTH_MIN) throw new Error(`The key file ${path} holds no key of at least ${LENGTH_MIN} characters. Restore it from its backup.`);
+    if (key.length < LENGTH_MIN)
+      throw new Error(
+        `The key file ${path} holds no key of at least ${LENGTH_MIN} characters. Restore it from its backup.`,
+      );
     return key;
   } finally {
     closeSync(file);

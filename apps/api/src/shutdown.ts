@@ -52,7 +52,11 @@ export function installShutdown(
 }
 
 /** Refuse new requests, let the running ones finish, then close what they needed: the database last. */
-async function stop(app: NestFastifyApplication, { graceMs, logger, background }: ShutdownOptions, reason: string): Promise<void> {
+async function stop(
+  app: NestFastifyApplication,
+  { graceMs, logger, background }: ShutdownOptions,
+  reason: string,
+): Promise<void> {
   const lifecycle = app.get(Lifecycle, { strict: false });
   const server = app.getHttpServer() as Server;
   logger.info({ reason, in_flight: lifecycle.inFlight }, 'stopping');

@@ -29,7 +29,12 @@ async function seedOnce(app: INestApplicationContext): Promise<SeededDemo | unde
   }
 }
 
-async function firstSteps(app: INestApplicationContext, demo: SeededDemo, config: Wishes, url: string): Promise<string[]> {
+async function firstSteps(
+  app: INestApplicationContext,
+  demo: SeededDemo,
+  config: Wishes,
+  url: string,
+): Promise<string[]> {
   const { slug, partners, products, invoices, bills } = demo;
   const tokens = app.get(Tokens, { strict: false });
   const { token } = await tokens.create({ workspace: slug, name: 'first start', scopes: SCOPES });
@@ -51,7 +56,11 @@ async function firstSteps(app: INestApplicationContext, demo: SeededDemo, config
 function ownerLines({ email, link }: LinkedUser, config: Wishes, url: string): string[] {
   if (link === null) return [];
   const address = `${url}/link/${link.slice(link.lastIndexOf('/') + 1)}`;
-  if (config.console) return [`Open this link to choose a password and sign in as ${email}. It works once and is shown only now:`, address];
+  if (config.console)
+    return [
+      `Open this link to choose a password and sign in as ${email}. It works once and is shown only now:`,
+      address,
+    ];
   return [
     'The console is off (CONSOLE=off).',
     '',
@@ -87,7 +96,15 @@ function nextSteps(workspaces: readonly WorkspaceSummary[], config: Wishes): str
   const where = config.console ? 'Open it in a browser to sign in.' : 'The console is off (CONSOLE=off).';
   if (slugs.length > 0) {
     const slug = slugs.includes(DEMO_SLUG) ? DEMO_SLUG : slugs[0]!;
-    return [where, '', 'Make a one-time link to sign in or to set another password:', linkCommand(slug), '', 'Make a token for a program:', tokenCommand(slug)];
+    return [
+      where,
+      '',
+      'Make a one-time link to sign in or to set another password:',
+      linkCommand(slug),
+      '',
+      'Make a token for a program:',
+      tokenCommand(slug),
+    ];
   }
   return [
     where,

@@ -22,7 +22,8 @@ async function advance(amount: number, more: object = {}): Promise<Doc> {
   return money.act('payments', (await money.client.make('payments', body)).id, 'post');
 }
 
-const newestMatch = async (): Promise<Doc> => (await money.client.get('/reconciliations?sort=-created_at&limit=1')).body.data[0];
+const newestMatch = async (): Promise<Doc> =>
+  (await money.client.get('/reconciliations?sort=-created_at&limit=1')).body.data[0];
 
 /** All at once; each was done or refused by a rule. */
 async function atOnce(calls: readonly Promise<Reply>[]): Promise<number[]> {
@@ -39,7 +40,9 @@ describe('two at once', () => {
 
   it('pay parts that are too much together: as many as fit', async () => {
     const invoice = await money.invoice(50);
-    expect(await atOnce([1, 2, 3, 4].map(() => money.tryPay(invoice.id, { amount: 20 })))).toEqual([200, 200, 422, 422]);
+    expect(await atOnce([1, 2, 3, 4].map(() => money.tryPay(invoice.id, { amount: 20 })))).toEqual([
+      200, 200, 422, 422,
+    ]);
     expect(await money.get('invoices', invoice.id)).toMatchObject({ amount_paid: 40, amount_residual: 10 });
   });
 
@@ -48,7 +51,10 @@ describe('two at once', () => {
     const reverse = post(`/invoices/${invoice.id}/reverse`, { date: '2026-01-20' });
     const replies = await Promise.all([money.tryPay(invoice.id), reverse]);
     expect(replies[1]!.status).toBe(200);
-    expect(await money.get('invoices', invoice.id)).toMatchObject({ amount_residual: 0, payment_state: replies[0]!.status === 200 ? 'paid' : 'reversed' });
+    expect(await money.get('invoices', invoice.id)).toMatchObject({
+      amount_residual: 0,
+      payment_state: replies[0]!.status === 200 ? 'paid' : 'reversed',
+    });
   });
 
   it('allocate what is left of a payment: it is spent once', async () => {
@@ -62,7 +68,9 @@ describe('two at once', () => {
   it('allocate two payments to one document: it is settled once', async () => {
     const payments = [await advance(30), await advance(30)];
     const invoice = await money.invoice(30);
-    expect(await atOnce(payments.map(({ id }) => post(`/payments/${id}/allocate`, { invoice: invoice.id })))).toEqual([200, 422]);
+    expect(await atOnce(payments.map(({ id }) => post(`/payments/${id}/allocate`, { invoice: invoice.id })))).toEqual([
+      200, 422,
+    ]);
   });
 
   it('take the same payment, invoice and entry back: once each', async () => {
@@ -70,8 +78,15 @@ describe('two at once', () => {
     expect(await atOnce([1, 2, 3].map(() => post(`/payments/${payment.id}/reverse`)))).toEqual([200, 422, 422]);
     const invoice = await money.invoice(30);
     expect(await atOnce([1, 2, 3].map(() => post(`/invoices/${invoice.id}/reverse`)))).toEqual([200, 422, 422]);
-    const lines = [{ account: money.account('6000'), debit: 5 }, { account: money.account('1010'), credit: 5 }];
-    const entry = await money.client.make('entries', { journal: money.books.journals['MISC']!.id, date: '2026-01-15', lines });
+    const lines = [
+      { account: money.account('6000'), debit: 5 },
+      { account: money.account('1010'), credit: 5 },
+    ];
+    const entry = await money.client.make('entries', {
+      journal: money.books.journals['MISC']!.id,
+      date: '2026-01-15',
+      lines,
+    });
     expect(await atOnce([1, 2, 3].map(() => post(`/entries/${entry.id}/post`)))).toEqual([200, 422, 422]);
     expect(await atOnce([1, 2, 3].map(() => post(`/entries/${entry.id}/reverse`)))).toEqual([200, 422, 422]);
   });
@@ -81,7 +96,11 @@ describe('two at once', () => {
       const invoice = await money.invoice(30);
       const paid = await money.pay(invoice.id, { amount: 20 });
       const match = await newestMatch();
-      const calls = [post(`/reconciliations/${match.id}/undo`), money.tryPay(invoice.id), post(`/payments/${paid['payments'][0].id}/reverse`)];
+      const calls = [
+        post(`/reconciliations/${match.id}/undo`),
+        money.tryPay(invoice.id),
+        post(`/payments/${paid['payments'][0].id}/reverse`),
+      ];
       await atOnce(round % 2 ? calls.reverse() : calls);
       const { amount_paid: settled, amount_residual: open } = await money.get('invoices', invoice.id);
       expect(settled + open).toBe(30);
@@ -112,7 +131,10 @@ describe('two at once', () => {
 describe('ids of others', () => {
   it('are unknown in a body, with the same words as an id that nobody has', async () => {
     const theirs = await openBooks(service.other);
-    const draft = await service.other.make('invoices', { partner: theirs.partner.id, lines: [{ description: 'X', quantity: 1, price_unit: 1 }] });
+    const draft = await service.other.make('invoices', {
+      partner: theirs.partner.id,
+      lines: [{ description: 'X', quantity: 1, price_unit: 1 }],
+    });
     const other = (await service.other.post(`/invoices/${draft.id}/confirm`)).body as Doc;
     const line = (await service.other.get(`/entries/${other['entry'].id}`)).body.lines[0].id as string;
     const invoice = await money.invoice(10);
@@ -120,18 +142,37 @@ describe('ids of others', () => {
     const [mine] = await money.linesOn(invoice['entry'].id, '1100');
     const cases: [string, string, (id: string) => object, string, string][] = [
       [`/invoices/${invoice.id}/pay`, 'journal', (journal) => ({ journal }), theirs.journals['BNK']!.id, 'jou'],
-      [`/invoices/${invoice.id}/pay`, 'write_off.account', (account) => ({ write_off: { account, amount: 1 } }), theirs.accounts['6910']!.id, 'acc'],
-      [`/invoices/${invoice.id}/reverse`, 'lines[0].line', (id) => ({ lines: [{ line: id, quantity: 1 }] }), (other['lines'] as Doc[])[0]!.id, 'inl'],
+      [
+        `/invoices/${invoice.id}/pay`,
+        'write_off.account',
+        (account) => ({ write_off: { account, amount: 1 } }),
+        theirs.accounts['6910']!.id,
+        'acc',
+      ],
+      [
+        `/invoices/${invoice.id}/reverse`,
+        'lines[0].line',
+        (id) => ({ lines: [{ line: id, quantity: 1 }] }),
+        (other['lines'] as Doc[])[0]!.id,
+        'inl',
+      ],
       [`/payments/${payment.id}/allocate`, 'invoice', (id) => ({ invoice: id }), other.id, 'inv'],
       ['/payments', 'partner', (partner) => ({ partner, amount: 1 }), theirs.partner.id, 'par'],
       ['/reconciliations', 'credit_line', (id) => ({ debit_line: mine!.id, credit_line: id }), line, 'enl'],
     ];
     for (const [path, field, body, foreign, prefix] of cases) {
-      const [found, nobody] = [await post(path, body(foreign)), await post(path, body(`${prefix}_01h455vb4pex5vsknk084sn02q`))];
+      const [found, nobody] = [
+        await post(path, body(foreign)),
+        await post(path, body(`${prefix}_01h455vb4pex5vsknk084sn02q`)),
+      ];
       expect([path, refusal(found)]).toEqual([path, refused(field, 'not_found')]);
       expect(found.body.error.message).toBe(nobody.body.error.message);
     }
-    for (const path of [`/invoices/${other.id}/pay`, `/invoices/${other.id}/reverse`, `/entries/${other['entry'].id}/reverse`]) {
+    for (const path of [
+      `/invoices/${other.id}/pay`,
+      `/invoices/${other.id}/reverse`,
+      `/entries/${other['entry'].id}/reverse`,
+    ]) {
       expect([path, (await post(path, {})).status]).toEqual([path, 404]);
     }
   });
@@ -142,7 +183,9 @@ describe('ids of others', () => {
     const cases = [{ partner: stranger.id }, { currency: 'EUR', currency_rate: 1 }, { type: 'credit_note' }];
     for (const more of cases) {
       const document = await money.invoice(10, more);
-      expect(refusal(await post(`/payments/${payment.id}/allocate`, { invoice: document.id }))).toEqual(refused('invoice', 'invalid_value'));
+      expect(refusal(await post(`/payments/${payment.id}/allocate`, { invoice: document.id }))).toEqual(
+        refused('invoice', 'invalid_value'),
+      );
     }
   });
 });
@@ -165,11 +208,15 @@ describe('wrong states', () => {
       ...['post', 'reverse'].map((action) => `/payments/${reversed.id}/${action}`),
     ];
     for (const path of calls) expect([path, refusal(await post(path, {}))]).toEqual([path, invalidState]);
-    for (const action of ['cancel', 'reset']) expect((await post(`/invoices/${posted.id}/${action}`)).body.error.message).toContain('reverse');
+    for (const action of ['cancel', 'reset'])
+      expect((await post(`/invoices/${posted.id}/${action}`)).body.error.message).toContain('reverse');
     const removed = await money.client.delete(`/invoices/${posted.id}`);
     expect([removed.status, removed.body.error.message]).toEqual([422, expect.stringContaining('reverse')]);
     const changed = await money.client.patch(`/invoices/${posted.id}`, { date: '2026-01-13' });
-    expect([refusal(changed), changed.body.error.message]).toEqual([refused('date', 'immutable'), expect.stringContaining('reverse')]);
+    expect([refusal(changed), changed.body.error.message]).toEqual([
+      refused('date', 'immutable'),
+      expect.stringContaining('reverse'),
+    ]);
     expect((await money.client.patch(`/invoices/${posted.id}`, { reference: 'R', note: 'N' })).status).toBe(200);
   });
 });
@@ -179,9 +226,17 @@ describe('absurd values', () => {
     const invoice = await money.invoice(10);
     const pay = (body: object) => post(`/invoices/${invoice.id}/pay`, body);
     const cases: [object, string][] = [
-      [{ amount: 1e15 }, 'amount'], [{ amount: -1 }, 'amount'], [{ amount: '5' }, 'amount'], [{ amount: 0.001 }, 'amount'],
-      [{ date: '1899-12-31' }, 'date'], [{ date: '3000-01-01' }, 'date'], [{ date: '2026-02-29' }, 'date'], [{ date: '2026-1-1' }, 'date'],
-      [{ currency_rate: 0 }, 'currency_rate'], [{ currency_rate: 1e-13 }, 'currency_rate'], [{ write_off: { amount: 0 } }, 'write_off.amount'],
+      [{ amount: 1e15 }, 'amount'],
+      [{ amount: -1 }, 'amount'],
+      [{ amount: '5' }, 'amount'],
+      [{ amount: 0.001 }, 'amount'],
+      [{ date: '1899-12-31' }, 'date'],
+      [{ date: '3000-01-01' }, 'date'],
+      [{ date: '2026-02-29' }, 'date'],
+      [{ date: '2026-1-1' }, 'date'],
+      [{ currency_rate: 0 }, 'currency_rate'],
+      [{ currency_rate: 1e-13 }, 'currency_rate'],
+      [{ write_off: { amount: 0 } }, 'write_off.amount'],
       [{ reference: 'x'.repeat(65) }, 'reference'],
     ];
     for (const [body, field] of cases) {
@@ -193,9 +248,18 @@ describe('absurd values', () => {
   it('of fifteen digits fit, and their sum does not', async () => {
     const largest = 999_999_999_999_999;
     const line = { description: 'Yen', quantity: 1, price_unit: largest };
-    const body = (lines: object[]) => ({ partner: money.books.partner.id, date: '2026-01-12', currency: 'JPY', currency_rate: 0.01, lines });
+    const body = (lines: object[]) => ({
+      partner: money.books.partner.id,
+      date: '2026-01-12',
+      currency: 'JPY',
+      currency_rate: 0.01,
+      lines,
+    });
     const invoice = await money.act('invoices', (await money.client.make('invoices', body([line]))).id, 'confirm');
-    expect(await money.pay(invoice.id, { currency_rate: 0.01 })).toMatchObject({ payment_state: 'paid', amount_paid: largest });
+    expect(await money.pay(invoice.id, { currency_rate: 0.01 })).toMatchObject({
+      payment_state: 'paid',
+      amount_paid: largest,
+    });
     expect(refusal(await post('/invoices', body([line, line])))).toEqual(refused('lines', 'out_of_range'));
     const dear = await money.client.make('invoices', { ...body([line]), currency_rate: 99 });
     expect(refusal(await post(`/invoices/${dear.id}/confirm`))).toEqual(refused('currency_rate', 'out_of_range'));
@@ -209,7 +273,12 @@ describe('absurd values', () => {
     }
     const term = await money.client.make('payment_terms', { name: 'A day', lines: [{ days: 1 }] });
     const lines = [{ description: 'X', quantity: 1, price_unit: 1 }];
-    const late = await post('/invoices', { partner: money.books.partner.id, date: '2999-12-31', payment_term: term.id, lines });
+    const late = await post('/invoices', {
+      partner: money.books.partner.id,
+      date: '2999-12-31',
+      payment_term: term.id,
+      lines,
+    });
     expect(refusal(late)).toEqual(refused('payment_term', 'out_of_range'));
     const last = await money.invoice(10, { date: '2999-12-31' });
     expect(await money.act('invoices', last.id, 'reverse')).toMatchObject({ payment_state: 'reversed' });

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });
-const draft = (lines: readonly object[], more: object = {}): Promise<Doc> => house.client.make('adjustments', { lines, ...more });
+const draft = (lines: readonly object[], more: object = {}): Promise<Doc> =>
+  house.client.make('adjustments', { lines, ...more });
 const post = (count: Doc) => house.try('adjustments', count.id, 'post');
 
 describe('a count', () => {
@@ -22,19 +23,41 @@ describe('a count', () => {
     const product = await house.goods();
     await house.received([[product, 8, 6]], { date: '2026-01-05' });
     const loss = await house.counted([[product, 7]], { date: '2026-01-16', reason: 'Broken' });
-    expect(loss).toMatchObject({ state: 'posted', number: 'ADJ00001', date: '2026-01-16', location: { name: 'Main' }, lines: [{ difference: -1, value: -6 }] });
+    expect(loss).toMatchObject({
+      state: 'posted',
+      number: 'ADJ00001',
+      date: '2026-01-16',
+      location: { name: 'Main' },
+      lines: [{ difference: -1, value: -6 }],
+    });
     const gain = await house.counted([[product, 10]]);
     expect(gain).toMatchObject({ lines: [{ quantity_counted: 10, difference: 3, value: 18 }] });
     expect(await house.get('products', product.id)).toMatchObject({ on_hand: 10, cost_unit: 6 });
     const [row] = (await house.client.get(`/moves?adjustment=${loss.id}`)).body.data;
-    expect(row).toMatchObject({ name: 'ADJ00001 #1', location_from: { name: 'Main' }, location_to: { name: 'Adjustments' }, quantity: 1, value: -6, transfer: null });
-    expect((await eventsOf(service, loss.id)).map(({ type }) => type)).toEqual(['adjustment.created', 'adjustment.posted']);
+    expect(row).toMatchObject({
+      name: 'ADJ00001 #1',
+      location_from: { name: 'Main' },
+      location_to: { name: 'Adjustments' },
+      quantity: 1,
+      value: -6,
+      transfer: null,
+    });
+    expect((await eventsOf(service, loss.id)).map(({ type }) => type)).toEqual([
+      'adjustment.created',
+      'adjustment.posted',
+    ]);
   });
 
   it('opens stock at a given cost', async () => {
     const [pump, valve] = [await house.goods(), await house.goods({ name: 'Valve' })];
-    const opening = await house.counted([[pump, 3, 10], [valve, 4, 2.5]]);
-    expect((opening['lines'] as Doc[]).map(({ difference, value }) => [difference, value])).toEqual([[3, 30], [4, 10]]);
+    const opening = await house.counted([
+      [pump, 3, 10],
+      [valve, 4, 2.5],
+    ]);
+    expect((opening['lines'] as Doc[]).map(({ difference, value }) => [difference, value])).toEqual([
+      [3, 30],
+      [4, 10],
+    ]);
     expect(await house.get('products', valve.id)).toMatchObject({ on_hand: 4, cost_unit: 2.5 });
   });
 
@@ -50,7 +73,11 @@ describe('a count', () => {
     const product = await house.goods();
     const blind = await draft([{ product: product.id, quantity_counted: 2 }]);
     const reply = await refusedWithoutATrace(service.databaseUrl, () => post(blind));
-    expect(errorOf(reply, 422)).toMatchObject({ field: 'lines[0].cost_unit', code: 'required', message: 'lines[0].cost_unit: no cost of Pump is known yet. Set what one of it costs.' });
+    expect(errorOf(reply, 422)).toMatchObject({
+      field: 'lines[0].cost_unit',
+      code: 'required',
+      message: 'lines[0].cost_unit: no cost of Pump is known yet. Set what one of it costs.',
+    });
     await house.received([[product, 3, 4]]);
     await house.delivered([[product, 3]]);
     expect(await house.get('products', product.id)).toMatchObject({ on_hand: 0, cost_unit: 4 });
@@ -59,21 +86,40 @@ describe('a count', () => {
 
   it('takes a cost only for what is found too much', async () => {
     const [pump, valve] = [await house.goods(), await house.goods({ name: 'Valve' })];
-    await house.received([[pump, 5, 4], [valve, 5, 4]]);
-    const count = await draft([{ product: valve.id, quantity_counted: 6, cost_unit: 9 }, { product: pump.id, quantity_counted: 5, cost_unit: 9 }]);
+    await house.received([
+      [pump, 5, 4],
+      [valve, 5, 4],
+    ]);
+    const count = await draft([
+      { product: valve.id, quantity_counted: 6, cost_unit: 9 },
+      { product: pump.id, quantity_counted: 5, cost_unit: 9 },
+    ]);
     const reply = await refusedWithoutATrace(service.databaseUrl, () => post(count));
     expect(errorOf(reply, 422)).toMatchObject({
       ...{ field: 'lines[1].cost_unit', code: 'invalid_value' },
-      message: 'lines[1].cost_unit: 5 of Pump are on hand and 5 are counted, so there is no gain to value. Leave cost_unit out.',
+      message:
+        'lines[1].cost_unit: 5 of Pump are on hand and 5 are counted, so there is no gain to value. Leave cost_unit out.',
     });
-    expect(refusal(await house.client.post(`/adjustments/${count.id}/post?dry_run=true`))).toEqual(refused('lines[1].cost_unit', 'invalid_value'));
+    expect(refusal(await house.client.post(`/adjustments/${count.id}/post?dry_run=true`))).toEqual(
+      refused('lines[1].cost_unit', 'invalid_value'),
+    );
     const { data } = ok<{ data: Doc[] }>(await house.client.get(`/adjustments/${count.id}/actions`));
-    expect(data[0]).toMatchObject({ name: 'post', allowed: false, reasons: [{ field: 'lines[1].cost_unit', code: 'invalid_value' }] });
-    const update = (more: object) => house.client.patch(`/adjustments/${count.id}`, { lines: { update: [{ id: count['lines'][1].id, ...more }] } });
+    expect(data[0]).toMatchObject({
+      name: 'post',
+      allowed: false,
+      reasons: [{ field: 'lines[1].cost_unit', code: 'invalid_value' }],
+    });
+    const update = (more: object) =>
+      house.client.patch(`/adjustments/${count.id}`, { lines: { update: [{ id: count['lines'][1].id, ...more }] } });
     ok(await update({ quantity_counted: 3 }));
     expect(refusal(await post(count))).toEqual(refused('lines[1].cost_unit', 'invalid_value'));
     ok(await update({ cost_unit: null }));
-    expect(ok(await post(count))).toMatchObject({ lines: [{ difference: 1, value: 9 }, { difference: -2, value: -8 }] });
+    expect(ok(await post(count))).toMatchObject({
+      lines: [
+        { difference: 1, value: 9 },
+        { difference: -2, value: -8 },
+      ],
+    });
   });
 
   it('finds no less than what is reserved there', async () => {
@@ -90,7 +136,9 @@ describe('a count', () => {
     await house.received([[product, 5, 1]]);
     const count = await draft([{ product: product.id, quantity_counted: 6, quantity_expected: 4 }]);
     expect(refusal(await post(count))).toEqual(refused('lines[0].quantity_expected', 'stock_changed'));
-    await house.client.patch(`/adjustments/${count.id}`, { lines: { update: [{ id: count['lines'][0].id, quantity_expected: 5 }] } });
+    await house.client.patch(`/adjustments/${count.id}`, {
+      lines: { update: [{ id: count['lines'][0].id, quantity_expected: 5 }] },
+    });
     expect((await post(count)).status).toBe(200);
   });
 
@@ -107,9 +155,19 @@ describe('a count', () => {
     const [goods, advice] = [await house.goods(), await house.client.make('products', { name: 'Advice' })];
     const line = { product: goods.id, quantity_counted: 1 };
     const create = async (body: object) => refusal(await house.client.post('/adjustments', body));
-    expect(await create({ lines: [line, line] })).toMatchObject({ status: 400, field: 'lines[1].product', code: 'duplicate_value' });
-    expect(await create({ lines: [{ product: advice.id, quantity_counted: 1 }] })).toEqual(refused('lines[0].product', 'not_stocked'));
-    expect(await create({ lines: [{ product: goods.id, quantity_counted: -1 }] })).toMatchObject({ status: 400, field: 'lines[0].quantity_counted', code: 'out_of_range' });
+    expect(await create({ lines: [line, line] })).toMatchObject({
+      status: 400,
+      field: 'lines[1].product',
+      code: 'duplicate_value',
+    });
+    expect(await create({ lines: [{ product: advice.id, quantity_counted: 1 }] })).toEqual(
+      refused('lines[0].product', 'not_stocked'),
+    );
+    expect(await create({ lines: [{ product: goods.id, quantity_counted: -1 }] })).toMatchObject({
+      status: 400,
+      field: 'lines[0].quantity_counted',
+      code: 'out_of_range',
+    });
     const { id: location } = await house.client.find('locations', 'code=CUSTOMERS');
     expect(await create({ location, lines: [line] })).toEqual(refused('location', 'invalid_location_type'));
     expect(refusal(await post(await draft([])))).toEqual(refused('lines', 'required'));
@@ -122,8 +180,12 @@ describe('a count', () => {
     expect(await house.act('adjustments', count.id, 'cancel')).toMatchObject({ state: 'cancelled', number: null });
     expect((await house.client.delete(`/adjustments/${(await draft([line])).id}`)).status).toBe(200);
     const posted = await house.counted([[product, 1, 1]]);
-    expect(errorOf(await house.client.delete(`/adjustments/${posted.id}`), 422)).toMatchObject({ code: 'invalid_state' });
-    expect(refusal(await house.client.patch(`/adjustments/${posted.id}`, { reason: 'x' }))).toEqual(refused('reason', 'immutable'));
+    expect(errorOf(await house.client.delete(`/adjustments/${posted.id}`), 422)).toMatchObject({
+      code: 'invalid_state',
+    });
+    expect(refusal(await house.client.patch(`/adjustments/${posted.id}`, { reason: 'x' }))).toEqual(
+      refused('reason', 'immutable'),
+    );
     expect(ok(await house.client.patch(`/adjustments/${posted.id}`, { note: 'x' }))).toMatchObject({ note: 'x' });
   });
 });
@@ -153,9 +215,19 @@ describe('a product that has moved', () => {
     const change = (body: object) => house.client.patch(`/products/${product.id}`, body);
     expect((await change({ unit: 'piece', cost_method: 'fifo' })).status).toBe(200);
     await house.received([[product, 1, 1]]);
-    const fixed = { type: 'service', unit: 'box', cost_method: 'average', stock_account: (await house.client.find('accounts', 'code=1200')).id };
-    for (const [field, value] of Object.entries(fixed)) expect(refusal(await change({ [field]: value }))).toEqual(refused(field, 'in_use'));
-    expect(refusal(await change({ on_hand: 2 }))).toMatchObject({ status: 400, field: 'on_hand', code: 'read_only_field' });
+    const fixed = {
+      type: 'service',
+      unit: 'box',
+      cost_method: 'average',
+      stock_account: (await house.client.find('accounts', 'code=1200')).id,
+    };
+    for (const [field, value] of Object.entries(fixed))
+      expect(refusal(await change({ [field]: value }))).toEqual(refused(field, 'in_use'));
+    expect(refusal(await change({ on_hand: 2 }))).toMatchObject({
+      status: 400,
+      field: 'on_hand',
+      code: 'read_only_field',
+    });
     expect((await house.client.delete(`/products/${product.id}`)).body.error).toMatchObject({ code: 'not_deletable' });
     expect((await change({ name: 'Better pump', active: false })).status).toBe(200);
   });
@@ -180,7 +252,12 @@ describe('a dry run', () => {
     expect(body.record).toMatchObject({ state: 'done', number: expect.stringMatching(/^DEL/) });
     expect(body.effects.records.moves).toMatchObject([{ quantity: 2, value: -4 }]);
     expect(body.effects.records.stock).toMatchObject([{ on_hand: 3, available: 3 }]);
-    expect(body.effects.events.map(({ type }: { type: string }) => type).sort()).toEqual(['entry.posted', 'move.created', 'stock.changed', 'transfer.done']);
+    expect(body.effects.events.map(({ type }: { type: string }) => type).sort()).toEqual([
+      'entry.posted',
+      'move.created',
+      'stock.changed',
+      'transfer.done',
+    ]);
     expect(await house.level(product)).toEqual([5, 0]);
     expect(await house.get('deliveries', delivery.id)).toEqual(delivery);
   });

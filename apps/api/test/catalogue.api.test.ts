@@ -111,7 +111,9 @@ describe('the database of the composed service', () => {
       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
       WHERE c.contype IN ('p', 'u', 'f') AND a.attname <> 'workspace_id' AND n.nspname <> 'public' AND ${OURS}
       ORDER BY 1`);
-    expect(rows.map(({ name }) => name)).toEqual([...ABOVE_WORKSPACES, 'workspaces_pkey', 'workspaces_slug_key'].sort());
+    expect(rows.map(({ name }) => name)).toEqual(
+      [...ABOVE_WORKSPACES, 'workspaces_pkey', 'workspaces_slug_key'].sort(),
+    );
   });
 
   it('gives the role of the service no more than it needs', async () => expect(await roleFaults()).toEqual([]));

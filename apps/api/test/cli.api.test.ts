@@ -46,7 +46,9 @@ async function json(...argv: string[]): Promise<any> {
 function shell(env: NodeJS.ProcessEnv, ...argv: string[]): Promise<Said> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env['PATH'], ...env } };
-    const child = execFile(process.execPath, [BUILT, ...argv], options, (_error, out, err) => resolve({ exitCode: child.exitCode ?? -1, out, err }));
+    const child = execFile(process.execPath, [BUILT, ...argv], options, (_error, out, err) =>
+      resolve({ exitCode: child.exitCode ?? -1, out, err }),
+    );
   });
 }
 
@@ -62,18 +64,42 @@ describe('the command line', () => {
   });
 
   it('refuses a slug that is taken: one line, the error as an object, nothing on standard output', async () => {
-    const said = await daybook('workspace', 'create', '--slug', 'acme', '--name', 'Again', '--currency', 'EUR', '--json');
+    const said = await daybook(
+      'workspace',
+      'create',
+      '--slug',
+      'acme',
+      '--name',
+      'Again',
+      '--currency',
+      'EUR',
+      '--json',
+    );
     const [line, object, rest] = said.err.split('\n');
     expect(said).toMatchObject({ exitCode: 1, out: '' });
     expect(line).toBe('daybook: A workspace acme exists already. Choose another slug.');
     expect(JSON.parse(object!)).toEqual({
-      error: { type: 'validation_error', message: 'A workspace acme exists already. Choose another slug.', field: 'slug', code: 'already_exists' },
+      error: {
+        type: 'validation_error',
+        message: 'A workspace acme exists already. Choose another slug.',
+        field: 'slug',
+        code: 'already_exists',
+      },
     });
     expect(rest).toBe('');
   });
 
   it('makes a token, without an expiry unless it is told one', async () => {
-    const made = await json('token', 'create', '--workspace', 'acme', '--name', 'till', '--scopes', 'read:sales, write:sales');
+    const made = await json(
+      'token',
+      'create',
+      '--workspace',
+      'acme',
+      '--name',
+      'till',
+      '--scopes',
+      'read:sales, write:sales',
+    );
     expect(made).toEqual({
       id: expect.stringMatching(/^tok_/),
       token: expect.stringMatching(/^dbk_[0-9A-Za-z]{38}$/),
@@ -89,7 +115,18 @@ describe('the command line', () => {
     ['90d', 7_776_000_000],
   ])('makes a token that expires in %s', async (text, lifetimeMs) => {
     const before = Date.now();
-    const made = await json('token', 'create', '--workspace', 'acme', '--name', 'short', '--scopes', 'read:sales', '--expires-in', text);
+    const made = await json(
+      'token',
+      'create',
+      '--workspace',
+      'acme',
+      '--name',
+      'short',
+      '--scopes',
+      'read:sales',
+      '--expires-in',
+      text,
+    );
     const expiresMs = Date.parse(made.expires_at);
     expect(expiresMs).toBeGreaterThanOrEqual(before + lifetimeMs);
     expect(expiresMs).toBeLessThanOrEqual(Date.now() + lifetimeMs);
@@ -97,14 +134,36 @@ describe('the command line', () => {
 
   it('makes a token that may come from some networks only, and says who made it', async () => {
     const networks = '203.0.113.0/24, 2001:db8::/32,198.51.100.7';
-    await json('token', 'create', '--workspace', 'acme', '--name', 'fenced', '--scopes', 'read:sales', '--allowed-cidrs', networks);
+    await json(
+      'token',
+      'create',
+      '--workspace',
+      'acme',
+      '--name',
+      'fenced',
+      '--scopes',
+      'read:sales',
+      '--allowed-cidrs',
+      networks,
+    );
     const { data } = await json('token', 'list', '--workspace', 'acme');
     expect(data.find(({ name }: { name: string }) => name === 'fenced')).toMatchObject({
       allowed_cidrs: ['203.0.113.0/24', '2001:db8::/32', '198.51.100.7/32'],
       created_by: 'command line',
       last_used_at: null,
     });
-    const wrong = await daybook('token', 'create', '--workspace', 'acme', '--name', 'x', '--scopes', 'read:sales', '--allowed-cidrs', '10.0.0.7/8');
+    const wrong = await daybook(
+      'token',
+      'create',
+      '--workspace',
+      'acme',
+      '--name',
+      'x',
+      '--scopes',
+      'read:sales',
+      '--allowed-cidrs',
+      '10.0.0.7/8',
+    );
     expect(wrong).toMatchObject({ exitCode: 1, out: '' });
     expect(wrong.err).toContain('10.0.0.7/8 is not a network.');
   });
@@ -128,23 +187,67 @@ describe('the command line', () => {
     expect(out).toMatch(new RegExp(`${old.id} .*expires \\S+, replaced by ${next.id}`));
     expect(out).toMatch(new RegExp(`${next.id} .*expired \\S+, replaced by ${last.id}`));
     const again = await daybook('token', 'rotate', '--workspace', 'acme', '--id', old.id);
-    expect(again).toEqual({ exitCode: 1, out: '', err: `daybook: This token was rotated already. Rotate its successor ${next.id}.\n` });
-    expect((await daybook('token', 'rotate', '--workspace', 'acme', '--id', last.id, '--overlap', '8d')).err).toContain('0 to 7 days');
+    expect(again).toEqual({
+      exitCode: 1,
+      out: '',
+      err: `daybook: This token was rotated already. Rotate its successor ${next.id}.\n`,
+    });
+    expect((await daybook('token', 'rotate', '--workspace', 'acme', '--id', last.id, '--overlap', '8d')).err).toContain(
+      '0 to 7 days',
+    );
   });
 
   it('lists tokens without their values and revokes one by its id', async () => {
-    const made = await json('token', 'create', '--workspace', 'acme', '--name', 'lost', '--scopes', 'read:sales', '--rate-limit', '7');
-    expect(await json('token', 'revoke', '--workspace', 'acme', '--id', made.id)).toMatchObject({ id: made.id, revoked_at: expect.any(String) });
+    const made = await json(
+      'token',
+      'create',
+      '--workspace',
+      'acme',
+      '--name',
+      'lost',
+      '--scopes',
+      'read:sales',
+      '--rate-limit',
+      '7',
+    );
+    expect(await json('token', 'revoke', '--workspace', 'acme', '--id', made.id)).toMatchObject({
+      id: made.id,
+      revoked_at: expect.any(String),
+    });
     const said = await daybook('token', 'list', '--workspace', 'acme', '--json');
     expect(said.out).not.toContain(made.token);
     const lost = JSON.parse(said.out).data.find((token: { id: string }) => token.id === made.id);
-    expect(lost).toMatchObject({ name: 'lost', rate_limit: 7, last4: made.token.slice(-4), revoked_at: expect.any(String) });
+    expect(lost).toMatchObject({
+      name: 'lost',
+      rate_limit: 7,
+      last4: made.token.slice(-4),
+      revoked_at: expect.any(String),
+    });
   });
 
   it.each([
     ['no workspace', ['token', 'create', '--name', 'x', '--scopes', 'read:sales']],
-    ['a duration without unit', ['token', 'create', '--workspace', 'acme', '--name', 'x', '--scopes', 'read:sales', '--expires-in', '90']],
-    ['both expiries', ['token', 'create', '--workspace', 'acme', '--name', 'x', '--scopes', 'read:sales', '--expires-in', '9d', '--expires-at', '2099-01-01T00:00:00Z']],
+    [
+      'a duration without unit',
+      ['token', 'create', '--workspace', 'acme', '--name', 'x', '--scopes', 'read:sales', '--expires-in', '90'],
+    ],
+    [
+      'both expiries',
+      [
+        'token',
+        'create',
+        '--workspace',
+        'acme',
+        '--name',
+        'x',
+        '--scopes',
+        'read:sales',
+        '--expires-in',
+        '9d',
+        '--expires-at',
+        '2099-01-01T00:00:00Z',
+      ],
+    ],
     ['an unknown command', ['tokens']],
     ['an unknown option', ['workspace', 'list', '--all']],
   ])('exits with 2 on %s', async (_what, argv) => {
@@ -161,11 +264,26 @@ describe('the command line', () => {
     expect(made).toEqual({ id: expect.stringMatching(/^usr_/), email: 'ann@example.com', link });
     expect(await json('user', 'create', ...ann, 'viewer', '--workspace', 'people')).toEqual({ ...made, link });
     expect(await json('user', 'list')).toMatchObject({
-      data: [{ id: made.id, last_sign_in_at: null, workspaces: [{ slug: 'acme', role: 'owner' }, { slug: 'people', role: 'viewer' }] }],
+      data: [
+        {
+          id: made.id,
+          last_sign_in_at: null,
+          workspaces: [
+            { slug: 'acme', role: 'owner' },
+            { slug: 'people', role: 'viewer' },
+          ],
+        },
+      ],
     });
-    expect((await daybook('user', 'list')).out).toMatch(/ann@example\.com +Ann +acme:owner,people:viewer +never +active/);
+    expect((await daybook('user', 'list')).out).toMatch(
+      /ann@example\.com +Ann +acme:owner,people:viewer +never +active/,
+    );
     const again = await daybook('user', 'create', ...ann, 'viewer', '--workspace', 'people', '--json');
-    expect(again).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining('is a member of this workspace already') });
+    expect(again).toMatchObject({
+      exitCode: 1,
+      out: '',
+      err: expect.stringContaining('is a member of this workspace already'),
+    });
     expect((await daybook('user', 'create', ...ann, 'king', '--workspace', 'acme')).exitCode).toBe(2);
   });
 
@@ -175,26 +293,45 @@ describe('the command line', () => {
     const refused = await daybook('user', 'disable', '--email', 'ann@example.com', '--json');
     expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining('only owner') });
     await json('user', 'create', '--email', 'bo@example.com', '--name', 'Bo', '--role', 'owner', '--workspace', 'acme');
-    expect(await json('user', 'disable', '--email', 'ann@example.com')).toMatchObject({ email: 'ann@example.com', disabled: true });
+    expect(await json('user', 'disable', '--email', 'ann@example.com')).toMatchObject({
+      email: 'ann@example.com',
+      disabled: true,
+    });
     expect((await daybook('user', 'link', '--email', 'ann@example.com')).err).toContain('is disabled');
-    expect((await daybook('user', 'link', '--email', 'nobody@example.com')).err).toContain('There is no user nobody@example.com');
+    expect((await daybook('user', 'link', '--email', 'nobody@example.com')).err).toContain(
+      'There is no user nobody@example.com',
+    );
   });
 
   it('tells a wrong setting in a line', async () => {
     let err = '';
-    const exitCode = await runCli(['workspace', 'list'], { env: { PORT: 'x' }, out: () => undefined, err: (text) => void (err += text) });
+    const exitCode = await runCli(['workspace', 'list'], {
+      env: { PORT: 'x' },
+      out: () => undefined,
+      err: (text) => void (err += text),
+    });
     expect(exitCode).toBe(1);
     expect(err).toMatch(/^daybook: PORT: "x" is not a port/);
   });
 
   it('seeds the demo company once, in balance and with no date in the future', async () => {
     const demo = await json('seed', 'demo');
-    expect(demo).toMatchObject({ slug: 'demo', base_url: 'https://books.example.com/api/demo', partners: 8, products: 8, invoices: DOCUMENTS.length });
+    expect(demo).toMatchObject({
+      slug: 'demo',
+      base_url: 'https://books.example.com/api/demo',
+      partners: 8,
+      products: 8,
+      invoices: DOCUMENTS.length,
+    });
     expect(Math.min(...DOCUMENTS.map(({ daysAgo }) => daysAgo ?? 0))).toBe(0);
     const checked = await json('check', '--workspace', 'demo');
     expect(checked).toMatchObject({ ok: true, workspaces: [{ workspace: 'demo', ok: true }] });
     const again = await daybook('seed', 'demo');
-    expect(again).toEqual({ exitCode: 1, out: '', err: 'daybook: A workspace demo exists already. Choose another slug.\n' });
+    expect(again).toEqual({
+      exitCode: 1,
+      out: '',
+      err: 'daybook: A workspace demo exists already. Choose another slug.\n',
+    });
   });
 
   it('exits with 1 when the books are broken, and says where', async () => {
@@ -206,7 +343,9 @@ describe('the command line', () => {
     await owner.source.destroy();
     const said = await daybook('check');
     expect(said).toMatchObject({ exitCode: 1, err: '' });
-    expect(said.out).toMatch(/BROKEN {2}every number is that of its series[^\n]+\n +entries ent_\w+ number INV\/1 is not INV\//);
+    expect(said.out).toMatch(
+      /BROKEN {2}every number is that of its series[^\n]+\n +entries ent_\w+ number INV\/1 is not INV\//,
+    );
   });
 
   it('lists each route with the file that says what it does', async () => {
@@ -264,7 +403,9 @@ describe('a command that is not migrate', () => {
   async function refusal(argv: readonly string[], url = elsewhere.url): Promise<{ code: string; line: string }> {
     let said: Said | undefined;
     const sent = await statementsSent(owner, async () => void (said = await daybookAt(url, ...argv, '--json')));
-    expect(sent.filter((text) => /^\s*(GRANT|REVOKE|CREATE|ALTER|INSERT|UPDATE|DELETE)\b|advisory/i.test(text))).toEqual([]);
+    expect(
+      sent.filter((text) => /^\s*(GRANT|REVOKE|CREATE|ALTER|INSERT|UPDATE|DELETE)\b|advisory/i.test(text)),
+    ).toEqual([]);
     expect(said).toMatchObject({ exitCode: 1, out: '' });
     const [line, object, rest] = said!.err.split('\n');
     expect(rest).toBe('');
@@ -272,16 +413,25 @@ describe('a command that is not migrate', () => {
   }
 
   it.each(COMMANDS)('refuses a database of an older or a newer version, or an empty one: $name', async ({ argv }) => {
-    const [last] = await owner.query<{ name: string; timestamp: string }>('DELETE FROM daybook_migrations WHERE id = (SELECT max(id) FROM daybook_migrations) RETURNING *');
-    const older = 'daybook: The database has the schema of an older version (1 migrations are missing). Run daybook migrate, or start the service.';
+    const [last] = await owner.query<{ name: string; timestamp: string }>(
+      'DELETE FROM daybook_migrations WHERE id = (SELECT max(id) FROM daybook_migrations) RETURNING *',
+    );
+    const older =
+      'daybook: The database has the schema of an older version (1 migrations are missing). Run daybook migrate, or start the service.';
     expect(await refusal(argv)).toEqual({ code: 'schema_older', line: older });
-    await owner.execute('INSERT INTO daybook_migrations (timestamp, name) VALUES ($1, $2)', [last!.timestamp, last!.name]);
+    await owner.execute('INSERT INTO daybook_migrations (timestamp, name) VALUES ($1, $2)', [
+      last!.timestamp,
+      last!.name,
+    ]);
     await owner.execute(`INSERT INTO daybook_migrations (timestamp, name) VALUES (1, 'Future')`);
     const newer = 'daybook: The database is newer than this version of Daybook (it has Future). Use the newer version.';
     expect(await refusal(argv)).toEqual({ code: 'schema_newer', line: newer });
     await owner.execute(`DELETE FROM daybook_migrations WHERE name = 'Future'`);
     await owner.execute('ALTER TABLE daybook_migrations RENAME TO elsewhere');
-    expect(await refusal(argv)).toEqual({ code: 'schema_missing', line: 'daybook: The database is empty. Run daybook migrate, or start the service.' });
+    expect(await refusal(argv)).toEqual({
+      code: 'schema_missing',
+      line: 'daybook: The database is empty. Run daybook migrate, or start the service.',
+    });
     await owner.execute('ALTER TABLE elsewhere RENAME TO daybook_migrations');
   });
 
@@ -295,7 +445,9 @@ describe('the built command', () => {
   it('keeps standard output for its answer and ends by itself', async () => {
     const said = await shell({ DATABASE_URL: database.url }, 'workspace', 'list', '--json');
     expect(said).toMatchObject({ exitCode: 0, err: '' });
-    expect(JSON.parse(said.out).data).toContainEqual(expect.objectContaining({ slug: 'acme', base_url: 'http://127.0.0.1:3000/api/acme' }));
+    expect(JSON.parse(said.out).data).toContainEqual(
+      expect.objectContaining({ slug: 'acme', base_url: 'http://127.0.0.1:3000/api/acme' }),
+    );
   });
 
   it('exits with 1 and one line when the database cannot be reached', async () => {

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +37,9 @@ beforeAll(async () => {
   }
   mkdirSync(join(project, 'node_modules'));
   writeFileSync(join(project, 'package.json'), '{"private":true,"type":"module"}');
-  const packed = readdirSync(project).filter((name) => name.endsWith('.tgz')).map((name) => `./${name}`);
+  const packed = readdirSync(project)
+    .filter((name) => name.endsWith('.tgz'))
+    .map((name) => `./${name}`);
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packed], { cwd: project });
 });
 afterAll(async () => {
@@ -36,7 +47,11 @@ afterAll(async () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], ORIGIN: service.origin, TOKEN: service.acme.token });
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  ORIGIN: service.origin,
+  TOKEN: service.acme.token,
+});
 
 describe('the packed client, installed into an empty project', () => {
   it('runs under plain Node: drafts, previews, confirms, lists, follows events, and throws what is refused', async () => {
@@ -68,7 +83,12 @@ describe('the packed client, installed into an empty project', () => {
     const running = run(process.execPath, ['use.mjs'], { cwd: project, env: environment(), timeout: 120_000 });
     const isOver = running.then(() => true);
     // Events get their places as the running service gives them.
-    while (!(await Promise.race([isOver, service.settle().then(() => new Promise((resolve) => setTimeout(resolve, 50, false)))])));
+    while (
+      !(await Promise.race([
+        isOver,
+        service.settle().then(() => new Promise((resolve) => setTimeout(resolve, 50, false))),
+      ]))
+    );
     const seen = JSON.parse((await running).stdout) as Record<string, unknown>;
     expect(seen).toEqual({
       refused: [true, 422, 'partner', 'string'],
@@ -108,9 +128,21 @@ describe('the packed client, installed into an empty project', () => {
       await daybook.get('/v1/token', { dryRun: true });
       `,
     );
-    const compilerOptions = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], noEmit: true, skipLibCheck: false, types: [] };
+    const compilerOptions = {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      module: 'nodenext',
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      noEmit: true,
+      skipLibCheck: false,
+      types: [],
+    };
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));
-    const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch((error: { stdout: string }) => error);
+    const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch(
+      (error: { stdout: string }) => error,
+    );
     expect(stdout).toBe('');
   });
 });
@@ -118,12 +150,30 @@ describe('the packed client, installed into an empty project', () => {
 describe('openapi-typescript and openapi-fetch under default options', () => {
   it('make the client of the README, which compiles without a cast', async () => {
     const types = join(project, 'api.d.ts');
-    await run(process.execPath, [join(CLIENT, 'node_modules/openapi-typescript/bin/cli.js'), join(ROOT, 'docs/openapi.json'), '-o', types]);
-    const [, readme] = /```ts\n([^]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) as unknown as [string, string];
+    await run(process.execPath, [
+      join(CLIENT, 'node_modules/openapi-typescript/bin/cli.js'),
+      join(ROOT, 'docs/openapi.json'),
+      '-o',
+      types,
+    ]);
+    const [, readme] = /```ts\n([^]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) as unknown as [
+      string,
+      string,
+    ];
     writeFileSync(join(project, 'readme.ts'), `${readme}\nexport {};`);
-    const compilerOptions = { strict: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], noEmit: true, skipLibCheck: false, types: [] };
+    const compilerOptions = {
+      strict: true,
+      module: 'nodenext',
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      noEmit: true,
+      skipLibCheck: false,
+      types: [],
+    };
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['readme.ts'] }));
-    const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch((error: { stdout: string }) => error);
+    const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch(
+      (error: { stdout: string }) => error,
+    );
     expect(stdout).toBe('');
     expect(readme).toContain("from './api.js'");
     expect(readme.trim().split('\n').length).toBeLessThanOrEqual(24);

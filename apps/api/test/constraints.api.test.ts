@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { columnOf, type Fields, GroupField, groupColumns, ListField, Registry, RelationField, type Resource, ScalarField, entityTable } from '@daybook/records';
+import {
+  columnOf,
+  type Fields,
+  GroupField,
+  groupColumns,
+  ListField,
+  Registry,
+  RelationField,
+  type Resource,
+  ScalarField,
+  entityTable,
+} from '@daybook/records';
 import pg from 'pg';
 import type { Client, Reply } from './support/client.js';
 import { bodyWith, type EdgeCase, edgeCases, type IdsOf } from './support/edge-values.js';
@@ -38,8 +49,13 @@ beforeAll(async () => {
   anchors = await anchorsOf(acme);
   for (const { info, path } of routes) {
     if (info?.operation !== 'list') continue;
-    const { data } = ok<{ data: { id: string }[] }>(await clientOf(registry.get(info.resource)).get(`${path}?limit=2&sort=-id&fields=id`));
-    known.set(info.resource, data.map(({ id }) => id));
+    const { data } = ok<{ data: { id: string }[] }>(
+      await clientOf(registry.get(info.resource)).get(`${path}?limit=2&sort=-id&fields=id`),
+    );
+    known.set(
+      info.resource,
+      data.map(({ id }) => id),
+    );
   }
 });
 afterAll(async () => {
@@ -54,12 +70,19 @@ function having(operation: string): Resource[] {
 }
 
 const clientOf = ({ scopes }: Resource): Client => (scopes.peopleOnly ? person : acme);
-const sampleOf = ({ name }: Resource): Record<string, unknown> => SAMPLE_BODIES[`POST /${name}`]!(anchors) as Record<string, unknown>;
+const sampleOf = ({ name }: Resource): Record<string, unknown> =>
+  SAMPLE_BODIES[`POST /${name}`]!(anchors) as Record<string, unknown>;
 const shown = ({ path, value }: EdgeCase) => `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`;
-const faultsOf = (name: string, reply: Reply): string[] => (reply.status < 500 ? [] : [`${name}: ${reply.status} ${reply.text.slice(0, 200)}`]);
+const faultsOf = (name: string, reply: Reply): string[] =>
+  reply.status < 500 ? [] : [`${name}: ${reply.status} ${reply.text.slice(0, 200)}`];
 
 /** Sends a body for each case; a fault of the service is what must not be. */
-function tried(name: string, cases: readonly EdgeCase[], body: object, send: (body: object) => Promise<Reply>): Promise<string[]> {
+function tried(
+  name: string,
+  cases: readonly EdgeCase[],
+  body: object,
+  send: (body: object) => Promise<Reply>,
+): Promise<string[]> {
   return sweep(cases, async (edge) => faultsOf(`${name} ${shown(edge)}`, await send(bodyWith(body, edge))));
 }
 
@@ -69,7 +92,11 @@ describe('no value at the edge of what a body may hold ends as a fault of the se
     for (const resource of having('create')) {
       const body = sampleOf(resource);
       const path = `/${resource.name}?dry_run=true&fields=id`;
-      found.push(...(await tried(`POST ${path}`, edgeCases(resource.fields, body, ids, ruledIn(resource)), body, (sent) => clientOf(resource).post(path, sent))));
+      found.push(
+        ...(await tried(`POST ${path}`, edgeCases(resource.fields, body, ids, ruledIn(resource)), body, (sent) =>
+          clientOf(resource).post(path, sent),
+        )),
+      );
     }
     expect(found).toEqual([]);
   });
@@ -81,7 +108,11 @@ describe('no value at the edge of what a body may hold ends as a fault of the se
       const address = singleton === undefined ? `/${name}/${ids(name)[0]}` : `/${name}`;
       const path = `${address}?dry_run=true&fields=id`;
       const now = ok(await clientOf(resource).get(address));
-      found.push(...(await tried(`PATCH ${path}`, edgeCases(fields, now, ids, ruledIn(resource)), {}, (sent) => clientOf(resource).patch(path, sent))));
+      found.push(
+        ...(await tried(`PATCH ${path}`, edgeCases(fields, now, ids, ruledIn(resource)), {}, (sent) =>
+          clientOf(resource).patch(path, sent),
+        )),
+      );
     }
     expect(found).toEqual([]);
   });
@@ -92,7 +123,9 @@ describe('no value at the edge of what a body may hold ends as a fault of the se
       const { id } = await clientOf(resource).make(resource.name, sampleOf(resource));
       for (const [name, { args = {} }] of Object.entries(resource.actions)) {
         const path = `/${resource.name}/${id}/${name}?dry_run=true&fields=id`;
-        found.push(...(await tried(`POST ${path}`, edgeCases(args, {}, ids), {}, (sent) => clientOf(resource).post(path, sent))));
+        found.push(
+          ...(await tried(`POST ${path}`, edgeCases(args, {}, ids), {}, (sent) => clientOf(resource).post(path, sent))),
+        );
       }
     }
     expect(found).toEqual([]);
@@ -103,11 +136,18 @@ describe('no value at the edge of what a body may hold ends as a fault of the se
     for (const [collection, verb, more] of TAKING_EFFECT) {
       const resource = registry.get(collection);
       const body = { ...sampleOf(resource), ...more };
-      const cases = edgeCases(resource.fields, body, ids).filter(({ value }) => /^\d{4}-/.test(String(value)) || (typeof value === 'number' && (Math.abs(value) > 1e11 || Math.abs(value) < 0.01)));
+      const cases = edgeCases(resource.fields, body, ids).filter(
+        ({ value }) =>
+          /^\d{4}-/.test(String(value)) ||
+          (typeof value === 'number' && (Math.abs(value) > 1e11 || Math.abs(value) < 0.01)),
+      );
       const faults = await sweep(cases, async (edge) => {
         const made = await acme.post(`/${collection}?fields=id`, { ...bodyWith(body, edge), external_id: null });
         if (made.status !== 200) return faultsOf(`POST /${collection} ${shown(edge)}`, made);
-        return faultsOf(`${verb} ${collection} ${shown(edge)} ${JSON.stringify(more)}`, await acme.post(`/${collection}/${made.body.id}/${verb}?dry_run=true&fields=id`));
+        return faultsOf(
+          `${verb} ${collection} ${shown(edge)} ${JSON.stringify(more)}`,
+          await acme.post(`/${collection}/${made.body.id}/${verb}?dry_run=true&fields=id`),
+        );
       });
       found.push(...faults);
     }
@@ -157,7 +197,8 @@ const UNIQUES = `
   WHERE i.indisunique AND NOT i.indisprimary AND (i.indpred IS NULL OR i.indexrelid::regclass::text LIKE '%external_id_key') AND c.relnamespace::regnamespace::text NOT LIKE 'pg\\_%' ORDER BY 1`;
 
 /** The columns of a resource's table for which a CHECK holds. */
-const ruledIn = ({ table }: Resource): Set<string> => new Set(checks.filter((check) => check.table === table.name).flatMap(({ columns }) => columns));
+const ruledIn = ({ table }: Resource): Set<string> =>
+  new Set(checks.filter((check) => check.table === table.name).flatMap(({ columns }) => columns));
 
 /** The column of each field that a body may set → the field's name. */
 function writableColumns(fields: Fields): Map<string, string> {
@@ -186,14 +227,19 @@ function writtenTables(): Written[] {
       if (!(field instanceof ListField) || field.marks.readOnly || !field.source.entity) return [];
       return [{ resource, list, table: entityTable(field.source.entity).name, columns: writableColumns(field.fields) }];
     });
-    return [{ resource, list: undefined, table: resource.table.name, columns: writableColumns(resource.fields) }, ...rows];
+    return [
+      { resource, list: undefined, table: resource.table.name, columns: writableColumns(resource.fields) },
+      ...rows,
+    ];
   });
 }
 
 /** Whether a row of the table with these values in place of its own breaks the CHECK. */
 async function breaks({ table, expression }: Constraint, values: object): Promise<boolean> {
   const text = `SELECT bool_or(NOT (${expression})) AS broken FROM (SELECT (jsonb_populate_record(t, $1::jsonb)).* FROM ${table} t) AS row`;
-  const { rows } = await owner.query<{ broken: boolean | null }>(text, [JSON.stringify(values)]).catch(() => ({ rows: [{ broken: null }] }));
+  const { rows } = await owner
+    .query<{ broken: boolean | null }>(text, [JSON.stringify(values)])
+    .catch(() => ({ rows: [{ broken: null }] }));
   return rows[0]!.broken === true;
 }
 
@@ -237,26 +283,50 @@ describe('every CHECK that a body can reach', () => {
     const internal = { kind: 'internal', location_from: location, location_to: location, lines: [line] };
     expect((await acme.post('/transfers', internal)).body.error).toMatchObject({ field: 'location_to' });
     for (const amount of [0, -1, 0.00001, 999_999_999_999_999, 1e15]) {
-      const { body } = await acme.post('/payments', { ...sampleOf(registry.get('payments')), allocations: [{ invoice: anchors.invoice, amount }] });
-      expect([amount, (body.error?.field ?? body.id) as string]).toEqual([amount, expect.stringMatching(/^allocations\[0\]|^pay_/)]);
+      const { body } = await acme.post('/payments', {
+        ...sampleOf(registry.get('payments')),
+        allocations: [{ invoice: anchors.invoice, amount }],
+      });
+      expect([amount, (body.error?.field ?? body.id) as string]).toEqual([
+        amount,
+        expect.stringMatching(/^allocations\[0\]|^pay_/),
+      ]);
     }
     const bill = await acme.make('bills', sampleOf(registry.get('bills')));
     await acme.make(`bills/${bill.id}/confirm`, {});
     expect(faultOf(await acme.patch(`/bills/${bill.id}`, { reference: null }), 422).field).toBe('reference');
-    for (const [collection, action] of [['orders', 'confirm'], ['quotations', 'send']] as const) {
+    for (const [collection, action] of [
+      ['orders', 'confirm'],
+      ['quotations', 'send'],
+    ] as const) {
       const { id } = await acme.make(collection, sampleOf(registry.get(collection)));
       await acme.make(`${collection}/${id}/${action}`, {});
-      for (const field of ['partner', 'date']) expect([collection, (await acme.patch(`/${collection}/${id}`, { [field]: null })).status]).toEqual([collection, 422]);
+      for (const field of ['partner', 'date'])
+        expect([collection, (await acme.patch(`/${collection}/${id}`, { [field]: null })).status]).toEqual([
+          collection,
+          422,
+        ]);
     }
     const draft = await acme.make('invoices', { ...sampleOf(registry.get('invoices')), type: 'credit_note' });
     const [own] = draft['lines'] as { id: string }[];
-    expect((await acme.patch(`/invoices/${draft.id}`, { lines: [{ id: own!.id, reversed_line: own!.id }] })).status).toBeLessThan(500);
-    const replaced = await acme.make(`invoices/${(await acme.make('invoices', sampleOf(registry.get('invoices')))).id}/confirm`, {});
+    expect(
+      (await acme.patch(`/invoices/${draft.id}`, { lines: [{ id: own!.id, reversed_line: own!.id }] })).status,
+    ).toBeLessThan(500);
+    const replaced = await acme.make(
+      `invoices/${(await acme.make('invoices', sampleOf(registry.get('invoices')))).id}/confirm`,
+      {},
+    );
     const { replaced_by } = await acme.make(`invoices/${replaced.id}/reverse`, { replace: true });
-    expect(ok(await acme.patch(`/invoices/${(replaced_by as { id: string }[])[0]!.id}`, { type: 'credit_note' }))).toMatchObject({ replaces: null });
+    expect(
+      ok(await acme.patch(`/invoices/${(replaced_by as { id: string }[])[0]!.id}`, { type: 'credit_note' })),
+    ).toMatchObject({ replaces: null });
     const endpoint = ids('webhook_endpoints')[0]!;
-    await owner.query(`UPDATE webhooks.webhook_endpoints SET enabled = false, disabled_reason = 'failing', disabled_at = now()`);
-    expect(ok(await acme.patch(`/webhook_endpoints/${endpoint}`, { enabled: true }))).toMatchObject({ disabled_reason: null });
+    await owner.query(
+      `UPDATE webhooks.webhook_endpoints SET enabled = false, disabled_reason = 'failing', disabled_at = now()`,
+    );
+    expect(ok(await acme.patch(`/webhook_endpoints/${endpoint}`, { enabled: true }))).toMatchObject({
+      disabled_reason: null,
+    });
   });
 });
 
@@ -265,8 +335,12 @@ describe('a value that must be unique', () => {
   function keys(): { readonly resource: Resource; readonly fields: readonly string[] }[] {
     const found = having('create').flatMap((resource) => {
       const columns = writableColumns(resource.fields);
-      const own = uniques.filter(({ table }) => table === resource.table.name).map((key) => key.columns.filter((column) => column !== 'workspace_id'));
-      return own.filter((key) => key.every((column) => columns.has(column))).map((key) => ({ resource, fields: key.map((column) => columns.get(column) as string) }));
+      const own = uniques
+        .filter(({ table }) => table === resource.table.name)
+        .map((key) => key.columns.filter((column) => column !== 'workspace_id'));
+      return own
+        .filter((key) => key.every((column) => columns.has(column)))
+        .map((key) => ({ resource, fields: key.map((column) => columns.get(column) as string) }));
     });
     return [...found, { resource: registry.get('journals'), fields: ['code'] }];
   }
@@ -275,16 +349,24 @@ describe('a value that must be unique', () => {
     const tried = keys();
     for (const { resource, fields } of tried) {
       const { name } = resource;
-      const values: Record<string, unknown> = { ...sampleOf(resource), external_id: 'same', code: 'SAME', barcode: 'same' };
+      const values: Record<string, unknown> = {
+        ...sampleOf(resource),
+        external_id: 'same',
+        code: 'SAME',
+        barcode: 'same',
+      };
       const shared = Object.fromEntries(fields.map((field) => [field, values[field]]));
       const send = () => clientOf(resource).post(`/${name}`, { ...sampleOf(resource), ...shared });
       const replies = await Promise.all(Array.from({ length: 5 }, send));
       const label = `${name} ${fields.join()}`;
       expect([label, replies.filter(({ status }) => status === 200).length]).toEqual([label, 1]);
       const lost = [...replies.filter(({ status }) => status !== 200), await send()];
-      for (const reply of lost) expect([label, fields.includes(faultOf(reply, 422).field as string)]).toEqual([label, true]);
+      for (const reply of lost)
+        expect([label, fields.includes(faultOf(reply, 422).field as string)]).toEqual([label, true]);
     }
-    expect(tried.map(({ resource, fields }) => `${resource.name} ${fields.join()}`)).toEqual(expect.arrayContaining(['products code', 'currency_rates currency,date', 'invoices external_id']));
+    expect(tried.map(({ resource, fields }) => `${resource.name} ${fields.join()}`)).toEqual(
+      expect.arrayContaining(['products code', 'currency_rates currency,date', 'invoices external_id']),
+    );
     expect(tried.length).toBeGreaterThan(20);
   });
 
@@ -293,7 +375,8 @@ describe('a value that must be unique', () => {
     const drafts = await Promise.all([1, 2, 3].map(() => acme.make('bills', body)));
     const replies = await Promise.all(drafts.map(({ id }) => acme.post(`/bills/${id}/confirm`)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const reply of replies.filter(({ status }) => status !== 200)) expect(faultOf(reply, 422).field).toBe('reference');
+    for (const reply of replies.filter(({ status }) => status !== 200))
+      expect(faultOf(reply, 422).field).toBe('reference');
   });
 
   it('is refused in a race of changes too', async () => {
@@ -302,7 +385,8 @@ describe('a value that must be unique', () => {
     for (const paths of [addresses, ['/currencies/CHF', '/currencies/SEK', '/currencies/NOK']]) {
       const replies = await Promise.all(paths.map((path) => acme.patch(path, { external_id: 'raced' })));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      for (const reply of replies.filter(({ status }) => status !== 200)) expect(faultOf(reply, 422)).toEqual({ field: 'external_id', code: 'already_exists' });
+      for (const reply of replies.filter(({ status }) => status !== 200))
+        expect(faultOf(reply, 422)).toEqual({ field: 'external_id', code: 'already_exists' });
     }
   });
 });

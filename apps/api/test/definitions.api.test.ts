@@ -91,7 +91,9 @@ async function makeRows(): Promise<void> {
 /** One count of many products: as many rows of stock, all of one moment. */
 async function countGoods(): Promise<void> {
   const { acme } = service;
-  const goods = await Promise.all(Array.from({ length: ROWS }, (_, i) => acme.make('products', { name: `Goods ${i}`, type: 'goods' })));
+  const goods = await Promise.all(
+    Array.from({ length: ROWS }, (_, i) => acme.make('products', { name: `Goods ${i}`, type: 'goods' })),
+  );
   const lines = goods.map(({ id }, i) => ({ product: id, quantity_counted: (i % 3) + 1, cost_unit: 1 }));
   const count = await acme.make('adjustments', { lines });
   await acme.make(`adjustments/${count.id}/post`, {});

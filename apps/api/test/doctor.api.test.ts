@@ -32,7 +32,11 @@ async function run(argv: string[], env: NodeJS.ProcessEnv = {}): Promise<Said> {
   let out = '';
   let err = '';
   const settings = { DATABASE_URL: database.url, ...env };
-  const exitCode = await runCli(argv, { env: settings, out: (text) => void (out += text), err: (text) => void (err += text) });
+  const exitCode = await runCli(argv, {
+    env: settings,
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+  });
   return { exitCode, out, err };
 }
 
@@ -49,7 +53,8 @@ async function examined(env: NodeJS.ProcessEnv = {}): Promise<Examination> {
   return { exitCode, ...JSON.parse(out) };
 }
 
-const of = ({ findings }: Examination, check: string): Finding | undefined => findings.find((one) => one.check === check);
+const of = ({ findings }: Examination, check: string): Finding | undefined =>
+  findings.find((one) => one.check === check);
 
 /** Does it as the owner, looks, and undoes it: other than in a transaction, since the doctor comes over a connection of its own. */
 async function having(done: string, undone: string): Promise<Examination> {
@@ -82,7 +87,8 @@ describe('the doctor', () => {
     expect(found.findings.filter(({ status, check }) => status !== 'ok' && check !== 'durability')).toEqual([
       { check: 'login', status: 'warning', message: expect.stringContaining('is a superuser') },
     ]);
-    const order = 'node settings database version durability login role clock connections transactions migrations events ledger numbers';
+    const order =
+      'node settings database version durability login role clock connections transactions migrations events ledger numbers';
     expect(found.findings.map(({ check }) => check).join(' ')).toBe(order);
   });
 
@@ -138,7 +144,10 @@ describe('the doctor', () => {
 
   it('finds a pool that the server has no room for', async () => {
     const found = await examined({ DB_POOL_MAX: '1000' });
-    expect(of(found, 'connections')).toMatchObject({ status: 'failure', message: expect.stringContaining('Lower DB_POOL_MAX') });
+    expect(of(found, 'connections')).toMatchObject({
+      status: 'failure',
+      message: expect.stringContaining('Lower DB_POOL_MAX'),
+    });
   });
 
   it('finds a transaction that somebody forgot', async () => {
@@ -149,27 +158,44 @@ describe('the doctor', () => {
     const look = async (idleS?: number) =>
       (await examineDatabase(SCHEMA_PARTS, { ...about, idleS })).find(({ check }) => check === 'transactions');
     expect(await look()).toMatchObject({ status: 'ok' });
-    expect(await look(0)).toMatchObject({ status: 'warning', message: expect.stringContaining('a lunch break, idle in transaction') });
+    expect(await look(0)).toMatchObject({
+      status: 'warning',
+      message: expect.stringContaining('a lunch break, idle in transaction'),
+    });
     await forgotten.end();
   });
 
   it('finds a stream that is late', async () => {
-    const withoutEvents = () => owner.query("SET session_replication_role = 'replica'; DELETE FROM events.events; RESET session_replication_role");
+    const withoutEvents = () =>
+      owner.query(
+        "SET session_replication_role = 'replica'; DELETE FROM events.events; RESET session_replication_role",
+      );
     await withoutEvents();
-    expect(of(await examined(), 'events')).toMatchObject({ status: 'ok', message: expect.stringContaining('0 events wait') });
+    expect(of(await examined(), 'events')).toMatchObject({
+      status: 'ok',
+      message: expect.stringContaining('0 events wait'),
+    });
     const event = (sequence: string, age: string) => `
       INSERT INTO events.events (workspace_id, id, sequence, type, record_type, record_id, record_version, created_at, actor, data)
       VALUES (gen_random_uuid(), gen_random_uuid(), ${sequence}, 'x.y', 'x', gen_random_uuid(), 1, now() - interval '${age}', '{}', '{}')`;
     await owner.query(event('1', '1 day'));
     await owner.query(event('NULL', '1 second'));
-    expect(of(await examined(), 'events')).toMatchObject({ status: 'ok', message: expect.stringContaining('1 events wait') });
+    expect(of(await examined(), 'events')).toMatchObject({
+      status: 'ok',
+      message: expect.stringContaining('1 events wait'),
+    });
     await owner.query(event('NULL', '5 minutes'));
-    expect(of(await examined(), 'events')).toMatchObject({ status: 'warning', message: expect.stringContaining('2 events wait') });
+    expect(of(await examined(), 'events')).toMatchObject({
+      status: 'warning',
+      message: expect.stringContaining('2 events wait'),
+    });
     await withoutEvents();
   });
 
   it('says where it cannot get to, without the password', async () => {
-    const { exitCode, out, err } = await run(['doctor', '--json'], { DATABASE_URL: 'postgres://nobody:hush-hush@127.0.0.1:1/books' });
+    const { exitCode, out, err } = await run(['doctor', '--json'], {
+      DATABASE_URL: 'postgres://nobody:hush-hush@127.0.0.1:1/books',
+    });
     const { findings } = JSON.parse(out) as Examination;
     expect([exitCode, err]).toEqual([1, '']);
     const message = expect.stringMatching(/^books at 127\.0\.0\.1:1 cannot be reached: /);
@@ -179,14 +205,23 @@ describe('the doctor', () => {
 
   it('says which settings cannot be used', async () => {
     const { exitCode, findings } = await examined({ PORT: 'x', WRITE_QUEUE: '-1' });
-    expect([exitCode, findings.map(({ check, status }) => [check, status])]).toEqual([1, [['settings', 'failure'], ['settings', 'failure']]]);
+    expect([exitCode, findings.map(({ check, status }) => [check, status])]).toEqual([
+      1,
+      [
+        ['settings', 'failure'],
+        ['settings', 'failure'],
+      ],
+    ]);
   });
 
   it('does not make an embedded database that is not there', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'doctor-')), 'data');
     const found = await examined({ DATABASE_URL: '', DAYBOOK_DATA_DIR: folder });
     expect(found).toMatchObject({ exitCode: 0, failures: 0 });
-    expect(of(found, 'database')).toMatchObject({ status: 'warning', message: 'there is none yet: the first start makes it.' });
+    expect(of(found, 'database')).toMatchObject({
+      status: 'warning',
+      message: 'there is none yet: the first start makes it.',
+    });
     await expect(chmod(folder, 0o700)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
@@ -198,7 +233,10 @@ describe('the doctor of a data folder', () => {
     expect(await examineFolder(folder)).toMatchObject([{ check: 'data folder', status: 'ok' }, { check: 'disk' }]);
     await chmod(join(folder, 'pg.password'), 0o644);
     const [finding] = await examineFolder(folder);
-    expect(finding).toMatchObject({ status: 'failure', message: expect.stringContaining('others may read pg.password') });
+    expect(finding).toMatchObject({
+      status: 'failure',
+      message: expect.stringContaining('others may read pg.password'),
+    });
     await rm(folder, { recursive: true });
   });
 });

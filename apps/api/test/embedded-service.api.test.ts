@@ -16,10 +16,21 @@ let client: Client;
 let token: string;
 
 const start = async (): Promise<void> => {
-  const env = { DATABASE_URL: '', DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
+  const env = {
+    DATABASE_URL: '',
+    DAYBOOK_DATA_DIR: dataDir,
+    DAYBOOK_WORKERS: '2',
+    PORT: '0',
+    RATE_LIMIT_PER_MINUTE: '0',
+    OVERLOAD_DELAY_MS: '0',
+  };
   program = runProgram({ databaseUrl: '' }, 'main.js', [], env);
   // The first start makes the database and the demo company, with commits that wait for the disk.
-  await until('it is ready', () => program.printed().includes('Daybook is ready at') || program.child.exitCode !== null, 150_000);
+  await until(
+    'it is ready',
+    () => program.printed().includes('Daybook is ready at') || program.child.exitCode !== null,
+    150_000,
+  );
   const origin = await addressOf(program);
   token ??= /dbk_\w+/.exec(program.printed())?.[0] as string;
   client = new Client(origin, 'demo', token);
@@ -36,7 +47,8 @@ afterAll(async () => {
 });
 
 const postmasterPid = (): number => Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
-const names = async (): Promise<string[]> => ok<{ data: { name: string }[] }>(await client.get('/partners?limit=200&fields=name')).data.map(({ name }) => name);
+const names = async (): Promise<string[]> =>
+  ok<{ data: { name: string }[] }>(await client.get('/partners?limit=200&fields=name')).data.map(({ name }) => name);
 
 describe('the service on its own database', () => {
   const acknowledged: string[] = [];
@@ -69,8 +81,13 @@ describe('the service on its own database', () => {
     await until('the service has ended', () => program.child.exitCode !== null);
     renameSync(`${control}.away`, control);
     expect(program.child.exitCode).toBe(1);
-    const lines = program.printed().split('\n').filter((line) => line.startsWith('daybook: '));
-    expect(lines).toEqual([expect.stringMatching(/^daybook: The embedded PostgreSQL ended by itself and cannot be used again: .+$/)]);
+    const lines = program
+      .printed()
+      .split('\n')
+      .filter((line) => line.startsWith('daybook: '));
+    expect(lines).toEqual([
+      expect.stringMatching(/^daybook: The embedded PostgreSQL ended by itself and cannot be used again: .+$/),
+    ]);
   }, 60_000);
 
   it('leaves no database behind when it is killed with all its processes, and the next start has everything', async () => {

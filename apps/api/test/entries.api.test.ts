@@ -318,7 +318,9 @@ describe('reversing an entry', () => {
     const entry = await posted([debit('1000', 3), credit('3000', 3)], { date: '2026-02-10' });
     const early = await acme.post(`/entries/${entry.id}/reverse`, { date: '2026-02-09' });
     expect(refusal(early)).toEqual({ status: 422, type: 'validation_error', field: 'date', code: 'out_of_range' });
-    expect(early.body.error.message).toBe(`date must not be before 2026-02-10, the date of ${String(entry['number'])}.`);
+    expect(early.body.error.message).toBe(
+      `date must not be before 2026-02-10, the date of ${String(entry['number'])}.`,
+    );
     expect((await acme.post(`/entries/${entry.id}/reverse`, { date: '2026-02-10' })).status).toBe(200);
     const coming = await posted([debit('1000', 3), credit('3000', 3)], { date: '2099-01-31' });
     const { reversed_by } = (await acme.post(`/entries/${coming.id}/reverse`)).body;

@@ -87,7 +87,10 @@ async function changeTokens(): Promise<void> {
   const { id, token } = await tokens.create({ workspace: 'acme', name: 'hooks', scopes: SCOPES, expiresAt });
   await service.app.get(TellExpiringTokens, { strict: false }).run();
   const request = { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' } };
-  await fetch(`${service.origin}/api/acme/v1/webhook_endpoints`, { ...request, body: JSON.stringify({ url: URL, events: ['*'] }) });
+  await fetch(`${service.origin}/api/acme/v1/webhook_endpoints`, {
+    ...request,
+    body: JSON.stringify({ url: URL, events: ['*'] }),
+  });
   await tokens.revoke({ workspace: 'acme', id });
   await service.app.get(WebhookWork, { strict: false }).watchEndpoints();
 }
@@ -117,7 +120,8 @@ beforeAll(async () => {
   }
   shop = await Shop.open(service);
   anchors = await anchorsOf(service.acme);
-  for (const id of [anchors.partner, shop.partner.id]) ok(await service.acme.patch(`/partners/${id}`, { email: 'shop@corner.test' }));
+  for (const id of [anchors.partner, shop.partner.id])
+    ok(await service.acme.patch(`/partners/${id}`, { email: 'shop@corner.test' }));
   await writeOneOfEach();
   await settle('invoices');
   await settle('bills');
@@ -145,8 +149,15 @@ describe('the kinds of events', () => {
   it('can be subscribed to by the record, whichever it is', async () => {
     const families = [...new Set(declared.map((kind) => `${kind.split('.')[0]}.*`))];
     ok(await service.acme.post('/webhook_endpoints', { url: URL, events: families }));
-    const error = errorOf(await service.acme.post('/webhook_endpoints', { url: URL, events: ['ordr.*', 'order.confirm', 'nothing.*'] }), 400);
-    const nearest = error.details?.map(({ field, code, message }) => [field, code, /Did you mean (\S+)\?/.exec(message)?.[1]]);
+    const error = errorOf(
+      await service.acme.post('/webhook_endpoints', { url: URL, events: ['ordr.*', 'order.confirm', 'nothing.*'] }),
+      400,
+    );
+    const nearest = error.details?.map(({ field, code, message }) => [
+      field,
+      code,
+      /Did you mean (\S+)\?/.exec(message)?.[1],
+    ]);
     expect(nearest).toEqual([
       ['events[0]', 'unknown_event', 'order.*'],
       ['events[1]', 'unknown_event', 'order.confirmed'],
@@ -160,7 +171,9 @@ describe('the kinds of events', () => {
     expect(new Set(types.map(({ type }) => type))).toEqual(new Set(declared));
     const found = await walk(service.acme, `/events?resource[in]=${resources.join()}&limit=200&fields=resource`);
     expect(new Set(found.map(({ resource }) => resource))).toEqual(new Set(resources));
-    expect(ok(await service.acme.get('/events?type=order.confirmed&resource=orders&limit=1'))['data']).toMatchObject([{ type: 'order.confirmed' }]);
+    expect(ok(await service.acme.get('/events?type=order.confirmed&resource=orders&limit=1'))['data']).toMatchObject([
+      { type: 'order.confirmed' },
+    ]);
   });
 
   it.each<[query: string, field: string, suggestion: string | undefined]>([
@@ -180,31 +193,46 @@ describe('the kinds of events', () => {
   ])('refuse the filter %s', async (query, field, suggestion) => {
     const error = errorOf(await service.acme.get(`/events?${query}`), 400);
     expect(error).toMatchObject({ field, code: 'invalid_value', allowed: expect.any(Array) });
-    if (suggestion !== undefined) expect(error).toMatchObject({ suggestion, message: expect.stringContaining(`Did you mean ${suggestion}?`) });
+    if (suggestion !== undefined)
+      expect(error).toMatchObject({ suggestion, message: expect.stringContaining(`Did you mean ${suggestion}?`) });
   });
 
   it('are found by a part of them, as text is', async () => {
-    const types = async (query: string) => new Set((await walk(service.acme, `/events?limit=200&fields=type&${query}`)).map(({ type }) => type as string));
-    expect(await types('type[starts_with]=order.')).toEqual(new Set(declared.filter((kind) => kind.startsWith('order.'))));
-    expect(await types('type[contains]=.CONFIRMED')).toEqual(new Set(declared.filter((kind) => kind.endsWith('.confirmed'))));
+    const types = async (query: string) =>
+      new Set((await walk(service.acme, `/events?limit=200&fields=type&${query}`)).map(({ type }) => type as string));
+    expect(await types('type[starts_with]=order.')).toEqual(
+      new Set(declared.filter((kind) => kind.startsWith('order.'))),
+    );
+    expect(await types('type[contains]=.CONFIRMED')).toEqual(
+      new Set(declared.filter((kind) => kind.endsWith('.confirmed'))),
+    );
   });
 
   it('filter deliveries too, a ping among them', async () => {
     expect(ok(await service.acme.get('/webhook_deliveries?type=order.confirmed&limit=1'))['data']).toHaveLength(1);
     expect(ok(await service.acme.get('/webhook_deliveries?type=webhook_endpoint.ping'))['data']).toEqual([]);
-    expect(errorOf(await service.acme.get('/webhook_deliveries?type=webhook_endpoint.pong'), 400)).toMatchObject({ suggestion: 'webhook_endpoint.ping' });
-    expect(errorOf(await service.acme.get('/webhook_deliveries?event.type=order.confirm'), 400)).toMatchObject({ field: 'event.type', suggestion: 'order.confirmed' });
+    expect(errorOf(await service.acme.get('/webhook_deliveries?type=webhook_endpoint.pong'), 400)).toMatchObject({
+      suggestion: 'webhook_endpoint.ping',
+    });
+    expect(errorOf(await service.acme.get('/webhook_deliveries?event.type=order.confirm'), 400)).toMatchObject({
+      field: 'event.type',
+      suggestion: 'order.confirmed',
+    });
   });
 
   it('stand in the OpenAPI document, in the schema of the stream and in docs/events.md', async () => {
-    const { components } = openapiDocument(service.app) as { components: { schemas: Record<string, { enum: string[] }> } };
+    const { components } = openapiDocument(service.app) as {
+      components: { schemas: Record<string, { enum: string[] }> };
+    };
     expect(components.schemas['EventKind']!.enum).toEqual(declared);
     const { fields } = ok(await service.acme.get('/schema/events'));
     const { values } = (fields as { name: string; values: { value: string }[] }[]).find(({ name }) => name === 'type')!;
     expect(values.map(({ value }) => value)).toEqual(declared);
     const page = readFileSync('../../docs/events.md', 'utf8');
     const rows = [...page.matchAll(/^\| `([a-z_]+)` \| ([^|]*) \|/gm)];
-    const told = rows.flatMap(([, record, kinds]) => [...kinds!.matchAll(/`([a-z_]+)`/g)].map(([, kind]) => `${record}.${kind}`));
+    const told = rows.flatMap(([, record, kinds]) =>
+      [...kinds!.matchAll(/`([a-z_]+)`/g)].map(([, kind]) => `${record}.${kind}`),
+    );
     expect(told.sort()).toEqual([...declared].sort());
   });
 });

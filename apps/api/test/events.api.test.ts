@@ -56,10 +56,9 @@ describe('the stream of events', () => {
   it('is filtered by kinds, resource and record', async () => {
     const of = async (query: string) => typesOf((await walk(service.acme, `/events?sort=sequence&${query}`)) as never);
     expect(await of(`record=${invoice.id}`)).toEqual(['invoice.created', 'invoice.confirmed']);
-    expect(await of(`record[in]=${invoice.id},${invoice.partner.id}&type[in]=invoice.confirmed,partner.created`)).toEqual([
-      'partner.created',
-      'invoice.confirmed',
-    ]);
+    expect(
+      await of(`record[in]=${invoice.id},${invoice.partner.id}&type[in]=invoice.confirmed,partner.created`),
+    ).toEqual(['partner.created', 'invoice.confirmed']);
     expect(await of(`resource=entries`)).toEqual(['entry.posted']);
     expect(await of(`record=inv_01h455vb4pex5vsknk084sn02q`)).toEqual([]);
     await service.acme.patch('/currencies/EUR', { active: false });
@@ -70,7 +69,10 @@ describe('the stream of events', () => {
   it('refuses what it does not know, as every list does', async () => {
     const { acme } = service;
     expect(faultOf(await acme.get('/events?record=nonsense'), 400)).toEqual({ field: 'record', code: 'invalid_value' });
-    expect(faultOf(await acme.get('/events?sequence[gt]=x'), 400)).toEqual({ field: 'sequence[gt]', code: 'invalid_value' });
+    expect(faultOf(await acme.get('/events?sequence[gt]=x'), 400)).toEqual({
+      field: 'sequence[gt]',
+      code: 'invalid_value',
+    });
     expect(faultOf(await acme.get('/events?after=4'), 400)).toEqual({ field: 'after', code: 'unknown_parameter' });
     expect(faultOf(await acme.get('/events?sort=type'), 400)).toEqual({ field: 'sort', code: 'unknown_field' });
     expect(errorOf(await acme.get('/events/ext:x'), 404).code).toBe('record_not_found');
@@ -101,15 +103,25 @@ describe('the stream of events', () => {
   });
 
   it('tells of more than 20 kB only which record it was', async () => {
-    const lines = Array.from({ length: 200 }, (_, i) => ({ description: `Line ${i} ${'x'.repeat(100)}`, quantity: 1, price_unit: 1 }));
+    const lines = Array.from({ length: 200 }, (_, i) => ({
+      description: `Line ${i} ${'x'.repeat(100)}`,
+      quantity: 1,
+      price_unit: 1,
+    }));
     const large = await service.acme.make('invoices', { partner: invoice.partner.id, lines });
     await service.settle();
     const [event] = ok(await service.acme.get(`/events?record=${large.id}`))['data'];
-    expect(event).toMatchObject({ type: 'invoice.created', data: { object: { id: large.id, version: 1 }, previous: {} }, truncated: true });
+    expect(event).toMatchObject({
+      type: 'invoice.created',
+      data: { object: { id: large.id, version: 1 }, previous: {} },
+      truncated: true,
+    });
   });
 
   it('does not tell what was refused, tried out or not yet given its place', async () => {
-    const last = async () => (await sql<{ last: string }>(service.databaseUrl, 'SELECT max(sequence) AS last FROM events.events', []))[0]!.last;
+    const last = async () =>
+      (await sql<{ last: string }>(service.databaseUrl, 'SELECT max(sequence) AS last FROM events.events', []))[0]!
+        .last;
     const before = await last();
     await service.acme.post('/partners?dry_run=true', { name: 'Tried' });
     await service.acme.post(`/invoices/${invoice.id}/confirm`);

@@ -24,16 +24,38 @@ describe('an invoice, from draft to posted', () => {
       ],
     });
     expect(created.status).toBe(200);
-    expect(created.body).toMatchObject({ state: 'draft', number: null, amount_untaxed: 145, amount_tax: 29, amount_total: 174 });
+    expect(created.body).toMatchObject({
+      state: 'draft',
+      number: null,
+      amount_untaxed: 145,
+      amount_tax: 29,
+      amount_total: 174,
+    });
     const confirmed = await acme.post(`/invoices/${created.body.id}/confirm`);
-    expect(confirmed.body).toMatchObject({ state: 'posted', number: 'INV/2026/00001', payment_state: 'not_paid', amount_residual: 174 });
+    expect(confirmed.body).toMatchObject({
+      state: 'posted',
+      number: 'INV/2026/00001',
+      payment_state: 'not_paid',
+      amount_residual: 174,
+    });
     expect(confirmed.body.instalments).toEqual([{ date_due: '2026-01-12', amount: 174, amount_residual: 174 }]);
     const posted = await acme.get('/invoices?state=posted&sort=-date&fields=number,partner,amount_total');
     expect(posted.body).toEqual({
-      data: [{ id: created.body.id, number: 'INV/2026/00001', partner: { id: partner.id, name: 'Corner Shop' }, amount_total: 174 }],
+      data: [
+        {
+          id: created.body.id,
+          number: 'INV/2026/00001',
+          partner: { id: partner.id, name: 'Corner Shop' },
+          amount_total: 174,
+        },
+      ],
     });
     const entry = await acme.get(`/entries/${confirmed.body.entry.id}`);
-    const lines = entry.body.lines.map((line: { account: { name: string }; debit: number; credit: number }) => [line.account.name, line.debit, line.credit]);
+    const lines = entry.body.lines.map((line: { account: { name: string }; debit: number; credit: number }) => [
+      line.account.name,
+      line.debit,
+      line.credit,
+    ]);
     expect(lines).toEqual([
       ['Receivable', 174, 0],
       ['Sales', 0, 45],

@@ -29,7 +29,8 @@ const RIGHTS = `
 
 const rights = async (): Promise<string> => (await owner.query<{ rights: string }>(RIGHTS))[0]!.rights;
 
-const changing = (statements: readonly string[]) => statements.filter((text) => /^\s*(GRANT|REVOKE|CREATE|ALTER)\b/i.test(text));
+const changing = (statements: readonly string[]) =>
+  statements.filter((text) => /^\s*(GRANT|REVOKE|CREATE|ALTER)\b/i.test(text));
 
 async function migrateAgain(): Promise<string[]> {
   return changing(await statementsSent(owner, () => migrate(SCHEMA_PARTS, service.databaseUrl)));
@@ -64,7 +65,11 @@ describe('the rights of the service', () => {
 
   it('change all at once: whoever looks meanwhile sees those before or those after', async () => {
     const before = await rights();
-    await meddle('GRANT DELETE ON accounting.open_items TO $role', 'GRANT UPDATE ON events.events TO $role', 'REVOKE INSERT ON sales.orders FROM $role');
+    await meddle(
+      'GRANT DELETE ON accounting.open_items TO $role',
+      'GRANT UPDATE ON events.events TO $role',
+      'REVOKE INSERT ON sales.orders FROM $role',
+    );
     const meddled = await rights();
     const watcher = new pg.Client({ connectionString: service.databaseUrl });
     await watcher.connect();
@@ -84,13 +89,20 @@ describe('the rights of the service', () => {
   it('may be changed by starts in a loop while requests post and pay: none is refused by the database', async () => {
     const { acme } = service;
     // Whatever is open between two statements stays open long enough for a request to meet it.
-    await owner.execute(`CREATE FUNCTION linger() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.03); END'`);
-    await owner.execute(`CREATE EVENT TRIGGER linger ON ddl_command_end WHEN TAG IN ('GRANT', 'REVOKE') EXECUTE FUNCTION linger()`);
+    await owner.execute(
+      `CREATE FUNCTION linger() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.03); END'`,
+    );
+    await owner.execute(
+      `CREATE EVENT TRIGGER linger ON ddl_command_end WHEN TAG IN ('GRANT', 'REVOKE') EXECUTE FUNCTION linger()`,
+    );
     const partner = await acme.post('/partners', { name: 'Ann' });
     let isOver = false;
     const starts = (async () => {
       for (let round = 0; round < 4; round++) {
-        await meddle('GRANT UPDATE, DELETE ON accounting.open_items TO $role', 'GRANT CREATE ON SCHEMA accounting TO $role');
+        await meddle(
+          'GRANT UPDATE, DELETE ON accounting.open_items TO $role',
+          'GRANT CREATE ON SCHEMA accounting TO $role',
+        );
         await migrate(SCHEMA_PARTS, service.databaseUrl);
       }
       isOver = true;

@@ -33,7 +33,8 @@ function expectGivenUp(reply: Reply): void {
   expect(reply.body).toEqual({
     error: {
       type: 'unavailable_error',
-      message: 'This took too long and was given up. Nothing was changed: send it again later, or ask for less at once.',
+      message:
+        'This took too long and was given up. Nothing was changed: send it again later, or ask for less at once.',
       code: 'handling_timeout',
       request_id: reply.headers.get('x-request-id'),
     },
@@ -48,7 +49,8 @@ async function inTime(send: () => Promise<Reply>): Promise<Reply> {
   return reply.body?.error?.code === 'handling_timeout' ? inTime(send) : reply;
 }
 
-const aPartner = async (name: string): Promise<{ id: string }> => ok(await inTime(() => acme.post('/partners', { name })));
+const aPartner = async (name: string): Promise<{ id: string }> =>
+  ok(await inTime(() => acme.post('/partners', { name })));
 
 let keys = 0;
 const newKey = (): Record<string, string> => ({ 'Idempotency-Key': `limit-${++keys}` });
@@ -72,7 +74,10 @@ describe('a request that is not handled in time', () => {
     const { id } = await aPartner('Ben');
     const other = await aPartner('Cem');
     await holdingPartner(id, async () => {
-      const [first, queued] = await Promise.all([acme.patch(`/partners/${id}`, { note: 'x' }), acme.patch(`/partners/${other.id}`, { note: 'x' })]);
+      const [first, queued] = await Promise.all([
+        acme.patch(`/partners/${id}`, { note: 'x' }),
+        acme.patch(`/partners/${other.id}`, { note: 'x' }),
+      ]);
       expectGivenUp(first);
       expectGivenUp(queued);
     });
@@ -92,7 +97,9 @@ describe('a request that is not handled in time', () => {
     const { id } = await aPartner('Dan');
     for (let round = 0; round < 3; round++) {
       await holdingPartner(id, async () => {
-        const replies = await Promise.all(Array.from({ length: 12 }, () => acme.patch(`/partners/${id}`, { note: 'x' })));
+        const replies = await Promise.all(
+          Array.from({ length: 12 }, () => acme.patch(`/partners/${id}`, { note: 'x' })),
+        );
         replies.forEach(expectGivenUp);
       });
     }
@@ -122,7 +129,9 @@ describe('a request that has committed', () => {
       await new Promise((resolve) => setTimeout(resolve, 2 * LIMIT_MS));
       return result;
     };
-    const reply = await inTime(() => acme.post('/partners', { name: 'Late' })).finally(() => (prototype.finish = finish));
+    const reply = await inTime(() => acme.post('/partners', { name: 'Late' })).finally(
+      () => (prototype.finish = finish),
+    );
     expect(ok(reply).version).toBe(1);
     expect(errorOf(await inTime(() => acme.get(`/partners/${ok(reply).id}x`)), 404).code).toBe('record_not_found');
   });

@@ -45,9 +45,15 @@ function writes(): Write[] {
 }
 
 function writeOf(name: string, resource: Resource, action: string | undefined, mode: 'create' | 'patch'): Write {
-  if (action === undefined) return { name, mode, fields: resource.fields, check: (body) => parseRecord(resource, body, mode) };
+  if (action === undefined)
+    return { name, mode, fields: resource.fields, check: (body) => parseRecord(resource, body, mode) };
   const definition = resource.actions[action]!;
-  return { name, mode: 'create', fields: definition.args ?? {}, check: (body) => parseArgs(resource, definition, body) };
+  return {
+    name,
+    mode: 'create',
+    fields: definition.args ?? {},
+    check: (body) => parseArgs(resource, definition, body),
+  };
 }
 
 interface Cost {
@@ -118,19 +124,31 @@ describe('a body within the limit', () => {
 });
 
 describe('an answer to a hostile body', () => {
-  const unknown = (count: number, stem = 'k'): string => Array.from({ length: count }, (_, i) => `"${stem}${i}":1`).join(',');
+  const unknown = (count: number, stem = 'k'): string =>
+    Array.from({ length: count }, (_, i) => `"${stem}${i}":1`).join(',');
 
   it('names the object with too many keys', async () => {
     const reply = await service.acme.post('/invoices', ANYWHERE['unknown keys']!);
-    expect(errorOf(reply, 400)).toMatchObject({ code: 'too_many_keys', message: expect.stringContaining('The body has more than 200 keys') });
+    expect(errorOf(reply, 400)).toMatchObject({
+      code: 'too_many_keys',
+      message: expect.stringContaining('The body has more than 200 keys'),
+    });
     expect(reply.text.length).toBeLessThan(1000);
   });
 
   it('lists a hundred problems, and then that there are more', async () => {
-    const reply = await service.acme.post('/invoices', `{"lines":[${Array(300).fill(`{${unknown(120)}}`).join(',')}]}`);
+    const reply = await service.acme.post(
+      '/invoices',
+      `{"lines":[${Array(300)
+        .fill(`{${unknown(120)}}`)
+        .join(',')}]}`,
+    );
     const { details } = errorOf(reply, 400);
     expect(details).toHaveLength(101);
-    expect(details!.at(-1)).toEqual({ code: 'too_many_problems', message: expect.stringContaining('more than these 100 problems') });
+    expect(details!.at(-1)).toEqual({
+      code: 'too_many_problems',
+      message: expect.stringContaining('more than these 100 problems'),
+    });
     expect(reply.text.length).toBeLessThan(ANSWER_BYTES);
   });
 
@@ -166,12 +184,22 @@ describe('an answer to a hostile body', () => {
 
 it('an invoice of 500 lines with every field, and 50 keys of metadata, is taken', async () => {
   const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, 'v'.repeat(500)]));
-  const lines = Array.from({ length: 500 }, (_, i) => ({ description: `${i} ${'d'.repeat(900)}`, quantity: 1, price_unit: 1, discount: 5, taxes: [] }));
+  const lines = Array.from({ length: 500 }, (_, i) => ({
+    description: `${i} ${'d'.repeat(900)}`,
+    quantity: 1,
+    price_unit: 1,
+    discount: 5,
+    taxes: [],
+  }));
   const invoice = ok(await service.acme.post('/invoices', { lines, metadata }));
   const again = ok(await service.acme.patch(`/invoices/${invoice.id}`, { ...invoice, note: 'Read and sent back.' }));
   expect([again.lines.length, again.note]).toEqual([500, 'Read and sent back.']);
   const edited = await service.acme.patch(`/invoices/${invoice.id}`, {
-    lines: { delete: invoice.lines.slice(0, 250).map(({ id }: { id: string }) => id), update: invoice.lines.slice(250).map(({ id }: { id: string }) => ({ id, quantity: 2 })), create: lines.slice(0, 250) },
+    lines: {
+      delete: invoice.lines.slice(0, 250).map(({ id }: { id: string }) => id),
+      update: invoice.lines.slice(250).map(({ id }: { id: string }) => ({ id, quantity: 2 })),
+      create: lines.slice(0, 250),
+    },
   });
   expect(ok(edited).lines).toHaveLength(500);
 });

@@ -21,8 +21,10 @@ function request(line: string, headers: readonly string[] = [], body?: string): 
   return `${line} HTTP/1.1\r\n${['Host: test', ...headers, ...length].join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
-const send = (line: string, headers?: readonly string[], body?: string) => exchange(service.port, request(line, headers, body));
-const sendAuthorized = (line: string, headers: readonly string[] = [], body?: string) => send(line, [TOKEN, ...headers], body);
+const send = (line: string, headers?: readonly string[], body?: string) =>
+  exchange(service.port, request(line, headers, body));
+const sendAuthorized = (line: string, headers: readonly string[] = [], body?: string) =>
+  send(line, [TOKEN, ...headers], body);
 
 /** Checks what every error has in common; gives what stands inside `error`. */
 function errorIn(answer: Answer, status: number): Record<string, unknown> {
@@ -66,7 +68,9 @@ describe('every answer', () => {
 
   it('to HEAD is that to GET without the body', async () => {
     const get = await sendAuthorized(`GET ${BASE}/invoices`);
-    const head = await new RawConnection(service.port).send(request(`HEAD ${BASE}/invoices`, [TOKEN, 'Connection: close'])).untilClosed();
+    const head = await new RawConnection(service.port)
+      .send(request(`HEAD ${BASE}/invoices`, [TOKEN, 'Connection: close']))
+      .untilClosed();
     expect([get.status, get.body, get.headers['content-length']]).toEqual([200, '{"data":[]}', '11']);
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '11']);
     expect(head.headers['content-type']).toBe(get.headers['content-type']);
@@ -81,8 +85,18 @@ describe('malformed HTTP', () => {
     ['a bad request line', 'HELLO\r\n\r\n', 400, 'malformed_http'],
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'malformed_http'],
     ['a bad header', 'GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n', 400, 'malformed_http'],
-    ['both ways to give a length', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n`, 400, 'malformed_http'],
-    ['two different lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc', 400, 'malformed_http'],
+    [
+      'both ways to give a length',
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      400,
+      'malformed_http',
+    ],
+    [
+      'two different lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
+      400,
+      'malformed_http',
+    ],
     ['a version that does not exist', 'GET / HTTP/7.1\r\nHost: a\r\n\r\n', 400, 'malformed_http'],
     ['TLS on a plain port', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400, 'malformed_http'],
     ['20 KB of headers', request('GET /', [`X-Big: ${'a'.repeat(20_000)}`]), 431, 'headers_too_large'],
@@ -115,7 +129,22 @@ describe('malformed HTTP', () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
     let state = seed;
     const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-    const pieces = ['GET ', 'POST ', '/', BASE, '/invoices', '%', '%00', ' HTTP/1.1', '\r\n', 'Host: a', ':', '\0', 'é', TOKEN];
+    const pieces = [
+      'GET ',
+      'POST ',
+      '/',
+      BASE,
+      '/invoices',
+      '%',
+      '%00',
+      ' HTTP/1.1',
+      '\r\n',
+      'Host: a',
+      ':',
+      '\0',
+      'é',
+      TOKEN,
+    ];
     pieces.push('Content-Length: 5', 'Transfer-Encoding: chunked', '5\r\nabcde\r\n', '{"a":1}', 'Expect: 100-continue');
     for (let i = 0; i < 200; i++) {
       const text = Array.from({ length: 12 }, () => pieces[Math.floor(random() * pieces.length)]).join('');
@@ -141,7 +170,9 @@ describe('a connection', () => {
   it('gives a request its own answer before it refuses the garbage behind it', async () => {
     service.gate.close();
     const connection = new RawConnection(service.port);
-    connection.send(`${request(`POST ${BASE}/invoices`, [TOKEN, 'Content-Type: application/json'], '{}')}GARBAGE\r\n\r\n`);
+    connection.send(
+      `${request(`POST ${BASE}/invoices`, [TOKEN, 'Content-Type: application/json'], '{}')}GARBAGE\r\n\r\n`,
+    );
     await new Promise((resolve) => setTimeout(resolve, 50));
     service.gate.release();
     const [first, second] = await connection.answers(2);
@@ -259,7 +290,11 @@ describe('a body', () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON;Charset="UTF-8"']) {
       expect((await post([TOKEN, `Content-Type: ${type}`], '{}')).status).toBe(200);
     }
-    const patch = await sendAuthorized(`PATCH ${BASE}/invoices/x`, ['Content-Type: application/merge-patch+json'], '{}');
+    const patch = await sendAuthorized(
+      `PATCH ${BASE}/invoices/x`,
+      ['Content-Type: application/merge-patch+json'],
+      '{}',
+    );
     expect(patch.body).toBe('{"bytes":2}');
   });
 
@@ -277,7 +312,9 @@ describe('Accept', () => {
 
   const bad = ['text/html', 'text/csv', 'application/json;q=0', 'application/json;q=0, */*', 'application/xml, text/*'];
   it.each(bad)('"%s" is 406', async (accept) => {
-    expect(errorIn(await sendAuthorized(`GET ${BASE}/invoices`, [`Accept: ${accept}`]), 406).code).toBe('not_acceptable');
+    expect(errorIn(await sendAuthorized(`GET ${BASE}/invoices`, [`Accept: ${accept}`]), 406).code).toBe(
+      'not_acceptable',
+    );
   });
 
   it('may be text/csv where a report is', async () => {
@@ -299,7 +336,13 @@ describe('an address that does not exist', () => {
     expect(service.tokens.counted).toBe(counted + 1);
   });
 
-  const paths = ['/api/acme', '/api/acme/', '/api/acme/v2/invoices', `${BASE}/invoices/a/b/c/d`, `${BASE}/invoices/x/confirm/y`];
+  const paths = [
+    '/api/acme',
+    '/api/acme/',
+    '/api/acme/v2/invoices',
+    `${BASE}/invoices/a/b/c/d`,
+    `${BASE}/invoices/x/confirm/y`,
+  ];
   it.each(paths)('%s is route_not_found', async (path) => {
     expect(errorIn(await sendAuthorized(`GET ${path}`), 404).code).toBe('route_not_found');
   });
@@ -407,7 +450,12 @@ describe('an error that a handler throws', () => {
     ['conflict', 409, { type: 'conflict_error' }, { 'retry-after': '1' }],
     ['key', 422, { type: 'idempotency_error' }, {}],
     ['unavailable', 503, { type: 'unavailable_error' }, { 'retry-after': '2' }],
-    ['realm', 401, { type: 'authentication_error' }, { 'www-authenticate': 'Bearer realm="abX-Evil: 1", error="invalid_token"' }],
+    [
+      'realm',
+      401,
+      { type: 'authentication_error' },
+      { 'www-authenticate': 'Bearer realm="abX-Evil: 1", error="invalid_token"' },
+    ],
     ['deadlock', 409, { type: 'conflict_error', code: 'transaction_conflict' }, { 'retry-after': '1' }],
     ['nest', 400, { type: 'invalid_request_error', code: 'malformed_request' }, {}],
     ['constraint', 500, { type: 'internal_error' }, {}],
@@ -463,18 +511,32 @@ describe('an error that a handler throws', () => {
 
 describe('the log', () => {
   it('has one line for a request, without query and token', async () => {
-    await send(`GET ${BASE}/invoices?access_token=dbk_secret`, ['X-Request-Id: logged-1', 'Authorization: Bearer dbk_secret']);
+    await send(`GET ${BASE}/invoices?access_token=dbk_secret`, [
+      'X-Request-Id: logged-1',
+      'Authorization: Bearer dbk_secret',
+    ]);
     const logged = () => service.logged().filter(({ request_id }) => request_id === 'logged-1');
     await until('it is logged', () => logged().length > 0);
     const lines = logged();
-    expect(lines).toEqual([expect.objectContaining({ msg: 'request', method: 'GET', path: `${BASE}/invoices`, status: 401, ms: expect.any(Number) })]);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        msg: 'request',
+        method: 'GET',
+        path: `${BASE}/invoices`,
+        status: 401,
+        ms: expect.any(Number),
+      }),
+    ]);
     expect(JSON.stringify(service.logged())).not.toContain('dbk_secret');
   });
 });
 
 describe('the addresses outside the workspaces', () => {
   it('tell where everything is', async () => {
-    expect(JSON.parse((await send('GET /')).body)).toMatchObject({ name: 'Daybook', links: { openapi: '/openapi.json' } });
+    expect(JSON.parse((await send('GET /')).body)).toMatchObject({
+      name: 'Daybook',
+      links: { openapi: '/openapi.json' },
+    });
     const index = JSON.parse((await sendAuthorized(`GET ${BASE}`)).body) as unknown;
     expect(index).toEqual({
       data: [

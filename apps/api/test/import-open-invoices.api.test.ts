@@ -9,7 +9,12 @@ let principal: Principal;
 
 const HEAD = 'number,type,partner,date,date_due,currency,currency_rate,amount';
 /** What the old books say on 2025-12-31: 5,000 in the bank, 1,320 owed to us and 420 by us, 5,900 of capital. */
-const OPENING = ['entry,journal,date,account,debit,credit', 'opening,MISC,2025-12-31,1010,5000,', 'opening,,,1990,900,', 'opening,,,3000,,5900'];
+const OPENING = [
+  'entry,journal,date,account,debit,credit',
+  'opening,MISC,2025-12-31,1010,5000,',
+  'opening,,,1990,900,',
+  'opening,,,3000,,5900',
+];
 const OPEN = [
   HEAD,
   'RE-1001,invoice,ext:c-1,2025-10-01,2025-10-31,,,700.00',
@@ -68,20 +73,28 @@ describe('open invoices and the opening entry', () => {
 
   it('leave in the trial balance what the old books said, and nothing on the account between', async () => {
     expect(await trialBalance('2025-12-31')).toEqual({ '1010': 5000, '1100': 1320, '2000': -420, '3000': -5900 });
-    expect((await get('/reports/profit_and_loss?date_from=2025-01-01&date_to=2026-12-31')).totals).toMatchObject({ profit: 0 });
+    expect((await get('/reports/profit_and_loss?date_from=2025-01-01&date_to=2026-12-31')).totals).toMatchObject({
+      profit: 0,
+    });
     expect((await get('/reports/tax?date_from=2025-01-01&date_to=2026-12-31')).data).toEqual([]);
   });
 
   it('are in the aged report by the day they are due', async () => {
     const { data, totals } = await get('/reports/aged_receivable?date=2025-12-31');
     expect(totals).toMatchObject({ total: 1320 });
-    const rows = Object.fromEntries((data as { partner: Shown }[]).map(({ partner, ...row }) => [partner['name'], row]));
+    const rows = Object.fromEntries(
+      (data as { partner: Shown }[]).map(({ partner, ...row }) => [partner['name'], row]),
+    );
     expect(rows).toMatchObject({
       // 700 due since October 31 is 61 days over, less a credit of November 5.
       Bakery: { total: 600, days_61_90: 700, days_31_60: -100 },
       'Corner Shop': { total: 720, not_due: 600, days_1_30: 120 },
     });
-    expect((await get('/reports/aged_payable?date=2025-12-31')).totals).toMatchObject({ total: 420, not_due: 20, days_1_30: 400 });
+    expect((await get('/reports/aged_payable?date=2025-12-31')).totals).toMatchObject({
+      total: 420,
+      not_due: 20,
+      days_1_30: 400,
+    });
   });
 
   it('are posted documents with the old number as reference and as external id, their version told once', async () => {
@@ -99,9 +112,15 @@ describe('open invoices and the opening entry', () => {
       amount_residual: 700,
       version: 1,
     });
-    expect(invoice.lines).toMatchObject([{ description: 'Open amount of RE-1001', account: { name: 'Opening balances' }, taxes: [] }]);
+    expect(invoice.lines).toMatchObject([
+      { description: 'Open amount of RE-1001', account: { name: 'Opening balances' }, taxes: [] },
+    ]);
     expect(await eventsOf(service.databaseUrl, [invoice.id])).toEqual(['invoice.confirmed v1']);
-    expect(await get('/invoices/ext:RE-1003')).toMatchObject({ currency: 'EUR', currency_rate: 1.2, amount_total: 100 });
+    expect(await get('/invoices/ext:RE-1003')).toMatchObject({
+      currency: 'EUR',
+      currency_rate: 1.2,
+      amount_total: 100,
+    });
   });
 
   it('are paid as any other', async () => {
@@ -131,9 +150,16 @@ describe('open invoices and the opening entry', () => {
 describe('an open invoice', () => {
   it('may have an external id and a journal of its own', async () => {
     await service.acme.make('journals', { code: 'OPN', name: 'Brought over', type: 'sale' });
-    const file = ['number,type,partner,date,amount,journal,external_id,note', 'A-1,invoice,Bakery,2025-05-01,10,OPN,old/A-1,see box 7'];
+    const file = [
+      'number,type,partner,date,amount,journal,external_id,note',
+      'A-1,invoice,Bakery,2025-05-01,10,OPN,old/A-1,see box 7',
+    ];
     expect(await bring('open_invoices', file, '1990')).toMatchObject({ made: { invoices: 1 }, problems: [] });
-    expect(await get('/invoices/ext:old%2FA-1')).toMatchObject({ number: 'OPN/2025/00001', reference: 'A-1', note: 'see box 7' });
+    expect(await get('/invoices/ext:old%2FA-1')).toMatchObject({
+      number: 'OPN/2025/00001',
+      reference: 'A-1',
+      note: 'see box 7',
+    });
   });
 
   it('is refused with the row and the column', async () => {

@@ -56,7 +56,9 @@ async function refused(what: ImportName, file: string): Promise<string[]> {
 
 /** What is wrong with the header or the account. */
 async function unusable(what: ImportName, file: string, options?: Options): Promise<string[]> {
-  const error = (await bring(what, file, options).catch((found: unknown) => found)) as { problems?: { field?: string; message: string }[] };
+  const error = (await bring(what, file, options).catch((found: unknown) => found)) as {
+    problems?: { field?: string; message: string }[];
+  };
   return error.problems!.map(({ field, message }) => `${field}: ${message}`);
 }
 
@@ -83,7 +85,12 @@ describe('partners from a file', () => {
       metadata: { old_id: 'K 17' },
       version: 1,
     });
-    expect(await get('/partners/ext:c-2')).toMatchObject({ is_customer: true, is_supplier: false, active: false, metadata: {} });
+    expect(await get('/partners/ext:c-2')).toMatchObject({
+      is_customer: true,
+      is_supplier: false,
+      active: false,
+      metadata: {},
+    });
   });
 
   it('have their history and event, as those of a POST', async () => {
@@ -91,7 +98,11 @@ describe('partners from a file', () => {
     expect(await eventsOf(service.databaseUrl, [brought.id])).toEqual(['partner.created v1']);
     const [mine, theirs] = [await get(`/partners/${brought.id}/history`), await get(`/partners/${sent.id}/history`)];
     expect(mine.data).toHaveLength(1);
-    expect(mine.data[0]).toMatchObject({ version: 1, action: 'created', changes: { name: { from: null, to: 'Müller, Söhne "& Co"' } } });
+    expect(mine.data[0]).toMatchObject({
+      version: 1,
+      action: 'created',
+      changes: { name: { from: null, to: 'Müller, Söhne "& Co"' } },
+    });
     expect(Object.keys(mine.data[0])).toEqual(Object.keys(theirs.data[0]));
     expect(mine.data[0].actor).toMatchObject({ type: 'system' });
   });
@@ -105,7 +116,10 @@ describe('partners from a file', () => {
     const file = 'name,phone\nNameless One,1\nNameless Two,2\n';
     expect(await made('partners', file)).toEqual({ partners: 2 });
     expect(await refused('partners', `${file}Nameless Three,3\nNameless Three,4\n`)).toEqual(
-      [2, 3, 5].map((row) => `${row} name already_exists: Another record of partners has this name already. Give the row an external_id if it is another one.`),
+      [2, 3, 5].map(
+        (row) =>
+          `${row} name already_exists: Another record of partners has this name already. Give the row an external_id if it is another one.`,
+      ),
     );
   });
 
@@ -128,7 +142,9 @@ describe('partners from a file', () => {
       '3 is_customer invalid_type: is_customer must be true or false.',
       '4 receivable_account invalid_account_type: receivable_account must be an account of type receivable.',
       '4 payable_account invalid_account_type: payable_account must be an account of type payable.',
-      expect.stringMatching(/^5 receivable_account not_found: receivable_account: there is no "9999" in accounts of this workspace\. Write its code, its id \(acc_…\)/),
+      expect.stringMatching(
+        /^5 receivable_account not_found: receivable_account: there is no "9999" in accounts of this workspace\. Write its code, its id \(acc_…\)/,
+      ),
       expect.stringMatching(/^5 payment_term not_found: payment_term: there is no "Thirty days" in payment_terms/),
       '6 external_id already_exists: Another record of partners has this external_id already.',
       expect.stringMatching(/^7 currency /),
@@ -148,8 +164,12 @@ describe('partners from a file', () => {
   it('in more than one batch are whole or nothing: the last row decides', async () => {
     const rows = Array.from({ length: 600 }, (_, i) => `Many ${i},m-${i}`);
     const file = `name,external_id\n${rows.join('\n')}\n`;
-    expect(await refused('partners', `${file}${'x'.repeat(201)},m-600\n`)).toEqual(['602 name out_of_range: name must have at most 200 characters.']);
-    expect(await refused('partners', `${file}Twin of a stored row,m-3\n`)).toEqual([expect.stringMatching(/^602 external_id already_exists/)]);
+    expect(await refused('partners', `${file}${'x'.repeat(201)},m-600\n`)).toEqual([
+      '602 name out_of_range: name must have at most 200 characters.',
+    ]);
+    expect(await refused('partners', `${file}Twin of a stored row,m-3\n`)).toEqual([
+      expect.stringMatching(/^602 external_id already_exists/),
+    ]);
     expect(await made('partners', file)).toEqual({ partners: 600 });
   });
 
@@ -163,7 +183,9 @@ describe('partners from a file', () => {
       throw gone;
     }
     const before = await imageOf(service.databaseUrl);
-    const run = service.app.get(Imports, { strict: false }).run(principal, { what: 'partners', source: failing(), end: 'commit' });
+    const run = service.app
+      .get(Imports, { strict: false })
+      .run(principal, { what: 'partners', source: failing(), end: 'commit' });
     await expect(run).rejects.toBe(gone);
     expect(await imageOf(service.databaseUrl)).toEqual(before);
   });
@@ -173,7 +195,9 @@ describe('the header', () => {
   it('is refused with each column that is unknown, missing or there twice', async () => {
     expect(await unusable('partners', 'nmae,email,email,id,\nA,b,c,d,e\n')).toEqual([
       'nmae: There is no column "nmae". Did you mean "name"?',
-      expect.stringMatching(/^id: There is no column "id"\. Known here: name, is_customer, .*external_id, metadata\.…\.$/),
+      expect.stringMatching(
+        /^id: There is no column "id"\. Known here: name, is_customer, .*external_id, metadata\.…\.$/,
+      ),
       'undefined: Column 5 has no name. Name it or take it out.',
       'email: The column "email" is there twice.',
       'name: The column "name" is missing.',
@@ -185,17 +209,29 @@ describe('the header', () => {
   });
 
   it('must be there, in UTF-8 and with commas', async () => {
-    expect(await unusable('partners', '\n\n')).toEqual(['undefined: The file is empty: its first row names the columns.']);
-    expect(await unusable('partners', 'name;email\nA;b\n')).toEqual(['undefined: The columns are separated by semicolons. Save the file with commas.']);
+    expect(await unusable('partners', '\n\n')).toEqual([
+      'undefined: The file is empty: its first row names the columns.',
+    ]);
+    expect(await unusable('partners', 'name;email\nA;b\n')).toEqual([
+      'undefined: The columns are separated by semicolons. Save the file with commas.',
+    ]);
     const latin = bring('partners', [Buffer.from('name,stra\u00DFe\n', 'latin1')]);
-    await expect(latin).rejects.toMatchObject({ problems: [{ code: 'invalid_csv', message: expect.stringContaining('not UTF-8') }] });
+    await expect(latin).rejects.toMatchObject({
+      problems: [{ code: 'invalid_csv', message: expect.stringContaining('not UTF-8') }],
+    });
   });
 });
 
 describe('accounts from a file', () => {
   it('join the chart, whose codes are there once', async () => {
-    expect(await made('accounts', 'code,name,type,currency\n1020,Bank in euro,bank,EUR\n3200,Reserves,equity,\n')).toEqual({ accounts: 2 });
-    expect(await service.acme.find('accounts', 'code=1020')).toMatchObject({ name: 'Bank in euro', currency: 'EUR', version: 1 });
+    expect(
+      await made('accounts', 'code,name,type,currency\n1020,Bank in euro,bank,EUR\n3200,Reserves,equity,\n'),
+    ).toEqual({ accounts: 2 });
+    expect(await service.acme.find('accounts', 'code=1020')).toMatchObject({
+      name: 'Bank in euro',
+      currency: 'EUR',
+      version: 1,
+    });
     expect(await refused('accounts', 'code,name,type\n1020,Again,bank\n1021,Fine,bank\n1022,Odd,purse\n')).toEqual([
       '2 code already_exists: Another record of accounts has this code already.',
       expect.stringMatching(/^4 type invalid_value: type must be one of receivable, payable, /),
@@ -207,28 +243,51 @@ describe('entries from a file', () => {
   const HEAD = 'entry,journal,date,reference,account,partner,debit,credit,description';
 
   it('are posted, one for the rows with one key, whose external id that is', async () => {
-    const file = [HEAD, 'e-1,MISC,2025-06-30,Old 7,1010,,100.10,,Bank', 'e-1,MISC,2025-06-30,,3000,,,60.05,Capital', 'e-1,,,,3100,,,40.05,', 'e-2,MISC,2025-06-30,,1100,ext:c-1,20,,', 'e-2,,,,3000,,,20,'];
+    const file = [
+      HEAD,
+      'e-1,MISC,2025-06-30,Old 7,1010,,100.10,,Bank',
+      'e-1,MISC,2025-06-30,,3000,,,60.05,Capital',
+      'e-1,,,,3100,,,40.05,',
+      'e-2,MISC,2025-06-30,,1100,ext:c-1,20,,',
+      'e-2,,,,3000,,,20,',
+    ];
     expect(await made('entries', file.join('\n'))).toEqual({ entries: 2, lines: 5 });
     const entry = await get('/entries/ext:e-1');
-    expect(entry).toMatchObject({ state: 'posted', number: 'MISC/2025/00001', date: '2025-06-30', reference: 'Old 7', source: null, version: 1 });
-    expect(entry.lines.map((line: Shown) => [(line['account'] as Shown)['name'], line['debit'], line['credit']])).toEqual([
+    expect(entry).toMatchObject({
+      state: 'posted',
+      number: 'MISC/2025/00001',
+      date: '2025-06-30',
+      reference: 'Old 7',
+      source: null,
+      version: 1,
+    });
+    expect(
+      entry.lines.map((line: Shown) => [(line['account'] as Shown)['name'], line['debit'], line['credit']]),
+    ).toEqual([
       ['Bank', 100.1, 0],
       ['Capital', 0, 60.05],
       ['Retained earnings', 0, 40.05],
     ]);
     expect(await eventsOf(service.databaseUrl, [entry.id])).toEqual(['entry.posted v1']);
-    expect((await get('/entries/ext:e-2')).lines[0]).toMatchObject({ partner: { name: 'Müller, Söhne "& Co"' }, amount_residual: 20 });
+    expect((await get('/entries/ext:e-2')).lines[0]).toMatchObject({
+      partner: { name: 'Müller, Söhne "& Co"' },
+      amount_residual: 20,
+    });
   });
 
   it('number on without a gap, whoever posts next', async () => {
     const file = [HEAD];
     for (let i = 0; i < 150; i++) file.push(`s-${i},MISC,202${4 + (i % 2)}-03-01,,1010,,1,,`, `s-${i},,,,3000,,,1,`);
     expect(await made('entries', file.join('\n'))).toEqual({ entries: 150, lines: 300 });
-    const numbers = async (year: string) => (await get(`/entries?date[gte]=${year}-01-01&date[lte]=${year}-12-31&limit=200&sort=number&fields=number`)).data;
+    const numbers = async (year: string) =>
+      (await get(`/entries?date[gte]=${year}-01-01&date[lte]=${year}-12-31&limit=200&sort=number&fields=number`)).data;
     const of2024 = (await numbers('2024')).map(({ number }: { number: string }) => number);
     expect(of2024).toEqual(Array.from({ length: 75 }, (_, i) => `MISC/2024/${String(i + 1).padStart(5, '0')}`));
     const journal = await service.acme.find('journals', 'code=MISC');
-    const lines = [{ account: (await service.acme.find('accounts', 'code=1010')).id, debit: 5 }, { account: (await service.acme.find('accounts', 'code=3000')).id, credit: 5 }];
+    const lines = [
+      { account: (await service.acme.find('accounts', 'code=1010')).id, debit: 5 },
+      { account: (await service.acme.find('accounts', 'code=3000')).id, credit: 5 },
+    ];
     const next = await service.acme.make('entries', { journal: journal.id, date: '2024-12-31', lines });
     expect((await service.acme.post(`/entries/${next.id}/post`)).body.number).toBe('MISC/2024/00076');
   });
@@ -269,7 +328,18 @@ describe('entries from a file', () => {
   });
 
   it('have lines with one side each, in the decimals of the books, and the partner that an account asks for', async () => {
-    expect(await refused('entries', [HEAD, 'o-1,MISC,2025-01-01,,1010,,10,10,', 'o-1,,,,3000,,,0.001,', 'o-2,MISC,2025-01-01,,1100,,1,,', 'o-2,,,,3000,,,1,'].join('\n'))).toEqual([
+    expect(
+      await refused(
+        'entries',
+        [
+          HEAD,
+          'o-1,MISC,2025-01-01,,1010,,10,10,',
+          'o-1,,,,3000,,,0.001,',
+          'o-2,MISC,2025-01-01,,1100,,1,,',
+          'o-2,,,,3000,,,1,',
+        ].join('\n'),
+      ),
+    ).toEqual([
       '2 debit one_side: the line: exactly one of debit and credit must be greater than 0.',
       '3 credit out_of_range: credit must have at most 2 decimals: it is in USD.',
       '4 partner required: partner: set the partner; 1100 is a receivable account.',
@@ -277,8 +347,20 @@ describe('entries from a file', () => {
   });
 
   it('with rows apart from one another are refused, not made two of', async () => {
-    const rows = [HEAD, 'p-1,MISC,2025-01-01,,1010,,1,,', 'p-1,,,,3000,,,1,', 'p-2,MISC,2025-01-01,,1010,,1,,', 'p-2,,,,3000,,,1,', 'p-1,MISC,2025-01-01,,1010,,1,,', 'p-1,,,,3000,,,1,'];
-    expect(await refused('entries', rows.join('\n'))).toEqual([expect.stringMatching(/^6 entry already_exists: entry: the books have this entry already, or it stands in two places/)]);
+    const rows = [
+      HEAD,
+      'p-1,MISC,2025-01-01,,1010,,1,,',
+      'p-1,,,,3000,,,1,',
+      'p-2,MISC,2025-01-01,,1010,,1,,',
+      'p-2,,,,3000,,,1,',
+      'p-1,MISC,2025-01-01,,1010,,1,,',
+      'p-1,,,,3000,,,1,',
+    ];
+    expect(await refused('entries', rows.join('\n'))).toEqual([
+      expect.stringMatching(
+        /^6 entry already_exists: entry: the books have this entry already, or it stands in two places/,
+      ),
+    ]);
   });
 
   it('of more than 500 lines are told to be split, and not gathered', async () => {
@@ -294,7 +376,11 @@ describe('the command', () => {
     let out = '';
     let err = '';
     const env = { DATABASE_URL: service.databaseUrl };
-    const exitCode = await runCli(['import', ...argv], { env, out: (text) => void (out += text), err: (text) => void (err += text) });
+    const exitCode = await runCli(['import', ...argv], {
+      env,
+      out: (text) => void (out += text),
+      err: (text) => void (err += text),
+    });
     return { exitCode, out, err };
   };
   const file = (name: string, text: string): string => {
@@ -350,11 +436,27 @@ describe('the command', () => {
       const { exitCode, out, err } = await run(...argv);
       return [exitCode, out, err.replaceAll(folder, '')];
     };
-    expect(await say('invoices', '--file', path)).toEqual([2, '', expect.stringMatching(/^daybook: .*Allowed choices are accounts, partners, entries, open_invoices/)]);
-    expect(await say('partners', '--file', join(folder, 'none.csv'))).toEqual([1, '', 'daybook: There is no file /none.csv.\n']);
+    expect(await say('invoices', '--file', path)).toEqual([
+      2,
+      '',
+      expect.stringMatching(/^daybook: .*Allowed choices are accounts, partners, entries, open_invoices/),
+    ]);
+    expect(await say('partners', '--file', join(folder, 'none.csv'))).toEqual([
+      1,
+      '',
+      'daybook: There is no file /none.csv.\n',
+    ]);
     expect(await say('partners', '--file', folder)).toEqual([1, '', 'daybook:  is a folder, not a file.\n']);
-    expect(await say('partners', '--file', path)).toEqual([1, '', 'daybook: Name the workspace with --workspace: there are acme, other.\n']);
-    expect(await say('partners', '--workspace', 'nowhere', '--file', path)).toEqual([1, '', 'daybook: There is no workspace nowhere.\n']);
+    expect(await say('partners', '--file', path)).toEqual([
+      1,
+      '',
+      'daybook: Name the workspace with --workspace: there are acme, other.\n',
+    ]);
+    expect(await say('partners', '--workspace', 'nowhere', '--file', path)).toEqual([
+      1,
+      '',
+      'daybook: There is no workspace nowhere.\n',
+    ]);
     expect(await say('accounts', '--workspace', 'acme', '--file', path)).toEqual([
       1,
       '',

@@ -143,7 +143,12 @@ describe('locking a period', () => {
       const { acme } = service;
       expect(await settings()).toMatchObject({ lock_date: '2026-04-30', lock_reopen: false });
       const refused = await acme.post(LOCK, { lock_date: '2026-03-31', reason: 'Late bill' });
-      expect(refusal(refused)).toEqual({ status: 422, type: 'validation_error', field: 'lock_date', code: 'out_of_range' });
+      expect(refusal(refused)).toEqual({
+        status: 422,
+        type: 'validation_error',
+        field: 'lock_date',
+        code: 'out_of_range',
+      });
       expect(refused.body.error.message).toContain('lock_reopen');
     });
 
@@ -151,8 +156,14 @@ describe('locking a period', () => {
       const { acme } = service;
       const reader = await service.client('acme', ['read:accounting', 'write:sales']);
       expect((await reader.patch('/settings/accounting', { lock_reopen: true })).status).toBe(403);
-      expect(refusal(await acme.patch('/settings/accounting', { lock_reopen: null }))).toMatchObject({ status: 400, field: 'lock_reopen' });
-      expect((await acme.patch('/settings/accounting', { lock_reopen: true })).body).toMatchObject({ lock_reopen: true, lock_date: '2026-04-30' });
+      expect(refusal(await acme.patch('/settings/accounting', { lock_reopen: null }))).toMatchObject({
+        status: 400,
+        field: 'lock_reopen',
+      });
+      expect((await acme.patch('/settings/accounting', { lock_reopen: true })).body).toMatchObject({
+        lock_reopen: true,
+        lock_date: '2026-04-30',
+      });
     });
 
     it.each([[undefined], [null], ['  ']])('is not set back without a reason: %j', async (reason) => {
@@ -174,10 +185,16 @@ describe('locking a period', () => {
       const done = await acme.post(LOCK, { lock_date: '2026-03-31', reason: 'Late bill' });
       const moved = { at: expect.any(String), reason: 'Late bill' };
       expect(done.body).toMatchObject({ lock_date: '2026-03-31', lock_moved: moved });
-      expect((await newest()).changes).toMatchObject({ lock_date: { from: '2026-04-30', to: '2026-03-31' }, lock_moved: { to: moved } });
+      expect((await newest()).changes).toMatchObject({
+        lock_date: { from: '2026-04-30', to: '2026-03-31' },
+        lock_moved: { to: moved },
+      });
       await service.settle();
       const { data } = (await acme.get('/events?type=accounting_settings.updated&limit=1&sort=-sequence')).body;
-      expect(data[0].data).toMatchObject({ object: { lock_date: '2026-03-31', lock_moved: moved }, previous: { lock_date: '2026-04-30' } });
+      expect(data[0].data).toMatchObject({
+        object: { lock_date: '2026-03-31', lock_moved: moved },
+        previous: { lock_date: '2026-04-30' },
+      });
       expect((await confirmed(late.id)).body).toMatchObject({ state: 'posted' });
       const inside = await draft('2026-03-31');
       expect(refusal(await confirmed(inside.id))).toMatchObject({ code: 'period_locked' });
@@ -186,7 +203,9 @@ describe('locking a period', () => {
 
     it('takes no reason where nothing moves, for it would be lost; the same call again changes nothing', async () => {
       const { acme } = service;
-      const { lock_date: lockDate } = (await acme.post(LOCK, { lock_date: '2026-06-30', force: true, reason: 'Half year' })).body;
+      const { lock_date: lockDate } = (
+        await acme.post(LOCK, { lock_date: '2026-06-30', force: true, reason: 'Half year' })
+      ).body;
       const again = await acme.post(LOCK, { lock_date: lockDate, reason: 'Half year' });
       expect(again.body).toMatchObject({ lock_date: lockDate, lock_moved: { reason: 'Half year' } });
       const other = await acme.post(LOCK, { lock_date: lockDate, reason: 'Audit' });
@@ -196,7 +215,10 @@ describe('locking a period', () => {
     it('keeps each reason, also the same one twice', async () => {
       const { acme } = service;
       await acme.post(LOCK, { lock_date: '2026-02-28', reason: 'Late bill' });
-      expect((await newest()).changes).toMatchObject({ lock_date: { to: '2026-02-28' }, lock_moved: { to: { reason: 'Late bill' } } });
+      expect((await newest()).changes).toMatchObject({
+        lock_date: { to: '2026-02-28' },
+        lock_moved: { to: { reason: 'Late bill' } },
+      });
       const again = await acme.post(LOCK, { lock_date: '2026-06-30', force: true });
       expect(again.body).toMatchObject({ lock_date: '2026-06-30', lock_moved: { reason: null } });
     });
@@ -205,7 +227,9 @@ describe('locking a period', () => {
       const { acme } = service;
       expect((await acme.get('/reports/integrity')).body.data.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);
       await acme.patch('/settings/accounting', { lock_reopen: false });
-      expect(refusal(await acme.post(LOCK, { lock_date: '2026-03-31', reason: 'Again' }))).toMatchObject({ field: 'lock_date' });
+      expect(refusal(await acme.post(LOCK, { lock_date: '2026-03-31', reason: 'Again' }))).toMatchObject({
+        field: 'lock_date',
+      });
     });
   });
 });

@@ -28,7 +28,8 @@ describe('the figures of a process', () => {
     await service.acme.get('/no-such-collection/secret-path');
     const { status, type, text } = await read();
     expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
-    const count = (labels: string) => new RegExp(`^daybook_http_request_duration_seconds_count\\{${labels}\\} (\\d+)$`, 'm').exec(text)?.[1];
+    const count = (labels: string) =>
+      new RegExp(`^daybook_http_request_duration_seconds_count\\{${labels}\\} (\\d+)$`, 'm').exec(text)?.[1];
     expect(count('method="POST",route="/api/:workspace/v1/partners",status="200"')).toBe('1');
     expect(count('method="GET",route="/api/:workspace/v1/partners/:id",status="200"')).toBe('1');
     expect(count('method="GET",route="/api/:workspace/v1/partners/:id",status="404"')).toBe('1');
@@ -38,7 +39,12 @@ describe('the figures of a process', () => {
 
   it('tell what the process is doing', async () => {
     const { text } = await read();
-    for (const name of ['http_requests_in_flight', 'http_requests_refused', 'database_connections_open', 'database_connections_waited_for']) {
+    for (const name of [
+      'http_requests_in_flight',
+      'http_requests_refused',
+      'database_connections_open',
+      'database_connections_waited_for',
+    ]) {
       expect(text).toMatch(new RegExp(`^daybook_${name} \\d+$`, 'm'));
     }
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);

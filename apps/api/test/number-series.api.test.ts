@@ -48,7 +48,8 @@ interface Examination {
   readonly mended?: readonly object[];
 }
 
-const examined = async (...options: string[]): Promise<Examination> => JSON.parse((await doctor({}, '--json', ...options)).out);
+const examined = async (...options: string[]): Promise<Examination> =>
+  JSON.parse((await doctor({}, '--json', ...options)).out);
 const numbersOf = ({ findings }: Examination) => findings.find(({ check }) => check === 'numbers');
 
 /** What `daybook check` and the integrity report say of number series. */
@@ -64,12 +65,18 @@ async function postInvoice(): Promise<Reply> {
 }
 
 async function sendQuotation(): Promise<string> {
-  const { id } = await acme.make('quotations', { partner: 'ext:ann', lines: [{ product: 'ext:lamp', quantity: 1, price_unit: 5 }] });
+  const { id } = await acme.make('quotations', {
+    partner: 'ext:ann',
+    lines: [{ product: 'ext:lamp', quantity: 1, price_unit: 5 }],
+  });
   return (await acme.post(`/quotations/${id}/send`)).body['number'];
 }
 
 async function confirmOrder(): Promise<{ id: string; number: string }> {
-  const { id } = await acme.make('orders', { partner: 'ext:ann', lines: [{ description: 'Advice', quantity: 1, price_unit: 5 }] });
+  const { id } = await acme.make('orders', {
+    partner: 'ext:ann',
+    lines: [{ description: 'Advice', quantity: 1, price_unit: 5 }],
+  });
   return (await acme.post(`/orders/${id}/confirm`)).body;
 }
 
@@ -78,7 +85,9 @@ let counted = 0;
 /** Each count is a gain: only a gain takes a cost. */
 async function postCount(): Promise<string> {
   counted += 1;
-  const { id } = await acme.make('adjustments', { lines: [{ product: 'ext:lamp', quantity_counted: counted, cost_unit: 1 }] });
+  const { id } = await acme.make('adjustments', {
+    lines: [{ product: 'ext:lamp', quantity_counted: counted, cost_unit: 1 }],
+  });
   const posted = await acme.post(`/adjustments/${id}/post`);
   expect(posted.status).toBe(200);
   return posted.body['number'];
@@ -98,21 +107,37 @@ const mendings = () =>
 describe('a number series that somebody moved past the service', () => {
   it('stops the journal with a clear answer, is named by the checks and the doctor, and goes on once it is mended', async () => {
     expect((await postInvoice()).body['number']).toBe('INV/2026/00001');
-    expect(numbersOf(await examined())).toEqual({ check: 'numbers', status: 'ok', message: 'every number series goes on after its last number.' });
+    expect(numbersOf(await examined())).toEqual({
+      check: 'numbers',
+      status: 'ok',
+      message: 'every number series goes on after its last number.',
+    });
     await push('main', 5);
     const refused = await postInvoice();
-    expect(refused).toMatchObject({ status: 503, body: { error: { type: 'unavailable_error', code: 'number_series_blocked' } } });
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { error: { type: 'unavailable_error', code: 'number_series_blocked' } },
+    });
     expect(refused.body.error.message).toContain('daybook doctor --mend');
     expect(await broken()).toContainEqual('INV/2026: the next number is 7 and should be 2; run daybook doctor --mend');
     const { exitCode, out } = await doctor({}, '--json');
     expect(exitCode).toBe(1);
-    expect(numbersOf(JSON.parse(out))).toMatchObject({ status: 'failure', message: expect.stringContaining('INV/2026 of acme: next 7, not 2') });
+    expect(numbersOf(JSON.parse(out))).toMatchObject({
+      status: 'failure',
+      message: expect.stringContaining('INV/2026 of acme: next 7, not 2'),
+    });
     expect(await mendings()).toEqual([]);
 
     const after = await examined('--mend');
     expect(after.mended).toContainEqual({ workspace: 'acme', series: 'INV/2026', next_before: 7, next_after: 2 });
     expect(numbersOf(after)).toMatchObject({ status: 'ok', message: expect.stringContaining('numbering.mendings') });
-    expect(await mendings()).toContainEqual({ class: 'main', period: '2026', next_before: 7, next_after: 2, login: expect.any(String) });
+    expect(await mendings()).toContainEqual({
+      class: 'main',
+      period: '2026',
+      next_before: 7,
+      next_after: 2,
+      login: expect.any(String),
+    });
     expect(await broken()).toEqual([]);
     expect((await postInvoice()).body['number']).toBe('INV/2026/00002');
   });
@@ -136,19 +161,36 @@ describe('a number series that somebody moved past the service', () => {
   });
 
   it('of quotations, orders and stock documents is mended as well', async () => {
-    expect([await sendQuotation(), (await confirmOrder()).number, await postCount()]).toEqual(['QUO00001', 'ORD00001', 'ADJ00001']);
+    expect([await sendQuotation(), (await confirmOrder()).number, await postCount()]).toEqual([
+      'QUO00001',
+      'ORD00001',
+      'ADJ00001',
+    ]);
     const classes = ['quotations', 'orders', 'adjustments'];
     for (const one of classes) await push(one, 10);
-    expect(await broken()).toEqual(expect.arrayContaining(classes.map((one) => `${one}: the next number is 12 and should be 2; run daybook doctor --mend`)));
+    expect(await broken()).toEqual(
+      expect.arrayContaining(
+        classes.map((one) => `${one}: the next number is 12 and should be 2; run daybook doctor --mend`),
+      ),
+    );
     const { mended } = await examined('--mend');
-    expect(mended).toEqual(expect.arrayContaining(classes.map((series) => ({ workspace: 'acme', series, next_before: 12, next_after: 2 }))));
-    expect([await sendQuotation(), (await confirmOrder()).number, await postCount()]).toEqual(['QUO00002', 'ORD00002', 'ADJ00002']);
+    expect(mended).toEqual(
+      expect.arrayContaining(classes.map((series) => ({ workspace: 'acme', series, next_before: 12, next_after: 2 }))),
+    );
+    expect([await sendQuotation(), (await confirmOrder()).number, await postCount()]).toEqual([
+      'QUO00002',
+      'ORD00002',
+      'ADJ00002',
+    ]);
     expect(await broken()).toEqual([]);
   });
 
   it('of quotations, orders and stock documents that was set back is no fault of the client', async () => {
     const set = (next: number) =>
-      owner.execute(`UPDATE numbering.series SET next = $2 WHERE workspace_id = $1 AND class IN ('quotations', 'orders', 'adjustments')`, [workspaceId, next]);
+      owner.execute(
+        `UPDATE numbering.series SET next = $2 WHERE workspace_id = $1 AND class IN ('quotations', 'orders', 'adjustments')`,
+        [workspaceId, next],
+      );
     await set(1);
     const lines = [{ description: 'Advice', quantity: 1, price_unit: 5 }];
     counted += 1;
@@ -160,12 +202,16 @@ describe('a number series that somebody moved past the service', () => {
     ] as const;
     for (const [collection, action, { id }] of drafts) {
       const refused = await acme.post(`/${collection}/${id}/${action}`);
-      expect(refused).toMatchObject({ status: 503, body: { error: { type: 'unavailable_error', code: 'number_series_blocked' } } });
+      expect(refused).toMatchObject({
+        status: 503,
+        body: { error: { type: 'unavailable_error', code: 'number_series_blocked' } },
+      });
       expect(refused.body.error).not.toHaveProperty('field');
       expect(refused.body.error.message).toContain(`The number series of ${collection}`);
     }
     await examined('--mend');
-    for (const [collection, action, { id }] of drafts) expect((await acme.post(`/${collection}/${id}/${action}`)).body['number']).toMatch(/00003$/);
+    for (const [collection, action, { id }] of drafts)
+      expect((await acme.post(`/${collection}/${id}/${action}`)).body['number']).toMatch(/00003$/);
     expect(await broken()).toEqual([]);
   });
 
@@ -176,7 +222,9 @@ describe('a number series that somebody moved past the service', () => {
     expect((await acme.delete(`/orders/${id}`)).status).toBe(200);
     expect(await broken()).toEqual([]);
     await push('orders', 7);
-    expect((await examined('--mend')).mended).toEqual([{ workspace: 'acme', series: 'orders', next_before: 12, next_after: 5 }]);
+    expect((await examined('--mend')).mended).toEqual([
+      { workspace: 'acme', series: 'orders', next_before: 12, next_after: 5 },
+    ]);
     expect((await confirmOrder()).number).toBe('ORD00005');
   });
 
@@ -213,8 +261,12 @@ describe('a number series that somebody moved past the service', () => {
       [url.username, url.password] = ['reader_of_daybook', 'x'];
       const said = await doctor({ DATABASE_URL: url.href }, '--mend');
       expect(said).toMatchObject({ exitCode: 1, out: '' });
-      expect(said.err).toBe('daybook: Only the owner of the tables can mend a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.\n');
-      const { mended } = JSON.parse((await doctor({ DATABASE_URL: url.href, DATABASE_OWNER_URL: service.databaseUrl }, '--mend', '--json')).out);
+      expect(said.err).toBe(
+        'daybook: Only the owner of the tables can mend a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.\n',
+      );
+      const { mended } = JSON.parse(
+        (await doctor({ DATABASE_URL: url.href, DATABASE_OWNER_URL: service.databaseUrl }, '--mend', '--json')).out,
+      );
       expect(mended).toHaveLength(1);
     } finally {
       await owner.execute('REVOKE ALL ON daybook_migrations FROM reader_of_daybook');

@@ -39,7 +39,10 @@ describe('what a partner owes at a past day', () => {
 
   it('is what the ledger says, at any day', async () => {
     for (const date of ['2026-01-05', '2026-01-20', '2026-02-09', '2026-02-10', '2026-11-30']) {
-      const balance = (await service.acme.get(`/reports/trial_balance?date_to=${date}`)).body.data as { account: { name: string }; closing: number }[];
+      const balance = (await service.acme.get(`/reports/trial_balance?date_to=${date}`)).body.data as {
+        account: { name: string };
+        closing: number;
+      }[];
       const receivable = balance.find(({ account }) => account.name === 'Receivable')?.closing ?? 0;
       expect([date, await owed(date)]).toEqual([date, receivable]);
     }

@@ -24,11 +24,27 @@ describe('the linters that integrators use', () => {
 
   it('find planted faults', async () => {
     const { info } = JSON.parse(readFileSync(COMMITTED, 'utf8')) as { info: object };
-    const operation = { operationId: 'getThing', tags: ['nowhere'], summary: 'Get a thing', description: 'A thing.', security: [], responses: { 200: { description: 'It.' } } };
+    const operation = {
+      operationId: 'getThing',
+      tags: ['nowhere'],
+      summary: 'Get a thing',
+      description: 'A thing.',
+      security: [],
+      responses: { 200: { description: 'It.' } },
+    };
     const paths = { '/a': { get: operation }, '/b': { get: operation } };
     const planted = join(folder, 'planted.json');
-    writeFileSync(planted, JSON.stringify({ openapi: '3.1.0', info, servers: [{ url: 'https://books.test' }], tags: [], paths }));
+    writeFileSync(
+      planted,
+      JSON.stringify({ openapi: '3.1.0', info, servers: [{ url: 'https://books.test' }], tags: [], paths }),
+    );
     const found = (await lint(planted)).map((line) => line.split(':')[0]);
-    expect(found).toEqual(expect.arrayContaining(['redocly operation-operationId-unique', 'spectral operation-operationId-unique', 'spectral operation-tag-defined']));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'redocly operation-operationId-unique',
+        'spectral operation-operationId-unique',
+        'spectral operation-tag-defined',
+      ]),
+    );
   });
 });

@@ -102,12 +102,20 @@ function samplesOf({ name, schema }: QueryParameter): string[] {
   const one = value as ValueSchema;
   const plain = one.const === undefined ? sent(name, one) : `${name}=${String(one.const)}`;
   const properties = Object.entries(operators?.properties ?? {});
-  return [plain, ...properties.map(([operator, part]) => sent(`${name}[${operator}]`, ['in', 'nin'].includes(operator) ? one : part))];
+  return [
+    plain,
+    ...properties.map(([operator, part]) =>
+      sent(`${name}[${operator}]`, ['in', 'nin'].includes(operator) ? one : part),
+    ),
+  ];
 }
 
 /** The names that `fields` may hold, as the schema of the record has them: `lines`, `lines.quantity`, `partner.name`. */
 function fieldsOf(operation: Operation): string[] {
-  const response = resolved<{ content: Record<string, { schema: ValueSchema }> }>(document, operation.responses['200'] as object);
+  const response = resolved<{ content: Record<string, { schema: ValueSchema }> }>(
+    document,
+    operation.responses['200'] as object,
+  );
   const list = resolved<ValueSchema>(document, response.content['application/json']!.schema);
   const below = (schema: ValueSchema): string[] => {
     const part = resolved<ValueSchema>(document, schema);
@@ -115,7 +123,10 @@ function fieldsOf(operation: Operation): string[] {
     // A reference to a record of any kind is shown whole.
     if (inner === undefined || schema.$ref === '#/components/schemas/RecordReference') return [];
     if (part.properties === undefined) return below(inner as ValueSchema);
-    return Object.entries(part.properties).flatMap(([name, field]) => [name, ...below(field).map((rest) => `${name}.${rest}`)]);
+    return Object.entries(part.properties).flatMap(([name, field]) => [
+      name,
+      ...below(field).map((rest) => `${name}.${rest}`),
+    ]);
   };
   return below(list.properties!['data'] as ValueSchema);
 }
@@ -169,7 +180,15 @@ describe('the OpenAPI document', () => {
 
   it('is OpenAPI 3.1 in its form', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Daybook', version: 'v1' } });
-    expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers', 'tags', 'webhooks']);
+    expect(Object.keys(document).sort()).toEqual([
+      'components',
+      'info',
+      'openapi',
+      'paths',
+      'servers',
+      'tags',
+      'webhooks',
+    ]);
     for (const [kind, parts] of Object.entries(document.components)) {
       expect(['schemas', 'parameters', 'responses', 'headers', 'securitySchemes']).toContain(kind);
       for (const name of Object.keys(parts)) expect(name).toMatch(/^[A-Za-z0-9._-]+$/);
@@ -181,12 +200,24 @@ describe('the OpenAPI document', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(ids.filter((id, i) => ids.indexOf(id) < i)).toEqual([]);
     expect(ids).toEqual(
-      expect.arrayContaining(['listInvoices', 'createInvoice', 'confirmInvoice', 'createDelivery', 'getCompany', 'rotateWebhookEndpointSecret', 'listStock']),
+      expect.arrayContaining([
+        'listInvoices',
+        'createInvoice',
+        'confirmInvoice',
+        'createDelivery',
+        'getCompany',
+        'rotateWebhookEndpointSecret',
+        'listStock',
+      ]),
     );
     for (const { operation } of operations()) {
       expect(operation.operationId).toMatch(/^[a-z]+[A-Za-z0-9]+$/);
       const { summary, description } = operation as unknown as { summary: string; description: string };
-      expect([operation.operationId, summary.length, description.length]).toEqual([operation.operationId, expect.any(Number), expect.any(Number)]);
+      expect([operation.operationId, summary.length, description.length]).toEqual([
+        operation.operationId,
+        expect.any(Number),
+        expect.any(Number),
+      ]);
       expect(description.length).toBeGreaterThan(20);
       expect(tags).toEqual(expect.arrayContaining((operation as unknown as { tags: string[] }).tags));
     }
@@ -209,10 +240,15 @@ describe('the OpenAPI document', () => {
     for (const { name, path, item, operation } of operations()) {
       // Swagger UI shows an empty parameter for each reference that stands at a path.
       expect([path, item['parameters']]).toEqual([path, undefined]);
-      const own = (operation.parameters ?? []).map((part) => resolved<{ name: string; in: string; required?: boolean }>(document, part));
+      const own = (operation.parameters ?? []).map((part) =>
+        resolved<{ name: string; in: string; required?: boolean }>(document, part),
+      );
       const keys = own.map((parameter) => `${parameter.in} ${parameter.name}`);
       expect([name, keys.filter((key, i) => keys.indexOf(key) < i)]).toEqual([name, []]);
-      expect([name, own.filter(({ required }) => required).map((parameter) => parameter.in)]).toEqual([name, keys.filter((key) => key.startsWith('path')).map(() => 'path')]);
+      expect([name, own.filter(({ required }) => required).map((parameter) => parameter.in)]).toEqual([
+        name,
+        keys.filter((key) => key.startsWith('path')).map(() => 'path'),
+      ]);
       const declared = new Set(own.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name));
       expect([name, [...declared].sort()]).toEqual([
         name,
@@ -234,7 +270,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('has schemas that are all valid JSON Schema 2020-12', () => {
-    const ajv = new Ajv2020({ ...QUICK_TO_COMPILE, strict: true, allowUnionTypes: true, strictRequired: true, formats: fullFormats });
+    const ajv = new Ajv2020({
+      ...QUICK_TO_COMPILE,
+      strict: true,
+      allowUnionTypes: true,
+      strictRequired: true,
+      formats: fullFormats,
+    });
     ajv.addVocabulary(['components']);
     ajv.addSchema({ components: document.components }, 'openapi', false, false);
     const seen = new Set<string>();
@@ -286,7 +328,9 @@ describe('a running service', () => {
   /** Sends, and holds the answer against the document. */
   function credentialsFor({ security }: Operation): Record<string, string> {
     if (security.length === 0) return {};
-    return security.some((way) => 'bearer' in way) ? { authorization: `Bearer ${acme.token}` } : { cookie: owner.token };
+    return security.some((way) => 'bearer' in way)
+      ? { authorization: `Bearer ${acme.token}` }
+      : { cookie: owner.token };
   }
 
   async function send(
@@ -315,8 +359,13 @@ describe('a running service', () => {
   });
 
   it('serves the document compressed to who asks for it, each form under a strong ETag of its own', async () => {
-    const get = (headers: Record<string, string>, method = 'GET') => rawOf(`${service.origin}/openapi.json`, method, headers);
-    const unpacked: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes) => bytes };
+    const get = (headers: Record<string, string>, method = 'GET') =>
+      rawOf(`${service.origin}/openapi.json`, method, headers);
+    const unpacked: Record<string, (bytes: Buffer) => Buffer> = {
+      br: brotliDecompressSync,
+      gzip: gunzipSync,
+      identity: (bytes) => bytes,
+    };
     const tags = new Map<string, string>();
     for (const [accept, coding] of [
       [undefined, 'identity'],
@@ -331,7 +380,10 @@ describe('a running service', () => {
     ] as const) {
       const reply = await get(accept === undefined ? {} : { 'accept-encoding': accept });
       expect([accept, reply.status, reply.headers['content-encoding'] ?? 'identity']).toEqual([accept, 200, coding]);
-      expect(reply.headers).toMatchObject({ vary: expect.stringContaining('Accept-Encoding'), 'content-type': 'application/json; charset=utf-8' });
+      expect(reply.headers).toMatchObject({
+        vary: expect.stringContaining('Accept-Encoding'),
+        'content-type': 'application/json; charset=utf-8',
+      });
       expect(unpacked[coding]!(reply.bytes).toString()).toBe(served());
       tags.set(coding, String(reply.headers['etag']));
       if (coding !== 'identity') expect(reply.bytes.length).toBeLessThan(100_000);
@@ -421,16 +473,26 @@ describe('a running service', () => {
   });
 
   it('knows every parameter, operator, field and sort key that the document lists', async () => {
-    for (const { path, operation } of operations().filter(({ operation: { operationId } }) => /^list(?!.*(History|Actions)$)/.test(operationId))) {
+    for (const { path, operation } of operations().filter(({ operation: { operationId } }) =>
+      /^list(?!.*(History|Actions)$)/.test(operationId),
+    )) {
       const parameters = (operation.parameters ?? []).map((part) => resolved<QueryParameter>(document, part));
       if (!parameters.some(({ name }) => name === 'cursor')) continue;
-      const filters = parameters.filter(({ name }) => !['limit', 'cursor', 'fields', 'sort', 'filters'].includes(name)).flatMap(samplesOf);
-      const sortable = parameters.find(({ name }) => name === 'sort')?.description?.match(/^Up to 5 of (.*), separated/)?.[1] as string;
+      const filters = parameters
+        .filter(({ name }) => !['limit', 'cursor', 'fields', 'sort', 'filters'].includes(name))
+        .flatMap(samplesOf);
+      const sortable = parameters
+        .find(({ name }) => name === 'sort')
+        ?.description?.match(/^Up to 5 of (.*), separated/)?.[1] as string;
       const sorts = sortable.split(', ').map((key) => `sort=-${key}`);
       const fields = chunks(fieldsOf(operation), 20).map((names) => `fields=${names.join(',')}`);
       for (const query of [...chunks(filters, 20).map((some) => some.join('&')), ...sorts, ...fields]) {
         if (!path.startsWith('/v1')) continue;
-        const { status, body } = await send('authorization' in credentialsFor(operation) ? acme : owner, 'GET', `${path.slice(3)}?${query}`);
+        const { status, body } = await send(
+          'authorization' in credentialsFor(operation) ? acme : owner,
+          'GET',
+          `${path.slice(3)}?${query}`,
+        );
         expect([path, query, status, body.error]).toEqual([path, query, 200, undefined]);
       }
     }
@@ -471,7 +533,8 @@ describe('a running service', () => {
     const [{ id }] = (await acme.get('/journals?limit=1')).body.data;
     const reply = await acme.get(`/journals/${id}`);
     const { name: _, ...nameless } = reply.body;
-    const say = (status: number, body: unknown) => () => assertDescribed('GET', `/journals/${id}`, { ...reply, status, body });
+    const say = (status: number, body: unknown) => () =>
+      assertDescribed('GET', `/journals/${id}`, { ...reply, status, body });
     expect(say(200, reply.body)).not.toThrow();
     expect(say(200, nameless)).toThrow("must have required property 'name'");
     expect(say(200, { ...reply.body, colour: 'red' })).toThrow('must NOT have additional properties');

@@ -25,7 +25,13 @@ describe('a random walk of quotations, orders, their deliveries and their invoic
     while (world.calls < STEPS) await takeWalk(world, 1, 50);
     await expectAll(world);
     await expectSound(world);
-    if (process.env['WALK_STEPS']) process.stderr.write(`${[...world.tally].sort().map(([what, times]) => `${times} × ${what}`).join('\n')}\n`);
+    if (process.env['WALK_STEPS'])
+      process.stderr.write(
+        `${[...world.tally]
+          .sort()
+          .map(([what, times]) => `${times} × ${what}`)
+          .join('\n')}\n`,
+      );
     expect(world.calls).toBeGreaterThanOrEqual(STEPS);
   }, 600_000);
 });

@@ -15,7 +15,10 @@ afterAll(() => service.stop());
 /** Until `during` is over, each look at the clock finds the event loop a second late and the process at work all that time. */
 async function overloaded<T>(during: () => Promise<T>): Promise<T> {
   const overload = service.app.get(Overload, { strict: false });
-  const clocks = { nowMs: Reflect.get(overload, 'nowMs') as unknown, workedMs: Reflect.get(overload, 'workedMs') as unknown };
+  const clocks = {
+    nowMs: Reflect.get(overload, 'nowMs') as unknown,
+    workedMs: Reflect.get(overload, 'workedMs') as unknown,
+  };
   let atMs = performance.now();
   Object.assign(overload, { nowMs: () => (atMs += 1000), workedMs: () => atMs });
   await until('it is overloaded', () => overload.delayMs > LIMIT_MS);
@@ -34,7 +37,8 @@ describe('a process that has more to do than it can', () => {
     expect(refused.body).toEqual({
       error: {
         type: 'unavailable_error',
-        message: 'The service has more to do than it can just now. Nothing was done: send the request again a little later.',
+        message:
+          'The service has more to do than it can just now. Nothing was done: send the request again a little later.',
         code: 'overloaded',
         request_id: refused.headers.get('x-request-id'),
       },

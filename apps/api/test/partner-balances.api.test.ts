@@ -22,7 +22,10 @@ beforeAll(async () => {
   await money.act('payments', advance.id, 'post');
   await money.invoice(10, { currency: 'EUR', currency_rate: 1.5, date: '2999-12-01' });
   await money.invoice(5000, { partner: supplier.id }).then(({ id }) => money.pay(id));
-  const lines = [{ account: money.account('6000'), debit: 80 }, { account: money.account('2000'), partner: supplier.id, credit: 80 }];
+  const lines = [
+    { account: money.account('6000'), debit: 80 },
+    { account: money.account('2000'), partner: supplier.id, credit: 80 },
+  ];
   const owed = await client.make('entries', { journal: books.journals['MISC']!.id, date: '2026-01-15', lines });
   await money.act('entries', owed.id, 'post');
 });
@@ -38,7 +41,10 @@ describe('the balances of a partner', () => {
   });
 
   it('are those of the aged reports', async () => {
-    for (const [report, field] of [['aged_receivable', 'receivable_balance'], ['aged_payable', 'payable_balance']] as const) {
+    for (const [report, field] of [
+      ['aged_receivable', 'receivable_balance'],
+      ['aged_payable', 'payable_balance'],
+    ] as const) {
       const { data } = (await money.client.get(`/reports/${report}?date=2999-12-31`)).body;
       const owed = new Map((data as Doc[]).map((row) => [row['partner'].id, row['total']]));
       const partners = (await money.client.get(`/partners?fields=${field}`)).body.data as Doc[];
@@ -64,8 +70,12 @@ describe('the balances of a partner', () => {
     expect(Object.keys(body).filter((name) => name.endsWith('_balance'))).toEqual([]);
     const invalid = (field: string, code: string) => ({ status: 400, type: 'validation_error', field, code });
     expect(refusal(await client.get('/partners?sort=receivable_balance'))).toEqual(invalid('sort', 'unknown_field'));
-    expect(refusal(await client.get('/partners?payable_balance[gt]=0'))).toEqual(invalid('payable_balance[gt]', 'unknown_parameter'));
-    expect(refusal(await client.post('/partners', { name: 'X', receivable_balance: 1 }))).toEqual(invalid('receivable_balance', 'read_only_field'));
+    expect(refusal(await client.get('/partners?payable_balance[gt]=0'))).toEqual(
+      invalid('payable_balance[gt]', 'unknown_parameter'),
+    );
+    expect(refusal(await client.post('/partners', { name: 'X', receivable_balance: 1 }))).toEqual(
+      invalid('receivable_balance', 'read_only_field'),
+    );
   });
 
   it('are for tokens that read the books: whoever only sells is told so, and writes nothing', async () => {

@@ -44,7 +44,9 @@ describe('the cost of settling', () => {
     const [one, many] = [await money.invoice(100), await inInstalments(10)];
     expect(await cost('pay', () => money.pay(one.id))).toBeLessThanOrEqual(19);
     let paid: Doc | undefined;
-    expect(await cost('pay of ten instalments', async () => (paid = await money.pay(many.id, { amount: 95 })))).toBeLessThanOrEqual(19);
+    expect(
+      await cost('pay of ten instalments', async () => (paid = await money.pay(many.id, { amount: 95 }))),
+    ).toBeLessThanOrEqual(19);
     expect(residuals(paid!)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5]);
     expect(paid).toMatchObject({ amount_paid: 95, amount_residual: 5, payment_state: 'partial' });
   });
@@ -56,7 +58,11 @@ describe('the cost of settling', () => {
     const single = await cost('post', post(payment.id));
     expect(single).toBeLessThanOrEqual(25);
     expect(await cost('post of four instalments', post(many.id))).toBe(single);
-    const advance = await money.client.make('payments', { partner: money.books.partner.id, amount: 50, date: '2026-01-20' });
+    const advance = await money.client.make('payments', {
+      partner: money.books.partner.id,
+      amount: 50,
+      date: '2026-01-20',
+    });
     await money.act('payments', advance.id, 'post');
     const invoice = await money.invoice(20);
     const allocate = () => money.act('payments', advance.id, 'allocate', { invoice: invoice.id });
@@ -65,7 +71,8 @@ describe('the cost of settling', () => {
 
   it('is for taking a payment back three more with each of its matches', async () => {
     const reverse = (id: string) => () => money.act('payments', id, 'reverse', { date: '2026-01-25' });
-    const posted = async (parts: number) => (await money.act('payments', (await paying([await inInstalments(parts)])).id, 'post')).id;
+    const posted = async (parts: number) =>
+      (await money.act('payments', (await paying([await inInstalments(parts)])).id, 'post')).id;
     const [two, five] = [await posted(2), await posted(5)];
     const cheap = await cost('reverse with two matches', reverse(two));
     expect(cheap).toBeLessThanOrEqual(42);
@@ -76,7 +83,10 @@ describe('the cost of settling', () => {
 describe('a payment with several matches', () => {
   it('shows what it settled, in the order and by the amounts of its allocations', async () => {
     const [first, second] = [await money.invoice(30), await inInstalments(4)];
-    const draft = await paying([second, first], { amount: 40, allocations: [{ invoice: second.id, amount: 25 }, { invoice: first.id }] });
+    const draft = await paying([second, first], {
+      amount: 40,
+      allocations: [{ invoice: second.id, amount: 25 }, { invoice: first.id }],
+    });
     const posted = await money.act('payments', draft.id, 'post');
     expect(posted).toMatchObject({
       amount_unallocated: 0,
@@ -86,7 +96,11 @@ describe('a payment with several matches', () => {
       ],
     });
     expect(residuals(await money.get('invoices', second.id))).toEqual([0, 0, 5, 10]);
-    expect(await money.get('invoices', first.id)).toMatchObject({ payment_state: 'partial', amount_paid: 15, amount_residual: 15 });
+    expect(await money.get('invoices', first.id)).toMatchObject({
+      payment_state: 'partial',
+      amount_paid: 15,
+      amount_residual: 15,
+    });
   });
 
   it('is taken back with all of them, those of later allocations too', async () => {
@@ -95,7 +109,10 @@ describe('a payment with several matches', () => {
     await money.act('payments', payment.id, 'post');
     await money.act('payments', payment.id, 'allocate', { invoice: second.id, amount: 10 });
     const again = await money.act('payments', payment.id, 'allocate', { invoice: second.id });
-    expect(again).toMatchObject({ amount_unallocated: 10, allocations: [{ amount: 20 }, { invoice: { id: second.id }, amount: 30 }] });
+    expect(again).toMatchObject({
+      amount_unallocated: 10,
+      allocations: [{ amount: 20 }, { invoice: { id: second.id }, amount: 30 }],
+    });
     const reversed = await money.act('payments', payment.id, 'reverse', { date: '2026-01-25' });
     expect(reversed).toMatchObject({ state: 'reversed', amount_unallocated: 0, allocations: [] });
     for (const { id, amount_total: total } of [first, second]) {

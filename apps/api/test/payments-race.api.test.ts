@@ -18,22 +18,45 @@ const allowed = [200, 422];
 
 describe('many hands on the same invoices', () => {
   it('neither deadlock nor settle anything twice', async () => {
-    const invoices = [await money.invoice(100), await money.invoice(100), await money.invoice(100, { currency: 'EUR', currency_rate: 1.1 })];
-    const advance = async () => (await money.client.make('payments', { partner: money.books.partner.id, amount: 60, date: '2026-01-20' })) as Doc;
-    const payments = await Promise.all([1, 2, 3, 4].map(async () => money.act('payments', (await advance()).id, 'post')));
+    const invoices = [
+      await money.invoice(100),
+      await money.invoice(100),
+      await money.invoice(100, { currency: 'EUR', currency_rate: 1.1 }),
+    ];
+    const advance = async () =>
+      (await money.client.make('payments', { partner: money.books.partner.id, amount: 60, date: '2026-01-20' })) as Doc;
+    const payments = await Promise.all(
+      [1, 2, 3, 4].map(async () => money.act('payments', (await advance()).id, 'post')),
+    );
     const split = async () =>
-      money.client.make('payments', { partner: money.books.partner.id, amount: 90, date: '2026-01-20', allocations: [...invoices.slice(0, 2)].reverse().map(({ id }) => ({ invoice: id })) });
+      money.client.make('payments', {
+        partner: money.books.partner.id,
+        amount: 90,
+        date: '2026-01-20',
+        allocations: [...invoices.slice(0, 2)].reverse().map(({ id }) => ({ invoice: id })),
+      });
     const drafts = [await split(), await split()];
-    const credit = ({ id, lines }: Doc) => money.client.post(`/invoices/${id}/reverse`, { date: '2026-01-20', lines: [{ line: lines[0].id, quantity: 0.25 }] });
+    const credit = ({ id, lines }: Doc) =>
+      money.client.post(`/invoices/${id}/reverse`, {
+        date: '2026-01-20',
+        lines: [{ line: lines[0].id, quantity: 0.25 }],
+      });
     const replies = await Promise.all([
-      ...invoices.flatMap((invoice) => [money.tryPay(invoice.id, { amount: 30, ...(invoice['currency'] === 'EUR' ? { currency_rate: 1.2 } : {}) }), credit(invoice)]),
-      ...payments.map((payment, i) => money.client.post(`/payments/${payment.id}/allocate`, { invoice: invoices[i % 2]!.id })),
+      ...invoices.flatMap((invoice) => [
+        money.tryPay(invoice.id, { amount: 30, ...(invoice['currency'] === 'EUR' ? { currency_rate: 1.2 } : {}) }),
+        credit(invoice),
+      ]),
+      ...payments.map((payment, i) =>
+        money.client.post(`/payments/${payment.id}/allocate`, { invoice: invoices[i % 2]!.id }),
+      ),
       ...payments.map((payment) => money.client.post(`/payments/${payment.id}/reverse`, { date: '2026-01-25' })),
       ...drafts.map(({ id }) => money.client.post(`/payments/${id}/post`)),
     ]);
     expect(replies.filter(({ status }) => !allowed.includes(status)).map(({ text }) => text)).toEqual([]);
     const matches = (await money.client.get('/reconciliations?state=active&limit=200')).body.data as Doc[];
-    const undone = await Promise.all(matches.map(({ id }) => money.client.post(`/reconciliations/${id}/undo`, { date: '2026-01-26' })));
+    const undone = await Promise.all(
+      matches.map(({ id }) => money.client.post(`/reconciliations/${id}/undo`, { date: '2026-01-26' })),
+    );
     expect(undone.filter(({ status }) => !allowed.includes(status)).map(({ text }) => text)).toEqual([]);
     await money.expectSound();
   });
@@ -65,7 +88,9 @@ describe('the same invoice at the same moment', () => {
   it('is paid in full once, however many pay it', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const invoice = await money.invoice(100);
-      const replies = await Promise.all([1, 2, 3, 4].map(() => money.tryPay(invoice.id, round % 2 === 0 ? {} : { amount: 100 })));
+      const replies = await Promise.all(
+        [1, 2, 3, 4].map(() => money.tryPay(invoice.id, round % 2 === 0 ? {} : { amount: 100 })),
+      );
       expectOneOf(replies, [NOTHING_OPEN, tooMuch('amount')]);
       expect(await paid(invoice.id)).toMatchObject({ amount_paid: 100, amount_residual: 0, payment_state: 'paid' });
     }
@@ -75,7 +100,12 @@ describe('the same invoice at the same moment', () => {
   it('is paid, or settled by a payment that is posted with an allocation of it', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const invoice = await money.invoice(100);
-      const body = { partner: money.books.partner.id, amount: 100, date: '2026-01-20', allocations: [{ invoice: invoice.id, amount: 100 }] };
+      const body = {
+        partner: money.books.partner.id,
+        amount: 100,
+        date: '2026-01-20',
+        allocations: [{ invoice: invoice.id, amount: 100 }],
+      };
       const payment = await money.client.make('payments', body);
       const calls = [() => money.tryPay(invoice.id), () => money.client.post(`/payments/${payment.id}/post`)];
       const replies = await Promise.all((round % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
@@ -89,9 +119,15 @@ describe('the same invoice at the same moment', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const invoice = await money.invoice(100);
       const [one, other] = await Promise.all([advance(100), advance(100)]);
-      const replies = await Promise.all([one!, other!].map(({ id }) => money.client.post(`/payments/${id}/allocate`, { invoice: invoice.id, amount: 100 })));
+      const replies = await Promise.all(
+        [one!, other!].map(({ id }) =>
+          money.client.post(`/payments/${id}/allocate`, { invoice: invoice.id, amount: 100 }),
+        ),
+      );
       expectOneOf(replies, [settled('invoice'), tooMuch('amount')]);
-      const left = await Promise.all([one!, other!].map(async ({ id }) => (await money.get('payments', id))['amount_unallocated']));
+      const left = await Promise.all(
+        [one!, other!].map(async ({ id }) => (await money.get('payments', id))['amount_unallocated']),
+      );
       expect(left.sort((a, b) => a - b)).toEqual([0, 100]);
       expect(await paid(invoice.id)).toMatchObject({ amount_paid: 100, amount_residual: 0 });
     }
@@ -102,7 +138,9 @@ describe('the same invoice at the same moment', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const invoices = await Promise.all([money.invoice(100), money.invoice(100)]);
       const payment = await advance(100);
-      const replies = await Promise.all(invoices.map(({ id }) => money.client.post(`/payments/${payment.id}/allocate`, { invoice: id, amount: 100 })));
+      const replies = await Promise.all(
+        invoices.map(({ id }) => money.client.post(`/payments/${payment.id}/allocate`, { invoice: id, amount: 100 })),
+      );
       expectOneOf(replies, [tooMuch('amount')]);
       expect((await money.get('payments', payment.id))['amount_unallocated']).toBe(0);
     }
@@ -114,7 +152,10 @@ describe('the same invoice at the same moment', () => {
       const invoice = await money.invoice(100);
       await money.pay(invoice.id);
       const [match] = (await money.client.get('/reconciliations?limit=1')).body.data as [Doc];
-      const calls = [() => money.client.post(`/reconciliations/${match.id}/undo`, { date: '2026-01-25' }), () => money.tryPay(invoice.id, { date: '2026-01-26' })];
+      const calls = [
+        () => money.client.post(`/reconciliations/${match.id}/undo`, { date: '2026-01-25' }),
+        () => money.tryPay(invoice.id, { date: '2026-01-26' }),
+      ];
       const replies = await Promise.all((round % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
       const [undone, again] = round % 2 === 0 ? replies : [...replies].reverse();
       expect(undone!.status).toBe(200);
@@ -128,14 +169,21 @@ describe('the same invoice at the same moment', () => {
   it('is credited or paid, and what comes second takes only the rest', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const invoice = await money.invoice(100);
-      const calls = [() => money.client.post(`/invoices/${invoice.id}/reverse`, { date: '2026-01-20' }), () => money.tryPay(invoice.id, { amount: 100 })];
+      const calls = [
+        () => money.client.post(`/invoices/${invoice.id}/reverse`, { date: '2026-01-20' }),
+        () => money.tryPay(invoice.id, { amount: 100 }),
+      ];
       const replies = await Promise.all((round % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
       const [credited, payment] = round % 2 === 0 ? replies : [...replies].reverse();
       // A paid invoice may be credited: the credit stays open. A credited one is not paid.
       expect(credited!.status).toBe(200);
       if (!isDone(payment!)) expect([NOTHING_OPEN, tooMuch('amount')]).toContainEqual(refusal(payment!));
       const isPaid = isDone(payment!);
-      expect(await paid(invoice.id)).toMatchObject({ amount_paid: isPaid ? 100 : 0, amount_credited: isPaid ? 0 : 100, amount_residual: 0 });
+      expect(await paid(invoice.id)).toMatchObject({
+        amount_paid: isPaid ? 100 : 0,
+        amount_credited: isPaid ? 0 : 100,
+        amount_residual: 0,
+      });
     }
     await money.expectSound();
   });

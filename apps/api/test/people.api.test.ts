@@ -23,7 +23,12 @@ afterAll(() => service.stop());
 /** Outside of a workspace, as the page of the service sends it. */
 async function auth(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const payload = body && Buffer.from(JSON.stringify(body));
-  const about = { Cookie: owner.token, Origin: service.origin, ...(payload ? { 'Content-Type': 'application/json' } : {}), ...headers };
+  const about = {
+    Cookie: owner.token,
+    Origin: service.origin,
+    ...(payload ? { 'Content-Type': 'application/json' } : {}),
+    ...headers,
+  };
   const reply = await exchange(`${service.origin}${path}`, method, payload, about);
   return { ...reply, body: JSON.parse(reply.text) };
 }
@@ -51,7 +56,9 @@ describe('what people alone may see', () => {
   it('refuses a body that is no JSON object, or has a field that nobody knows', async () => {
     for (const body of ['{broken', '[]', '{"nonsense":1}']) {
       for (const path of ['/tokens', '/invitations']) expect((await owner.post(path, body)).status).toBe(400);
-      expect((await auth('POST', '/auth/reauthenticate', undefined, { 'Content-Type': 'application/json' })).status).toBe(400);
+      expect(
+        (await auth('POST', '/auth/reauthenticate', undefined, { 'Content-Type': 'application/json' })).status,
+      ).toBe(400);
     }
     const form = await exchange(`${service.origin}/auth/sign_in`, 'POST', Buffer.from('email=a'), {
       Origin: service.origin,
@@ -70,7 +77,10 @@ describe('a signed-in person', () => {
     const viewer = await service.person('acme', 'viewer');
     expect((await viewer.get('/partners')).status).toBe(200);
     const refused = await viewer.post('/partners', { name: 'Not allowed' });
-    expect(refused).toMatchObject({ status: 403, body: { error: { type: 'permission_error', code: 'insufficient_scope' } } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: { type: 'permission_error', code: 'insufficient_scope' } },
+    });
   });
 
   it('has a budget of the session, which tells what is left', async () => {
@@ -81,7 +91,10 @@ describe('a signed-in person', () => {
       for (let i = 0; i < 7; i++) replies.push(await person.get('/partners'));
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
       expect(replies[0]!.headers.get('x-ratelimit-remaining')).toBe('4');
-      expect((await (await limited.person('acme', 'viewer')).get('/rate_limit')).body).toMatchObject({ limit: 5, remaining: 5 });
+      expect((await (await limited.person('acme', 'viewer')).get('/rate_limit')).body).toMatchObject({
+        limit: 5,
+        remaining: 5,
+      });
       expect((await limited.acme.get('/partners')).status).toBe(200);
     } finally {
       await limited.stop();
@@ -90,24 +103,42 @@ describe('a signed-in person', () => {
 
   it('has no token that could show or revoke itself', async () => {
     for (const method of ['GET', 'DELETE']) {
-      expect(await owner.send(method, '/token')).toMatchObject({ status: 403, body: { error: { code: 'tokens_only' } } });
+      expect(await owner.send(method, '/token')).toMatchObject({
+        status: 403,
+        body: { error: { code: 'tokens_only' } },
+      });
     }
   });
 
   it('asks for what became of an Idempotency-Key', async () => {
     await owner.post('/partners', { name: 'Keyed' }, { 'Idempotency-Key': 'by-hand-1' });
-    expect((await owner.get('/idempotency_keys/by-hand-1')).body).toMatchObject({ status: 'succeeded', resource: 'partners' });
+    expect((await owner.get('/idempotency_keys/by-hand-1')).body).toMatchObject({
+      status: 'succeeded',
+      resource: 'partners',
+    });
     expect((await service.acme.get('/idempotency_keys/by-hand-1')).status).toBe(404);
   });
 });
 
 describe('the routes of people outside of a workspace', () => {
   it('answer in the error shape, 404 and 405 too', async () => {
-    expect(await auth('GET', '/auth/session', undefined, { Cookie: '' })).toMatchObject({ status: 401, body: { error: { code: 'session_missing' } } });
-    expect(await auth('GET', '/auth/nothing')).toMatchObject({ status: 404, body: { error: { code: 'route_not_found' } } });
-    expect(await auth('GET', '/auth/links/dbl_x')).toMatchObject({ status: 404, body: { error: { code: 'link_invalid' } } });
+    expect(await auth('GET', '/auth/session', undefined, { Cookie: '' })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'session_missing' } },
+    });
+    expect(await auth('GET', '/auth/nothing')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'route_not_found' } },
+    });
+    expect(await auth('GET', '/auth/links/dbl_x')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'link_invalid' } },
+    });
     expect(await auth('GET', '/link/dbl_x')).toMatchObject({ status: 404, body: { error: { code: 'link_invalid' } } });
-    expect(await auth('GET', '/auth/session?x=1')).toMatchObject({ status: 400, body: { error: { code: 'unknown_parameter' } } });
+    expect(await auth('GET', '/auth/session?x=1')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'unknown_parameter' } },
+    });
   });
 
   it('tell who is signed in, and what the role may do', async () => {

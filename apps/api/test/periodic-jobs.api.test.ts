@@ -52,18 +52,25 @@ describe('what the service does by itself', () => {
       INSERT INTO logs.requests (workspace_id, id, created_at, token_id, method, path, status, ms, request_id)
       SELECT id, id, now() - interval '31 days', id, 'GET', '/', 200, 1, 'req_1' FROM tokens.workspaces`);
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-    await app.get(Tokens, { strict: false }).create({ workspace: 'acme', name: 'Short', scopes: ['read:sales'], expiresAt });
+    await app
+      .get(Tokens, { strict: false })
+      .create({ workspace: 'acme', name: 'Short', scopes: ['read:sales'], expiresAt });
     const { token: cookie } = await service.person('acme', 'viewer');
     await owner.query(`UPDATE users.sessions SET last_used_at = now() - interval '13 hours'`);
-    await owner.query(`INSERT INTO users.attempts VALUES ('account', 'old', 3, now() - interval '2 days'), ('account', 'new', 3, now())`);
+    await owner.query(
+      `INSERT INTO users.attempts VALUES ('account', 'old', 3, now() - interval '2 days'), ('account', 'new', 3, now())`,
+    );
     await owner.query(`UPDATE users.links SET used_at = now() - interval '31 days'`);
-    await owner.query(`INSERT INTO throttler.windows SELECT id, id, 1, now() - interval '2 days' FROM tokens.workspaces`);
+    await owner.query(
+      `INSERT INTO throttler.windows SELECT id, id, 1, now() - interval '2 days' FROM tokens.workspaces`,
+    );
     expect(cookie).toMatch(/^__Host-sid=/);
     const runner = app.get(JobRunner, { strict: false });
     for (const job of runner.all) expect([job.name, await runner.round(job)]).toEqual([job.name, true]);
     expect((await acme.get(`/quotations/${quotation.id}`)).body.expired_at).not.toBeNull();
     expect(await count('idempotency.keys')).toBe(0);
-    for (const table of ['users.sessions', 'users.links', 'throttler.windows']) expect([table, await count(table)]).toEqual([table, 0]);
+    for (const table of ['users.sessions', 'users.links', 'throttler.windows'])
+      expect([table, await count(table)]).toEqual([table, 0]);
     expect(await count('users.attempts')).toBe(1);
     expect(await count(`logs.requests WHERE request_id = 'req_1'`)).toBe(0);
     expect(await count(`events.events WHERE type = 'token.expiring'`)).toBe(1);

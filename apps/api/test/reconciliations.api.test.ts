@@ -18,7 +18,12 @@ const invalidState = { status: 422, type: 'business_rule_error', code: 'invalid_
 
 /** A posted payment that settles nothing, and its line on the receivable account. */
 async function advance(amount: number, more: object = {}): Promise<{ payment: Doc; line: Doc }> {
-  const draft = await money.client.make('payments', { partner: money.books.partner.id, amount, date: '2026-01-20', ...more });
+  const draft = await money.client.make('payments', {
+    partner: money.books.partner.id,
+    amount,
+    date: '2026-01-20',
+    ...more,
+  });
   const payment = await money.act('payments', draft.id, 'post');
   return { payment, line: (await money.linesOn(payment['entry'].id, '1100'))[0]! };
 }
@@ -28,7 +33,8 @@ async function owed(amount: number, more: object = {}): Promise<{ invoice: Doc; 
   return { invoice, line: (await money.linesOn(invoice['entry'].id, '1100'))[0]! };
 }
 
-const match = (debit: Doc, credit: Doc, more: object = {}) => money.client.post('/reconciliations', { debit_line: debit.id, credit_line: credit.id, ...more });
+const match = (debit: Doc, credit: Doc, more: object = {}) =>
+  money.client.post('/reconciliations', { debit_line: debit.id, credit_line: credit.id, ...more });
 
 describe('matching a debit with a credit line', () => {
   it('settles the smaller of both, at the later of their dates', async () => {
@@ -36,12 +42,27 @@ describe('matching a debit with a credit line', () => {
     const { payment, line: paid } = await advance(50);
     const made = await match(line, paid);
     expect(made.body).toMatchObject({
-      name: `${invoice['number']} – ${payment['number']}`, state: 'active', amount: 50, debit_value: 50, credit_value: 50,
-      date: '2026-01-20', currency: 'USD', exchange_entry: null, version: 1,
-      debit_line: { id: line.id, name: `${invoice['number']} #1` }, credit_line: { id: paid.id, name: `${payment['number']} #2` },
+      name: `${invoice['number']} – ${payment['number']}`,
+      state: 'active',
+      amount: 50,
+      debit_value: 50,
+      credit_value: 50,
+      date: '2026-01-20',
+      currency: 'USD',
+      exchange_entry: null,
+      version: 1,
+      debit_line: { id: line.id, name: `${invoice['number']} #1` },
+      credit_line: { id: paid.id, name: `${payment['number']} #2` },
     });
-    expect(await money.get('invoices', invoice.id)).toMatchObject({ payment_state: 'partial', amount_paid: 50, amount_residual: 20 });
-    expect(await money.get('payments', payment.id)).toMatchObject({ amount_unallocated: 0, allocations: [{ invoice: { id: invoice.id }, amount: 50 }] });
+    expect(await money.get('invoices', invoice.id)).toMatchObject({
+      payment_state: 'partial',
+      amount_paid: 50,
+      amount_residual: 20,
+    });
+    expect(await money.get('payments', payment.id)).toMatchObject({
+      amount_unallocated: 0,
+      allocations: [{ invoice: { id: invoice.id }, amount: 50 }],
+    });
     const listed = await money.client.get('/reconciliations?state=active&sort=-created_at&limit=1');
     expect(listed.body.data).toEqual([made.body]);
     expect((await money.client.get(`/reconciliations/${made.body.id}`)).body).toEqual(made.body);
@@ -61,7 +82,12 @@ describe('matching a debit with a credit line', () => {
     expect(refusal(await match(line, foreign))).toEqual(refused('credit_line', 'invalid_value'));
     expect(refusal(await match(line, paid, { amount: 50.01 }))).toEqual(refused('amount', 'out_of_range'));
     expect(refusal(await match(line, paid, { date: '2026-01-19' }))).toEqual(refused('date', 'out_of_range'));
-    expect(refusal(await match(line, paid, { amount: 0.001 }))).toEqual({ status: 400, type: 'validation_error', field: 'amount', code: 'out_of_range' });
+    expect(refusal(await match(line, paid, { amount: 0.001 }))).toEqual({
+      status: 400,
+      type: 'validation_error',
+      field: 'amount',
+      code: 'out_of_range',
+    });
     expect(refusal(await match(line, { id: 'enl_nothing' } as Doc))).toEqual(refused('credit_line', 'not_found'));
     expect((await match(line, paid)).status).toBe(200);
     expect(refusal(await match(line, paid))).toEqual(refused('amount', 'out_of_range'));
@@ -105,12 +131,19 @@ describe('undoing a match', () => {
     expect(undone).toMatchObject({ state: 'undone', version: 2, amount: 60 });
     expect((await money.linesOn(invoice['entry'].id, '1100'))[0]).toEqual(line);
     expect((await money.linesOn(payment['entry'].id, '1100'))[0]).toEqual(paid);
-    expect(await money.get('invoices', invoice.id)).toMatchObject({ payment_state: 'not_paid', amount_paid: 0, amount_residual: 120 });
+    expect(await money.get('invoices', invoice.id)).toMatchObject({
+      payment_state: 'not_paid',
+      amount_paid: 0,
+      amount_residual: 120,
+    });
     const difference = await money.get('entries', made.exchange_entry.id);
     const mirror = await money.get('entries', difference['reversed_by'][0].id);
     expect(mirror).toMatchObject({ date: '2026-02-01', source: { resource: 'reconciliations', id: made.id } });
     expect(await money.balance('1100')).toBe(before);
-    expect(await eventsOf(service.databaseUrl, [made.id])).toEqual(['reconciliation.created v1', 'reconciliation.undone v2']);
+    expect(await eventsOf(service.databaseUrl, [made.id])).toEqual([
+      'reconciliation.created v1',
+      'reconciliation.undone v2',
+    ]);
     expect(refusal(await money.client.post(`/reconciliations/${made.id}/undo`))).toEqual(invalidState);
     expect((await match(line, paid)).body).toMatchObject({ debit_value: 66, credit_value: 72 });
   });

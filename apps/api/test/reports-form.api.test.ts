@@ -13,13 +13,17 @@ let service: TestService;
 let books: Books;
 
 const at = (path: string, form: string) =>
-  fetch(`${service.origin}/api/acme/v1/reports/${path}`, { headers: { Authorization: `Bearer ${service.acme.token}`, Accept: form } });
+  fetch(`${service.origin}/api/acme/v1/reports/${path}`, {
+    headers: { Authorization: `Bearer ${service.acme.token}`, Accept: form },
+  });
 
 /** A CSV whose reader reads nothing until it is told to. */
 const slowly = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${service.acme.token}`, Accept: 'text/csv' };
-    get(`${service.origin}/api/acme/v1/reports/${path}`, { headers, agent: false }, (answer) => resolve(answer.pause())).on('error', reject);
+    get(`${service.origin}/api/acme/v1/reports/${path}`, { headers, agent: false }, (answer) =>
+      resolve(answer.pause()),
+    ).on('error', reject);
   });
 
 /** The sessions on which a report waits for its reader. */
@@ -52,7 +56,10 @@ beforeAll(async () => {
   const entry = await acme.make('entries', {
     journal: books.journals['MISC']!.id,
     date: '2030-01-01',
-    lines: [{ account: books.accounts['1010']!.id, debit: 1 }, { account: books.accounts['3000']!.id, credit: 1 }],
+    lines: [
+      { account: books.accounts['1010']!.id, debit: 1 },
+      { account: books.accounts['3000']!.id, credit: 1 },
+    ],
   });
   await acme.post(`/entries/${entry.id}/post`);
   await sql(
@@ -93,7 +100,10 @@ describe('the form of a report', () => {
 
 describe('a CSV', () => {
   it('runs nothing in a spreadsheet, whatever name or description somebody chose', async () => {
-    const rows = (await (await at(`aged_receivable?date=2026-01-31`, 'text/csv')).text()).trimEnd().split('\r\n').slice(1);
+    const rows = (await (await at(`aged_receivable?date=2026-01-31`, 'text/csv')).text())
+      .trimEnd()
+      .split('\r\n')
+      .slice(1);
     const names = rows.map((row) => row.slice(row.indexOf(',') + 1).replace(/(,[-\d.]+){6}$/, ''));
     expect(names.sort()).toEqual([`"""=quoted"""`, `'+49 30`, `'-5 %`, `'=1+1`, `'@sum`, 'Plain = text'].sort());
     const journal = await (await at(`journal?${SPAN}&account=${books.accounts['4000']!.id}`, 'text/csv')).text();
@@ -103,7 +113,9 @@ describe('a CSV', () => {
   });
 
   it('says the exact text in JSON', async () => {
-    const { data } = (await (await at('aged_receivable?date=2026-01-31', 'application/json')).json()) as { data: { partner: { name: string } }[] };
+    const { data } = (await (await at('aged_receivable?date=2026-01-31', 'application/json')).json()) as {
+      data: { partner: { name: string } }[];
+    };
     expect(data.map(({ partner }) => partner.name)).toContain('=1+1');
   });
 
@@ -139,37 +151,55 @@ describe('a CSV', () => {
   it('of HEAD reads no table', async () => {
     const { token } = service.acme;
     const headers = { Authorization: `Bearer ${token}`, Accept: 'text/csv' };
-    const response = await fetch(`${service.origin}/api/acme/v1/reports/journal?date_from=2030-01-01&date_to=2030-01-01`, { method: 'HEAD', headers });
+    const response = await fetch(
+      `${service.origin}/api/acme/v1/reports/journal?date_from=2030-01-01&date_to=2030-01-01`,
+      { method: 'HEAD', headers },
+    );
     expect([response.status, await response.text()]).toEqual([200, '']);
     await until(async () => (await waiting()).length === 0);
   });
 });
 
 describe('the pages of a ledger', () => {
-  it.each(LEDGERS)('are one walk, whatever their size, by cursor alone or with the same parameters: %s', async (name) => {
-    const { acme } = service;
-    const all = await walk(acme, `/reports/${name}?${SPAN}&limit=200`);
-    expect(all.length).toBeGreaterThanOrEqual(6);
-    const first = (await acme.get(`/reports/${name}?${SPAN}&limit=2`)).body;
-    const second = (await acme.get(`/reports/${name}?cursor=${first.next_cursor}`)).body;
-    const third = (await acme.get(`/reports/${name}?${SPAN}&limit=1&cursor=${second.next_cursor}`)).body;
-    expect([...first.data, ...second.data, ...third.data]).toEqual(all.slice(0, 5));
-    expect(second).toMatchObject({ totals: first.totals, date_from: '2026-01-01', date_to: '2026-01-31' });
-  });
+  it.each(LEDGERS)(
+    'are one walk, whatever their size, by cursor alone or with the same parameters: %s',
+    async (name) => {
+      const { acme } = service;
+      const all = await walk(acme, `/reports/${name}?${SPAN}&limit=200`);
+      expect(all.length).toBeGreaterThanOrEqual(6);
+      const first = (await acme.get(`/reports/${name}?${SPAN}&limit=2`)).body;
+      const second = (await acme.get(`/reports/${name}?cursor=${first.next_cursor}`)).body;
+      const third = (await acme.get(`/reports/${name}?${SPAN}&limit=1&cursor=${second.next_cursor}`)).body;
+      expect([...first.data, ...second.data, ...third.data]).toEqual(all.slice(0, 5));
+      expect(second).toMatchObject({ totals: first.totals, date_from: '2026-01-01', date_to: '2026-01-31' });
+    },
+  );
 
   it.each(LEDGERS)('have cursors that fit nothing else: %s', async (name) => {
     const { acme, other } = service;
-    const { next_cursor: cursor } = (await acme.get(`/reports/${name}?${SPAN}&limit=1`)).body as { next_cursor: string };
+    const { next_cursor: cursor } = (await acme.get(`/reports/${name}?${SPAN}&limit=1`)).body as {
+      next_cursor: string;
+    };
     const account = books.accounts['1100']!.id;
     const rest = LEDGERS.filter((each) => each !== name);
-    for (const path of [`${name}?cursor=${cursor}&account=${account}`, `${name}?cursor=${cursor}&date_to=2026-01-30`, `${rest[0]}?cursor=${cursor}`]) {
-      expect(refusal(await acme.get(`/reports/${path}`))).toEqual({ status: 400, type: 'validation_error', field: 'cursor', code: 'cursor_mismatch' });
+    for (const path of [
+      `${name}?cursor=${cursor}&account=${account}`,
+      `${name}?cursor=${cursor}&date_to=2026-01-30`,
+      `${rest[0]}?cursor=${cursor}`,
+    ]) {
+      expect(refusal(await acme.get(`/reports/${path}`))).toEqual({
+        status: 400,
+        type: 'validation_error',
+        field: 'cursor',
+        code: 'cursor_mismatch',
+      });
     }
     expect((await acme.get(`/entries?cursor=${cursor}`)).status).toBe(400);
     const invalid = { status: 400, type: 'validation_error', field: 'cursor', code: 'invalid_cursor' };
     const middle = cursor.length >> 1;
     const tampered = cursor.slice(0, middle) + (cursor[middle] === 'A' ? 'B' : 'A') + cursor.slice(middle + 1);
-    for (const bad of [tampered, cursor.slice(0, -2), '']) expect(refusal(await acme.get(`/reports/${name}?cursor=${bad}`))).toEqual(invalid);
+    for (const bad of [tampered, cursor.slice(0, -2), ''])
+      expect(refusal(await acme.get(`/reports/${name}?cursor=${bad}`))).toEqual(invalid);
     expect(refusal(await other.get(`/reports/${name}?cursor=${cursor}`))).toEqual(invalid);
   });
 
@@ -177,7 +207,11 @@ describe('the pages of a ledger', () => {
     const { acme } = service;
     const before = await walk(acme, `/reports/partner_ledger?${SPAN}&limit=200`);
     const first = (await acme.get(`/reports/partner_ledger?${SPAN}&limit=3`)).body;
-    const draft = await acme.make('invoices', { partner: books.partner.id, date: '2026-01-02', lines: [{ description: 'x', quantity: 1, price_unit: 1 }] });
+    const draft = await acme.make('invoices', {
+      partner: books.partner.id,
+      date: '2026-01-02',
+      lines: [{ description: 'x', quantity: 1, price_unit: 1 }],
+    });
     await acme.post(`/invoices/${draft.id}/confirm`);
     const rest = await walk(acme, `/reports/partner_ledger?cursor=${first.next_cursor}&limit=2`);
     const seen = [...first.data, ...rest] as { entry: { id: string } }[];
@@ -197,7 +231,13 @@ describe('a parameter that a report does not take', () => {
     ['trial_balance?acount=x', 'acount', 'account'],
   ])('is refused with the one that was meant: %s', async (path, field, suggestion) => {
     const { status, body } = await service.acme.get(`/reports/${path}`);
-    expect({ status, ...body.error }).toMatchObject({ status: 400, type: 'validation_error', code: 'unknown_parameter', field, suggestion });
+    expect({ status, ...body.error }).toMatchObject({
+      status: 400,
+      type: 'validation_error',
+      code: 'unknown_parameter',
+      field,
+      suggestion,
+    });
     expect(body.error.message).toContain(`did you mean ${suggestion}?`);
   });
 });

@@ -142,9 +142,17 @@ describe(`reports of random books (SEED=${SEED})`, () => {
         closing: model.balance(code, to),
       });
     }
-    const years = balance.data.find((each: { code: string | null }) => each.code === null) ?? { opening: 0, closing: 0 };
+    const years = balance.data.find((each: { code: string | null }) => each.code === null) ?? {
+      opening: 0,
+      closing: 0,
+    };
     expect([cents(years.opening), cents(years.closing)]).toEqual([-model.earlier(from) + 0, -model.earlier(to) + 0]);
-    expect(balance.totals).toMatchObject({ opening: 0, closing: 0, debit: balance.totals.credit, year_end_transfer: 0 });
+    expect(balance.totals).toMatchObject({
+      opening: 0,
+      closing: 0,
+      debit: balance.totals.credit,
+      year_end_transfer: 0,
+    });
     const inSpan = ({ date, code }: ModelLine, group: string) => date >= from && date <= to && GROUPS[code] === group;
     const { totals: profit } = await report('profit_and_loss', `?date_from=${from}&date_to=${to}`);
     expect(cents(profit.income)).toBe(-model.sum((line) => inSpan(line, 'income')) + 0);
@@ -230,7 +238,12 @@ describe(`reports of random books (SEED=${SEED})`, () => {
     }
     await Promise.all([posting, folding]);
     await compare('1900-01-02', '2999-12-31');
-    for (const [from, to] of [['2025-07-01', '2026-03-14'], ['2026-03-14', '2026-03-15'], ['2026-03-15', '2026-12-31'], [aDay(), addDays(FIRST, 2 * DAYS)]] as const) {
+    for (const [from, to] of [
+      ['2025-07-01', '2026-03-14'],
+      ['2026-03-14', '2026-03-15'],
+      ['2026-03-15', '2026-12-31'],
+      [aDay(), addDays(FIRST, 2 * DAYS)],
+    ] as const) {
       await compare(from, to);
     }
   });

@@ -148,7 +148,14 @@ describe('profit and loss, and the balance sheet', () => {
         ['equity', null, 'Current earnings', 420],
       ],
     );
-    expect(totals).toEqual({ assets: 1524, liabilities: 204, equity: 1320, retained_earnings: -100, current_earnings: 420, closed_earnings: 0 });
+    expect(totals).toEqual({
+      assets: 1524,
+      liabilities: 204,
+      equity: 1320,
+      retained_earnings: -100,
+      current_earnings: 420,
+      closed_earnings: 0,
+    });
   });
 
   it('say what was before anything happened: nothing', async () => {
@@ -205,9 +212,25 @@ describe('tax', () => {
   it('is base and amount of each tax, credits negative, and is what the entries moved', async () => {
     const { data, totals } = await report('tax', '?date_from=2026-01-01&date_to=2026-01-31');
     expect(data).toEqual([
-      { tax: { id: books.vat.id, name: 'VAT 20 %' }, name: 'VAT 20 %', scope: 'sale', rate: 20, code: null, base: 420, amount: 84 },
+      {
+        tax: { id: books.vat.id, name: 'VAT 20 %' },
+        name: 'VAT 20 %',
+        scope: 'sale',
+        rate: 20,
+        code: null,
+        base: 420,
+        amount: 84,
+      },
     ]);
-    expect(totals).toEqual({ sale_base: 420, sale_amount: 84, purchase_base: 0, purchase_amount: 0, net: 84, without_tax: 0, ledger_movement: 84 });
+    expect(totals).toEqual({
+      sale_base: 420,
+      sale_amount: 84,
+      purchase_base: 0,
+      purchase_amount: 0,
+      net: 84,
+      without_tax: 0,
+      ledger_movement: 84,
+    });
   });
 });
 

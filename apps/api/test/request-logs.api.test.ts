@@ -28,7 +28,9 @@ interface Named {
 }
 
 async function aToken(scopes: readonly string[], name: string, rateLimit?: number): Promise<Named> {
-  const { id, token } = await service.app.get(Tokens, { strict: false }).create({ workspace: 'acme', name, scopes, rateLimit });
+  const { id, token } = await service.app
+    .get(Tokens, { strict: false })
+    .create({ workspace: 'acme', name, scopes, rateLimit });
   return { id, client: new Client(service.origin, 'acme', token) };
 }
 
@@ -46,7 +48,8 @@ async function linesOf(id: string, query = ''): Promise<Line[]> {
   return (await service.acme.get(`/request_logs?token=${id}&sort=created_at&limit=200${query}`)).body.data;
 }
 
-const brief = (lines: readonly Line[]) => lines.map(({ method, path, status, error_code }) => [method, path, status, error_code]);
+const brief = (lines: readonly Line[]) =>
+  lines.map(({ method, path, status, error_code }) => [method, path, status, error_code]);
 
 describe('the log of requests', () => {
   it('has a line for each request with a token, reads and refusals included', async () => {
@@ -129,7 +132,9 @@ describe('the log of requests', () => {
     await held.connect();
     await held.query('BEGIN; LOCK TABLE inventory.products IN ACCESS EXCLUSIVE MODE');
     const { id, client } = await aToken(['read:inventory'], 'Impatient');
-    const gone = httpRequest(`${service.origin}/api/acme/v1/products`, { headers: { authorization: `Bearer ${client.token}` } });
+    const gone = httpRequest(`${service.origin}/api/acme/v1/products`, {
+      headers: { authorization: `Bearer ${client.token}` },
+    });
     gone.on('error', () => undefined).end();
     const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     while ((await owner.query(waits)).rowCount === 0);
@@ -163,7 +168,10 @@ describe('who may read the log', () => {
       expect((await service.acme.send(method, `/request_logs/${body.data[0].id}`, {})).status).toBe(405);
     }
     expect((await service.acme.post('/request_logs', {})).status).toBe(405);
-    expect((await service.acme.get('/schema/request_logs')).body).toMatchObject({ read_only: true, default_sort: '-created_at' });
+    expect((await service.acme.get('/schema/request_logs')).body).toMatchObject({
+      read_only: true,
+      default_sort: '-created_at',
+    });
     // Those it points to are listed for people alone.
     expect((await service.acme.get('/tokens')).body.error.code).toBe('people_only');
   });
@@ -210,7 +218,12 @@ describe('the list of requests', () => {
   });
 
   it('refuses what it does not know', async () => {
-    for (const [query, field] of [['tokens=x', 'tokens'], ['token=inv_1', 'token'], ['status=many', 'status'], ['sort=ms', 'sort']]) {
+    for (const [query, field] of [
+      ['tokens=x', 'tokens'],
+      ['token=inv_1', 'token'],
+      ['status=many', 'status'],
+      ['sort=ms', 'sort'],
+    ]) {
       const { status, body } = await service.acme.get(`/request_logs?${query}`);
       expect([status, body.error.field]).toEqual([400, field]);
     }
@@ -235,7 +248,11 @@ describe('a secret', () => {
     await client.get(`/customers/${token}`);
     await client.get(`/customers/ext:${encodeURIComponent(token)}/history`);
     await client.get(`/customers/%64bk_${token.slice(4)}`);
-    await client.post('/customers', { name: 'hush-hush', access_token: token }, { 'X-Request-Id': token, 'Idempotency-Key': token });
+    await client.post(
+      '/customers',
+      { name: 'hush-hush', access_token: token },
+      { 'X-Request-Id': token, 'Idempotency-Key': token },
+    );
     await client.post('/customers', { name: 'hush-hush' }, { 'X-Request-Id': token });
     expect(brief(await linesOf(id))).toEqual([
       ['GET', '/v1/customers', 400, 'unknown_parameter'],
@@ -247,7 +264,9 @@ describe('a secret', () => {
     ]);
     for (const table of ['logs.requests', 'records.history', 'events.events', 'tokens.tokens']) {
       const { rows } = await owner.query<{ text: string }>(`SELECT t::text AS text FROM ${table} t`);
-      const found = rows.filter(({ text }) => text.includes(token) || (table === 'logs.requests' && text.includes('hush')));
+      const found = rows.filter(
+        ({ text }) => text.includes(token) || (table === 'logs.requests' && text.includes('hush')),
+      );
       expect([table, found]).toEqual([table, []]);
     }
   });
@@ -267,7 +286,10 @@ describe('the purge', () => {
     await service.other.get('/customers', { 'X-Request-Id': 'old-0' });
     await journal.flush();
     const age = (interval: string, requestId: string) =>
-      owner.query(`UPDATE logs.requests SET created_at = now() - $1::interval WHERE request_id = $2`, [interval, requestId]);
+      owner.query(`UPDATE logs.requests SET created_at = now() - $1::interval WHERE request_id = $2`, [
+        interval,
+        requestId,
+      ]);
     await age('30 days 1 minute', 'old-0');
     await age('29 days 23 hours', 'old-1');
     const purge = service.app.get(PurgeRequestLogs, { strict: false });

@@ -49,7 +49,9 @@ describe('beyond a relation, a token without the read scope of its target', () =
   }
 
   it('is refused whatever the grammar lets it ask but the id and the label, and the refusal names the scopes and the parameter', async () => {
-    const rows = jest.spyOn(service.app.get(Database, { strict: false }), 'texts').mockResolvedValue({ rows: [], parse: () => [] });
+    const rows = jest
+      .spyOn(service.app.get(Database, { strict: false }), 'texts')
+      .mockResolvedValue({ rows: [], parse: () => [] });
     const faults: string[] = [];
     let [asked, refused] = [0, 0];
     for (const resource of lists()) {
@@ -60,7 +62,8 @@ describe('beyond a relation, a token without the read scope of its target', () =
           const [found, wanted] = [await outcomeOf(scopes, resource, question), expected(scopes, question)];
           asked++;
           if (wanted.startsWith('needs')) refused++;
-          if (found !== wanted) faults.push(`${[...scopes].join('+')} ${resource.name}?${question.query}: ${found}, not ${wanted}`);
+          if (found !== wanted)
+            faults.push(`${[...scopes].join('+')} ${resource.name}?${question.query}: ${found}, not ${wanted}`);
         }
       }
     }
@@ -84,7 +87,9 @@ describe('beyond a relation, a token without the read scope of its target', () =
 
   it('is not shown by a filter or a sort what fields would refuse', () => {
     const scoped = registry.all.flatMap(({ name, fields }) =>
-      Object.entries(fields).flatMap(([field, { marks }]) => (marks.scopes && (marks.filterable || marks.sortable) ? [`${name}.${field}`] : [])),
+      Object.entries(fields).flatMap(([field, { marks }]) =>
+        marks.scopes && (marks.filterable || marks.sortable) ? [`${name}.${field}`] : [],
+      ),
     );
     expect(scoped).toEqual([]);
   });
@@ -119,7 +124,11 @@ describe('a stockkeeper, with read:inventory alone,', () => {
   });
 
   it('learns nothing from the value, the operator or the count', async () => {
-    for (const query of ['order.amount_total=abc', 'order.amount_total[contains]=1', 'include_total=true&partner.email=a']) {
+    for (const query of [
+      'order.amount_total=abc',
+      'order.amount_total[contains]=1',
+      'include_total=true&partner.email=a',
+    ]) {
       expect(errorOf(await stock.get(`/deliveries?${query}`), 403).code).toBe('insufficient_scope');
     }
     expect(errorOf(await stock.get('/deliveries?partner.nothing=1'), 400).code).toBe('unknown_parameter');
@@ -165,7 +174,11 @@ describe('a seller, with the scopes of sales alone,', () => {
   it('learns of the account of a tax its id and name, and nothing by filters or fields', async () => {
     expect(ok(await seller.get(`/taxes/${tax}`)).account).toEqual({ id: account, name: 'Tax owed' });
     expect(JSON.stringify(ok(await seller.get(`/taxes/${tax}/history`)))).not.toContain('2299');
-    expect(errorOf(await seller.get('/taxes?account.code=2299'), 403)).toMatchObject({ code: 'insufficient_scope', field: 'account.code', allowed: ['read:accounting'] });
+    expect(errorOf(await seller.get('/taxes?account.code=2299'), 403)).toMatchObject({
+      code: 'insufficient_scope',
+      field: 'account.code',
+      allowed: ['read:accounting'],
+    });
     expect(errorOf(await seller.get('/taxes?fields=account.code'), 400).field).toBe('fields');
     expect(errorOf(await seller.get(`/accounts/${account}`), 403).code).toBe('insufficient_scope');
   });
@@ -173,7 +186,9 @@ describe('a seller, with the scopes of sales alone,', () => {
   it('changes neither', async () => {
     expect(errorOf(await seller.patch(`/taxes/${tax}`, { name: 'Free' }), 403).allowed).toEqual(['write:accounting']);
     expect(errorOf(await seller.delete(`/taxes/${tax}`), 403).code).toBe('insufficient_scope');
-    expect(errorOf(await seller.post('/payment_terms', { name: 'Never', lines: [{ days: 3650 }] }), 403).code).toBe('insufficient_scope');
+    expect(errorOf(await seller.post('/payment_terms', { name: 'Never', lines: [{ days: 3650 }] }), 403).code).toBe(
+      'insufficient_scope',
+    );
   });
 });
 
@@ -186,7 +201,8 @@ describe('whoever sees to webhooks', () => {
     const only = await service.client('acme', ['manage:webhooks']);
     expect(errorOf(await only.get(`/webhook_deliveries?event.record=${account.id}`), 403).field).toBe('event.record');
     const stock = await service.client('acme', ['manage:webhooks', 'read:inventory']);
-    const found = async (query: string): Promise<number> => ok(await stock.get(`/webhook_deliveries?${query}`)).data.length;
+    const found = async (query: string): Promise<number> =>
+      ok(await stock.get(`/webhook_deliveries?${query}`)).data.length;
     expect(await found(`event.record=${product.id}`)).toBe(1);
     expect(await found(`event.record=${account.id}`)).toBe(0);
     expect(await found('event.resource=accounts')).toBe(0);
@@ -201,7 +217,10 @@ describe('a dry run', () => {
     const confirm = async (scopes: readonly Scope[]): Promise<{ records: string[]; events: string[] }> => {
       const client = await service.client('acme', scopes);
       const { effects } = ok(await client.post(`/invoices/${invoice.id}/confirm?dry_run=true`, {}));
-      return { records: Object.keys(effects.records), events: effects.events.map(({ type }: { type: string }) => type) };
+      return {
+        records: Object.keys(effects.records),
+        events: effects.events.map(({ type }: { type: string }) => type),
+      };
     };
     const all = { records: ['entries'], events: ['invoice.confirmed', 'entry.posted'] };
     const sorted = ({ records, events }: typeof all): typeof all => ({ records, events: [...events].sort().reverse() });
@@ -229,7 +248,10 @@ describe('the list of reports', () => {
   it('narrows no report to what it may not read by the external id of it', async () => {
     const books = await service.client('acme', ['read:accounting']);
     const { id } = await acme.make('products', { name: 'Known', external_id: 'known-1' });
-    expect(errorOf(await books.get('/reports/stock_valuation?product=ext:known-1'), 403)).toMatchObject({ field: 'product', allowed: ['read:inventory'] });
+    expect(errorOf(await books.get('/reports/stock_valuation?product=ext:known-1'), 403)).toMatchObject({
+      field: 'product',
+      allowed: ['read:inventory'],
+    });
     ok(await books.get(`/reports/stock_valuation?product=${id}`));
   });
 });
@@ -245,7 +267,9 @@ describe('what a token reads', () => {
     await sellAndBuy();
     owner = new pg.Client({ connectionString: service.databaseUrl });
     await owner.connect();
-    const bases = lists().filter(({ name, base, table }) => name === base && !/^(events|webhooks|logs)\./.test(table.name));
+    const bases = lists().filter(
+      ({ name, base, table }) => name === base && !/^(events|webhooks|logs)\./.test(table.name),
+    );
     sentinels = await plantSentinels(owner, bases, system.workspace.id);
   }, 60_000);
   afterAll(() => owner.end());
@@ -256,7 +280,11 @@ describe('what a token reads', () => {
     const product = (await acme.make('products', { name: 'Chain', type: 'goods', price_unit: 5 })).id;
     const receipt = await acme.make('receipts', { partner, lines: [{ product, quantity: 9, cost_unit: 2 }] });
     const [line] = (await acme.make(`receipts/${receipt.id}/post`, {}))['lines'] as { id: string }[];
-    const bill = await acme.make('bills', { partner, reference: 'C-1', lines: [{ receipt_line: line!.id, quantity: 9, price_unit: 2 }] });
+    const bill = await acme.make('bills', {
+      partner,
+      reference: 'C-1',
+      lines: [{ receipt_line: line!.id, quantity: 9, price_unit: 2 }],
+    });
     await acme.make(`bills/${bill.id}/confirm`, {});
     await acme.make(`bills/${bill.id}/pay`, {});
     const order = await acme.make('orders', { partner, lines: [{ product, quantity: 2 }] });
@@ -271,7 +299,9 @@ describe('what a token reads', () => {
       const scopes = new Set<Scope>([scope]);
       const hidden = sentinels.filter(({ resource }) => !registry.mayRead({ scopes }, resource));
       for (const resource of lists().filter((one) => mayRead(scopes, one))) {
-        const shown = Object.entries(resource.fields).filter(([, { marks }]) => !marks.scopes || marks.scopes.some((one) => scopes.has(one)));
+        const shown = Object.entries(resource.fields).filter(
+          ([, { marks }]) => !marks.scopes || marks.scopes.some((one) => scopes.has(one)),
+        );
         const query = `limit=200&fields=${shown.map(([name]) => name).join()}${resource.fields['active'] ? '&active[in]=true,false' : ''}`;
         const { data } = await reader.list(holding(scopes), resource, query);
         for (const [name] of shown.filter(([field]) => !OF_ITS_OWN[resource.name]?.includes(field))) {

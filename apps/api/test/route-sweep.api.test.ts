@@ -10,7 +10,14 @@ import {
   type SweptRoute,
   sweptRoutes,
 } from './support/route-sweep.js';
-import { type Anchors, anchorsOf, makeOneOfEach, OF_PEOPLE, SAMPLE_ADDRESSES, SAMPLE_BODIES } from './support/sample-bodies.js';
+import {
+  type Anchors,
+  anchorsOf,
+  makeOneOfEach,
+  OF_PEOPLE,
+  SAMPLE_ADDRESSES,
+  SAMPLE_BODIES,
+} from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';
 import { startService, type TestService } from './support/service.js';
 import { until } from './support/sink.js';
@@ -133,7 +140,10 @@ describe('every route of a workspace', () => {
     await store.revoke({ workspace: 'acme', id: revoked.id });
     const expiresAt = new Date(Date.now() + 2000).toISOString();
     const expired = await store.create({ workspace: 'acme', name: 'expired', scopes: SCOPES, expiresAt });
-    await until('it has expired', async () => (await call(service, '/token', { method: 'GET', token: expired.token })).status === 401);
+    await until(
+      'it has expired',
+      async () => (await call(service, '/token', { method: 'GET', token: expired.token })).status === 401,
+    );
     const cases: readonly (readonly [token: string, code: string, workspace: string])[] = [
       [revoked.token, 'token_revoked', 'acme'],
       [expired.token, 'token_expired', 'acme'],
@@ -201,9 +211,7 @@ describe('every route of a workspace', () => {
       const own = foreign.get(route.info!.resource) as string;
       const token = await tokenWith((route.scopes ?? SCOPES).slice(0, 1));
       const prefix = own.slice(0, 4);
-      const strange = CODED.has(route.info!.resource)
-        ? ['ZZZ', own.toLowerCase()]
-        : [own, own.toUpperCase(), prefix];
+      const strange = CODED.has(route.info!.resource) ? ['ZZZ', own.toLowerCase()] : [own, own.toUpperCase(), prefix];
       const ids = [
         ...strange,
         `${prefix}${'z'.repeat(26)}`,
@@ -294,7 +302,11 @@ describe('every route of a workspace', () => {
   it('that is for people alone refuses every token before it looks at id or body, whatever its scopes', async () => {
     const closed = routes.filter(({ peopleOnly }) => peopleOnly);
     const found = await sweep(closed, async (route) => {
-      const reply = await call(service, at(route), { method: route.method, token: service.acme.token, body: '{broken' });
+      const reply = await call(service, at(route), {
+        method: route.method,
+        token: service.acme.token,
+        body: '{broken',
+      });
       return expectError(route.name, reply, 403, { code: 'people_only' });
     });
     expect(found).toEqual([]);

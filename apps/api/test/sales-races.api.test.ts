@@ -41,7 +41,8 @@ describe('at the same moment', () => {
   it('orders with their products in opposite order are confirmed without a deadlock', async () => {
     const goods = [await shop.stocked(60), await shop.stocked(60), await shop.stocked(60)];
     const orders: Doc[] = [];
-    for (let i = 0; i < 20; i++) orders.push(await shop.order((i % 2 ? goods : [...goods].reverse()).map((product) => [product, 3] as const)));
+    for (let i = 0; i < 20; i++)
+      orders.push(await shop.order((i % 2 ? goods : [...goods].reverse()).map((product) => [product, 3] as const)));
     const found = endings(await Promise.all(orders.map(({ id }) => shop.try('orders', id, 'confirm'))));
     expect(found).toEqual(orders.map(() => 'ok'));
     for (const product of goods) expect(await shop.stock.level(product)).toEqual([60, 60]);
@@ -52,7 +53,11 @@ describe('at the same moment', () => {
 
   it('a quotation is accepted by eight: there is one order (domain.md 7, 42)', async () => {
     const quotation = await shop.quotation([[fitting, 1]]);
-    const found = endings(await Promise.all(Array.from({ length: 8 }, () => shop.try('quotations', quotation.id, 'accept', { confirm: true }))));
+    const found = endings(
+      await Promise.all(
+        Array.from({ length: 8 }, () => shop.try('quotations', quotation.id, 'accept', { confirm: true })),
+      ),
+    );
     expect([count(found, 'ok'), count(found, '422 invalid_state')]).toEqual([1, 7]);
     const { data } = ok<{ data: Doc[] }>(await shop.client.get(`/orders?quotation=${quotation.id}`));
     expect(data).toHaveLength(1);
@@ -62,7 +67,9 @@ describe('at the same moment', () => {
     const pump = await shop.stocked(5);
     for (let round = 0; round < 5; round++) {
       const order = await shop.order([[pump, 5]]);
-      const found = endings(await Promise.all([shop.try('orders', order.id, 'confirm'), shop.try('orders', order.id, 'cancel')]));
+      const found = endings(
+        await Promise.all([shop.try('orders', order.id, 'confirm'), shop.try('orders', order.id, 'cancel')]),
+      );
       expect(found).toEqual(expect.arrayContaining(['ok']));
       expect((await shop.get('orders', order.id))['state']).toBe('cancelled');
       expect(await shop.stock.level(pump)).toEqual([5, 0]);
@@ -74,7 +81,13 @@ describe('at the same moment', () => {
     for (let round = 0; round < 5; round++) {
       const order = await shop.confirmed([[pump, 2]]);
       const [delivery] = order['deliveries'] as Doc[];
-      const found = endings(await Promise.all([shop.try('orders', order.id, 'deliver'), shop.try('deliveries', delivery!.id, 'post'), shop.try('orders', order.id, 'deliver')]));
+      const found = endings(
+        await Promise.all([
+          shop.try('orders', order.id, 'deliver'),
+          shop.try('deliveries', delivery!.id, 'post'),
+          shop.try('orders', order.id, 'deliver'),
+        ]),
+      );
       expect([count(found, 'ok'), count(found, '422 invalid_state')]).toEqual([1, 2]);
       expect(await shop.progress(order)).toEqual([[0, 2, 0, 2, 0]]);
     }
@@ -99,15 +112,28 @@ describe('at the same moment', () => {
 
   it('two invoices that name lines of two orders crosswise, the orders and their cancels meet without a deadlock', async () => {
     const [one, two] = [await shop.confirmed([[fitting, 50]]), await shop.confirmed([[fitting, 50]])];
-    const lines = (orders: readonly Doc[]) => orders.map((order) => ({ product: fitting.id, quantity: 1, order_line: line(order) }));
-    const invoices = [await shop.client.make('invoices', { partner: shop.partner.id, lines: lines([one, two]) }), await shop.client.make('invoices', { partner: shop.partner.id, lines: lines([two, one]) })];
+    const lines = (orders: readonly Doc[]) =>
+      orders.map((order) => ({ product: fitting.id, quantity: 1, order_line: line(order) }));
+    const invoices = [
+      await shop.client.make('invoices', { partner: shop.partner.id, lines: lines([one, two]) }),
+      await shop.client.make('invoices', { partner: shop.partner.id, lines: lines([two, one]) }),
+    ];
     const calls = [0, 1, 2, 3].flatMap((round) => [
-      ...invoices.map(({ id }, i) => shop.client.patch(`/invoices/${id}`, { lines: lines(round % 2 === i % 2 ? [one, two] : [two, one]) })),
+      ...invoices.map(({ id }, i) =>
+        shop.client.patch(`/invoices/${id}`, { lines: lines(round % 2 === i % 2 ? [one, two] : [two, one]) }),
+      ),
       shop.try('orders', one.id, 'invoice', { lines: [{ line: line(one), quantity: 1 }] }),
       shop.try('orders', two.id, 'invoice', { lines: [{ line: line(two), quantity: 1 }] }),
     ]);
     endings(await Promise.all(calls));
-    endings(await Promise.all([shop.try('orders', one.id, 'cancel'), shop.try('invoices', invoices[0]!.id, 'confirm'), shop.try('orders', two.id, 'close'), shop.try('invoices', invoices[1]!.id, 'confirm')]));
+    endings(
+      await Promise.all([
+        shop.try('orders', one.id, 'cancel'),
+        shop.try('invoices', invoices[0]!.id, 'confirm'),
+        shop.try('orders', two.id, 'close'),
+        shop.try('invoices', invoices[1]!.id, 'confirm'),
+      ]),
+    );
   });
 
   it('and everything that can be proved still holds', () => shop.expectSound());

@@ -33,7 +33,9 @@ afterAll(() => service.stop());
 const row = (name: string): Row | undefined => rows.find((each) => each.name === name);
 const namesOf = (wanted: (row: Row) => boolean): string[] => rows.filter(wanted).map(({ name }) => name);
 
-async function schemaOf(name: string): Promise<Record<string, unknown> & { field: (name: string) => DescribedField | undefined }> {
+async function schemaOf(
+  name: string,
+): Promise<Record<string, unknown> & { field: (name: string) => DescribedField | undefined }> {
   const { status, body } = await service.acme.get(`/schema/${name}`);
   expect([name, status]).toEqual([name, 200]);
   const fields = body.fields as DescribedField[];
@@ -49,8 +51,15 @@ describe('the list of schemas', () => {
     });
     expect(row('invoices')).toMatchObject({ base: 'invoices', id_prefix: 'inv' });
     expect(namesOf(({ people_only: only }) => only)).toEqual(['members', 'invitations', 'tokens']);
-    expect(namesOf(({ singleton }) => singleton)).toEqual(['settings/company', 'settings/accounting', 'settings/sales']);
-    expect(row('settings/company')).toMatchObject({ scopes: { read: [], write: ['write:accounting'] }, operations: ['get', 'update'] });
+    expect(namesOf(({ singleton }) => singleton)).toEqual([
+      'settings/company',
+      'settings/accounting',
+      'settings/sales',
+    ]);
+    expect(row('settings/company')).toMatchObject({
+      scopes: { read: [], write: ['write:accounting'] },
+      operations: ['get', 'update'],
+    });
   });
 
   it('says of every resource the same as its own schema', async () => {
@@ -58,7 +67,9 @@ describe('the list of schemas', () => {
   });
 
   it('names the very operations that have a route in the document', async () => {
-    const { paths } = (await (await fetch(`${service.origin}/openapi.json`)).json()) as { paths: Record<string, object> };
+    const { paths } = (await (await fetch(`${service.origin}/openapi.json`)).json()) as {
+      paths: Record<string, object>;
+    };
     const has = (path: string, method: string): boolean => Object.hasOwn(paths[path] ?? {}, method);
     for (const { name, singleton, operations } of rows) {
       const collection = `/v1/${name}`;
@@ -71,7 +82,10 @@ describe('the list of schemas', () => {
         upsert: has(record, 'put'),
         remove: has(record, 'delete'),
       };
-      expect({ name, operations }).toEqual({ name, operations: Object.entries(served).flatMap(([key, is]) => (is ? [key] : [])) });
+      expect({ name, operations }).toEqual({
+        name,
+        operations: Object.entries(served).flatMap(([key, is]) => (is ? [key] : [])),
+      });
     }
     expect(row('request_logs')?.operations).toEqual(['list', 'get']);
   });
@@ -98,14 +112,29 @@ describe('the schema', () => {
   it('of members and invitations says what each role may do', async () => {
     for (const name of ['members', 'invitations']) {
       const values = (await schemaOf(name)).field('role')?.values ?? [];
-      expect(values.map(({ value }) => value)).toEqual(['owner', 'accountant', 'sales', 'warehouse', 'developer', 'viewer']);
+      expect(values.map(({ value }) => value)).toEqual([
+        'owner',
+        'accountant',
+        'sales',
+        'warehouse',
+        'developer',
+        'viewer',
+      ]);
       for (const { description } of values) expect(description).toMatch(/^[A-Z].+\.$/);
     }
   });
 
   it('of members has no create, and of returns neither', async () => {
-    expect(await schemaOf('members')).toMatchObject({ people_only: true, operations: ['list', 'get', 'update', 'remove'], editable_in: null });
-    expect(await schemaOf('returns')).toMatchObject({ base: 'transfers', operations: ['list', 'get', 'update', 'remove'], editable_in: ['draft'] });
+    expect(await schemaOf('members')).toMatchObject({
+      people_only: true,
+      operations: ['list', 'get', 'update', 'remove'],
+      editable_in: null,
+    });
+    expect(await schemaOf('returns')).toMatchObject({
+      base: 'transfers',
+      operations: ['list', 'get', 'update', 'remove'],
+      editable_in: ['draft'],
+    });
   });
 
   it('of settings has no list that could be searched, of stock one as of a day', async () => {
@@ -122,7 +151,11 @@ describe('the schema', () => {
   it('offers the scopes of a token with what they grant', async () => {
     const values = (await schemaOf('tokens')).field('scopes')?.values ?? [];
     expect(values.map(({ value }) => value)).toEqual([...SCOPES]);
-    expect(values[0]).toEqual({ value: 'read:accounting', label: 'Read accounting', description: expect.stringMatching(/^Read journals, entries and reports/) });
+    expect(values[0]).toEqual({
+      value: 'read:accounting',
+      label: 'Read accounting',
+      description: expect.stringMatching(/^Read journals, entries and reports/),
+    });
     for (const { description } of values) expect(description).toMatch(/^[A-Z].*\.$/);
   });
 
@@ -138,7 +171,10 @@ describe('the schema', () => {
     );
     for (let i = 0; i < values.length; i += 100) {
       const events = values.slice(i, i + 100).map(({ value }) => value);
-      const reply = await service.acme.post('/webhook_endpoints?dry_run=true', { url: 'https://example.com/hook', events });
+      const reply = await service.acme.post('/webhook_endpoints?dry_run=true', {
+        url: 'https://example.com/hook',
+        events,
+      });
       expect([reply.status, reply.body.error]).toEqual([200, undefined]);
     }
     expect(endpoints.field('url')).not.toHaveProperty('multiline');
@@ -186,10 +222,16 @@ describe('the list of reports', () => {
       expect.objectContaining({ name: 'date', type: 'date', same_as: 'date_to' }),
       expect.objectContaining({ name: 'partner', type: 'relation', target: 'partners' }),
       expect.objectContaining({ name: 'product', type: 'relation', target: 'products' }),
-      expect.objectContaining({ name: 'by', type: 'choice', values: ['month', 'customer', 'product'].map((value) => ({ value, label: expect.any(String) })) }),
+      expect.objectContaining({
+        name: 'by',
+        type: 'choice',
+        values: ['month', 'customer', 'product'].map((value) => ({ value, label: expect.any(String) })),
+      }),
     ]);
     expect(totals).toEqual(['amount']);
-    expect(report('journal').parameter_details).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'limit', type: 'integer' })]));
+    expect(report('journal').parameter_details).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'limit', type: 'integer' })]),
+    );
     expect(report('integrity').parameter_details).toEqual([]);
   });
 

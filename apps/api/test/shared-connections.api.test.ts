@@ -16,8 +16,12 @@ const read = () => service.acme.get(`/partners/${partner}`);
 
 describe('look-ups', () => {
   it('of many requests at once share two connections, each with the answer to its own', async () => {
-    const others = await Promise.all(Array.from({ length: 20 }, (_, i) => service.acme.make('partners', { name: `P${i}` })));
-    const found = await Promise.all(Array.from({ length: 100 }, (_, i) => service.acme.get(`/partners/${others[i % 20]!.id}`)));
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => service.acme.make('partners', { name: `P${i}` })),
+    );
+    const found = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => service.acme.get(`/partners/${others[i % 20]!.id}`)),
+    );
     expect(found.map((reply) => ok(reply)['name'])).toEqual(found.map((_, i) => `P${i % 20}`));
     const [open] = await sql<{ n: number }>(
       service.databaseUrl,
@@ -40,9 +44,15 @@ describe('look-ups', () => {
   it('are asked once more on another connection when theirs is lost: nobody is told of it', async () => {
     const SLOW = 'SELECT pg_sleep(0.3), pg_backend_pid() AS pid';
     const database = databaseOf(service);
-    const [{ pid }] = (await database.lookUp<{ pid: number }>('SELECT pg_backend_pid() AS pid', [])) as [{ pid: number }];
+    const [{ pid }] = (await database.lookUp<{ pid: number }>('SELECT pg_backend_pid() AS pid', [])) as [
+      { pid: number },
+    ];
     const others = Array.from({ length: 6 }, () => database.lookUp<{ pid: number }>(SLOW, []));
-    await until('they are under way', async () => (await sql(service.databaseUrl, `SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`)).length > 0);
+    await until(
+      'they are under way',
+      async () =>
+        (await sql(service.databaseUrl, `SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`)).length > 0,
+    );
     await sql(service.databaseUrl, `SELECT pg_terminate_backend(${pid})`);
     const found = (await Promise.all(others)).map(([row]) => row!.pid);
     expect(found).toHaveLength(6);
@@ -58,6 +68,8 @@ describe('look-ups', () => {
     );
     for (const { status } of await Promise.all(reading)) expect([200, 503]).toContain(status);
     await until('it is itself again', async () => (await read()).status === 200);
-    expect((await Promise.all(Array.from({ length: 20 }, read))).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await Promise.all(Array.from({ length: 20 }, read))).map(({ status }) => status)).toEqual(
+      Array(20).fill(200),
+    );
   });
 });

@@ -91,13 +91,17 @@ const KINDS: readonly Kind[] = [
     what: 'the server never answers',
     url: () => answering(() => undefined),
     code: 'database_timeout',
-    line: new RegExp(`^The database books at ${HOST} did not answer within 2 s\\. Check the server and the network, .+\\.$`),
+    line: new RegExp(
+      `^The database books at ${HOST} did not answer within 2 s\\. Check the server and the network, .+\\.$`,
+    ),
   },
   {
     what: 'the server is no PostgreSQL',
     url: () => answering((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
     code: 'database_closed',
-    line: new RegExp(`^The database books at ${HOST} closed the connection\\. Check that PostgreSQL listens at this host and port, and see its log\\.$`),
+    line: new RegExp(
+      `^The database books at ${HOST} closed the connection\\. Check that PostgreSQL listens at this host and port, and see its log\\.$`,
+    ),
   },
   {
     what: 'the password is wrong',
@@ -115,7 +119,9 @@ const KINDS: readonly Kind[] = [
     what: 'the login does not exist',
     url: () => refusing('28000', 'role "ann" does not exist'),
     code: 'database_login_missing',
-    line: new RegExp(`^The database books at ${HOST} has no role ann\\. Create it, or correct the user in DATABASE_URL\\.$`),
+    line: new RegExp(
+      `^The database books at ${HOST} has no role ann\\. Create it, or correct the user in DATABASE_URL\\.$`,
+    ),
   },
   {
     what: 'the database does not exist',
@@ -125,21 +131,28 @@ const KINDS: readonly Kind[] = [
   },
   {
     what: 'the server wants TLS',
-    url: () => refusing('28000', 'no pg_hba.conf entry for host "127.0.0.1", user "ann", database "books", no encryption'),
+    url: () =>
+      refusing('28000', 'no pg_hba.conf entry for host "127.0.0.1", user "ann", database "books", no encryption'),
     code: 'database_tls_required',
-    line: new RegExp(`^The database books at ${HOST} does not accept this connection without TLS\\. Add \\?sslmode=require to DATABASE_URL, .+\\.$`),
+    line: new RegExp(
+      `^The database books at ${HOST} does not accept this connection without TLS\\. Add \\?sslmode=require to DATABASE_URL, .+\\.$`,
+    ),
   },
   {
     what: 'the server has no TLS',
     url: async () => `${await answering((socket) => socket.end('N'))}?ssl=true`,
     code: 'database_tls_unsupported',
-    line: new RegExp(`^The database books at ${HOST} does not offer TLS\\. Turn it on at the server, or remove sslmode from DATABASE_URL\\.$`),
+    line: new RegExp(
+      `^The database books at ${HOST} does not offer TLS\\. Turn it on at the server, or remove sslmode from DATABASE_URL\\.$`,
+    ),
   },
   {
     what: 'the server is full',
     url: () => refusing('53300', 'sorry, too many clients already'),
     code: 'database_full',
-    line: new RegExp(`^The database books at ${HOST} has no free connection\\. Close others, lower DB_POOL_MAX, or raise max_connections\\.$`),
+    line: new RegExp(
+      `^The database books at ${HOST} has no free connection\\. Close others, lower DB_POOL_MAX, or raise max_connections\\.$`,
+    ),
   },
   {
     what: 'the server is starting',
@@ -164,7 +177,11 @@ interface Said {
 async function command(env: NodeJS.ProcessEnv): Promise<Said> {
   let out = '';
   let err = '';
-  const terminal = { env: { DAYBOOK_DATA_DIR: folder, ...env }, out: (text: string) => void (out += text), err: (text: string) => void (err += text) };
+  const terminal = {
+    env: { DAYBOOK_DATA_DIR: folder, ...env },
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (err += text),
+  };
   const exitCode = await runCli(['workspace', 'list', '--json'], terminal);
   return { exitCode, out, err };
 }
@@ -172,9 +189,15 @@ async function command(env: NodeJS.ProcessEnv): Promise<Said> {
 /** What somebody reads who starts the built service, or a built command. */
 function program(name: 'main.js' | 'cli.js', env: NodeJS.ProcessEnv, ...argv: string[]): Promise<Said> {
   return new Promise((resolve) => {
-    const options = { env: { PATH: process.env['PATH'], DAYBOOK_DATA_DIR: folder, PORT: '0', ...env }, timeout: 60_000 };
-    const child = execFile(process.execPath, [join(ROOT, 'apps/api/dist', name), ...argv], options, (_error, out, err) =>
-      resolve({ exitCode: child.exitCode ?? -1, out, err }),
+    const options = {
+      env: { PATH: process.env['PATH'], DAYBOOK_DATA_DIR: folder, PORT: '0', ...env },
+      timeout: 60_000,
+    };
+    const child = execFile(
+      process.execPath,
+      [join(ROOT, 'apps/api/dist', name), ...argv],
+      options,
+      (_error, out, err) => resolve({ exitCode: child.exitCode ?? -1, out, err }),
     );
   });
 }
@@ -191,7 +214,9 @@ describe('a database that cannot be used', () => {
     expect(err).not.toContain('hush');
     expect(JSON.parse(object!)).toEqual({ error: { type: 'unavailable_error', code, message } });
     expect(rest).toBe('');
-    await expect(openDatabase(readConfig({ DAYBOOK_DATA_DIR: folder, ...env }), 'migrate', () => undefined)).rejects.toThrow(message);
+    await expect(
+      openDatabase(readConfig({ DAYBOOK_DATA_DIR: folder, ...env }), 'migrate', () => undefined),
+    ).rejects.toThrow(message);
   });
 
   it('is told when the login may not work as the role of the service', async () => {
@@ -199,7 +224,9 @@ describe('a database that cannot be used', () => {
     const url = elsewhere((guest) => void ([guest.username, guest.password] = ['daybook_guest', 'guest']));
     const { exitCode, err } = await command({ DATABASE_URL: url, DATABASE_OWNER_URL: database.url });
     expect(exitCode).toBe(1);
-    expect(err).toMatch(/^daybook: The database test_\w+ at [\d.:]+ does not let daybook_guest work as daybook_app\. Run GRANT daybook_app TO daybook_guest\.\n/);
+    expect(err).toMatch(
+      /^daybook: The database test_\w+ at [\d.:]+ does not let daybook_guest work as daybook_app\. Run GRANT daybook_app TO daybook_guest\.\n/,
+    );
   });
 });
 
@@ -214,7 +241,9 @@ describe('what cannot start', () => {
     ]);
     for (const { exitCode, out, err } of said) {
       expect([exitCode, out]).toEqual([1, '']);
-      expect(err).toMatch(/^daybook: The (database books at [\d.:]+ did not answer within 2 s|data folder \/proc\/nowhere cannot be used: no directory can be made there)\. [^\n]+\n$/);
+      expect(err).toMatch(
+        /^daybook: The (database books at [\d.:]+ did not answer within 2 s|data folder \/proc\/nowhere cannot be used: no directory can be made there)\. [^\n]+\n$/,
+      );
     }
   }, 90_000);
 
@@ -222,7 +251,9 @@ describe('what cannot start', () => {
     expect(() => secretKeyOf({ secretKey: undefined, dataDir: '/proc/nowhere' })).toThrow(
       'The data folder /proc/nowhere cannot be used: no directory can be made there. Set DAYBOOK_DATA_DIR to another folder.',
     );
-    expect(() => secretKeyOf({ secretKey: undefined, dataDir: __filename })).toThrow('or something above it, is not a directory.');
+    expect(() => secretKeyOf({ secretKey: undefined, dataDir: __filename })).toThrow(
+      'or something above it, is not a directory.',
+    );
   });
 });
 
@@ -239,7 +270,9 @@ describe('a command on the embedded database', () => {
       const its = await connect(SCHEMA_PARTS, { url: first.connection.url, poolMax: 1 });
       await its.execute('DELETE FROM daybook_migrations WHERE id = (SELECT max(id) FROM daybook_migrations)');
       await its.close();
-      await expect(openDatabase(config, 'expect', () => undefined)).rejects.toThrow(/^The database has the schema of an older version .+ Run daybook migrate/);
+      await expect(openDatabase(config, 'expect', () => undefined)).rejects.toThrow(
+        /^The database has the schema of an older version .+ Run daybook migrate/,
+      );
     } finally {
       await first.stop();
     }

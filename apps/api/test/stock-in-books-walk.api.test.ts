@@ -41,46 +41,86 @@ describe('a random walk of receipts, deliveries, returns, counts, bills and thei
   }
 
   const steps: Record<string, () => Promise<unknown>> = {
-    receive: async () => receipts.push(await shop.house.received([[pick(products), someQuantity(), someCost()], [pick(products), someQuantity(), someCost()]], {
-      partner: shop.buying.supplier.id, date: today(),
-    })),
+    receive: async () =>
+      receipts.push(
+        await shop.house.received(
+          [
+            [pick(products), someQuantity(), someCost()],
+            [pick(products), someQuantity(), someCost()],
+          ],
+          {
+            partner: shop.buying.supplier.id,
+            date: today(),
+          },
+        ),
+      ),
     deliver: async () => {
       const done = await attempt(() => shop.house.delivered([[pick(products), someQuantity()]], { date: today() }));
       if (done) deliveries.push(done);
     },
     bringBack: async () => {
-      if (deliveries.length > 0) await attempt(() => shop.returned('deliveries', pick(deliveries), pick([0.5, 1]), today()));
+      if (deliveries.length > 0)
+        await attempt(() => shop.returned('deliveries', pick(deliveries), pick([0.5, 1]), today()));
     },
     sendBack: async () => {
       if (receipts.length > 0) await attempt(() => shop.returned('receipts', pick(receipts), pick([0.5, 1]), today()));
     },
-    count: () => attempt(() => shop.house.counted([[pick(products), pick([0, 1, 2.5, 7]), pick([undefined, undefined, 2.345678])]], { date: today() })),
+    count: () =>
+      attempt(() =>
+        shop.house.counted([[pick(products), pick([0, 1, 2.5, 7]), pick([undefined, undefined, 2.345678])]], {
+          date: today(),
+        }),
+      ),
     billReceived: async () => {
       if (receipts.length === 0) return;
-      const lines = (pick(receipts)['lines'] as Doc[]).map(({ id }) => ({ receipt_line: id, quantity: pick([0.5, 1]), price_unit: someCost() }));
+      const lines = (pick(receipts)['lines'] as Doc[]).map(({ id }) => ({
+        receipt_line: id,
+        quantity: pick([0.5, 1]),
+        price_unit: someCost(),
+      }));
       const bill = await attempt(() => shop.billed(lines, { date: today(), ...terms() }));
       if (bill) bills.push(bill);
     },
     billFirst: async () => {
-      const lines = [0, 1].map(() => ({ product: pick(products).id, quantity: someQuantity(), price_unit: someCost(), discount: pick([0, 12.5]) }));
+      const lines = [0, 1].map(() => ({
+        product: pick(products).id,
+        quantity: someQuantity(),
+        price_unit: someCost(),
+        discount: pick([0, 12.5]),
+      }));
       const bill = await shop.billed(lines, { date: today(), ...terms() });
       bills.push(bill);
       if (pick([true, false])) return;
       const made = await shop.house.act('bills', bill.id, 'receive');
       const draft = await shop.house.get('receipts', made['receipts'][0].id);
-      receipts.push(await shop.house.act('receipts', draft.id, 'post', { date: today(), lines: [{ line: draft['lines'][0].id, quantity: pick([0.25, 0.5]) }] }));
+      receipts.push(
+        await shop.house.act('receipts', draft.id, 'post', {
+          date: today(),
+          lines: [{ line: draft['lines'][0].id, quantity: pick([0.25, 0.5]) }],
+        }),
+      );
     },
     credit: async () => {
       if (bills.length === 0) return;
       const bill = pick(bills);
-      await attempt(() => shop.buying.reverse(bill.id, { date: today(), lines: [{ line: bill['lines'][0].id, quantity: pick([0.25, 0.5]) }] }));
+      await attempt(() =>
+        shop.buying.reverse(bill.id, {
+          date: today(),
+          lines: [{ line: bill['lines'][0].id, quantity: pick([0.25, 0.5]) }],
+        }),
+      );
     },
     sleep: () => Promise.resolve((day = Math.min(day + 1, 28))),
   };
 
   async function expectAgreement(date: string): Promise<void> {
     for (const name of ['stock_valuation', 'received_not_billed']) {
-      expect({ name, date, seed, difference: (await shop.report(name, `date=${date}`)).totals['difference'] }).toEqual({ name, date, seed, difference: 0 });
+      expect({ name, date, seed, difference: (await shop.report(name, `date=${date}`)).totals['difference'] }).toEqual({
+        name,
+        date,
+        seed,
+        difference: 0,
+      });
     }
   }
 
@@ -101,7 +141,10 @@ describe('a random walk of receipts, deliveries, returns, counts, bills and thei
       await shop.billed([{ receipt_line: receipt_line.id, quantity, price_unit: someCost() }], { date: '2026-04-28' });
     }
     expect(data.length).toBeGreaterThan(0);
-    expect(await shop.report('received_not_billed', 'date=2026-04-28')).toMatchObject({ data: [], totals: { ledger_balance: 0, difference: 0 } });
+    expect(await shop.report('received_not_billed', 'date=2026-04-28')).toMatchObject({
+      data: [],
+      totals: { ledger_balance: 0, difference: 0 },
+    });
     await shop.house.expectSound();
   });
 });

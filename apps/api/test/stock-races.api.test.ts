@@ -17,7 +17,8 @@ beforeEach(async () => {
   house = await Warehouse.openNew(service, `stock-race-${++workspaces}`);
 });
 
-const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 const won = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200);
 const lost = (replies: readonly Reply[]) => replies.filter(({ status }) => status !== 200).map(refusal);
 const insufficient = { status: 422, type: 'validation_error', field: 'lines[0].quantity', code: 'insufficient_stock' };
@@ -43,7 +44,9 @@ describe('at the same moment', () => {
     expect(states).toEqual(['ready', ...Array.from({ length: 39 }, () => 'waiting')]);
     expect(new Set(replies.map(({ body }) => body.number)).size).toBe(40);
     expect(await house.level(product)).toEqual([1, 1]);
-    const again = await many(39, (i) => house.try('deliveries', replies.filter(({ body }) => body.state === 'waiting')[i]!.body.id, 'post'));
+    const again = await many(39, (i) =>
+      house.try('deliveries', replies.filter(({ body }) => body.state === 'waiting')[i]!.body.id, 'post'),
+    );
     expect(lost(again)).toEqual(Array.from({ length: 39 }, () => insufficient));
     await house.expectSound();
   });
@@ -76,7 +79,12 @@ describe('at the same moment', () => {
   it('two lines of one product in each of many transfers: never more goes than is there', async () => {
     const product = await house.goods();
     await house.received([[product, 10, 5]]);
-    const drafts = await many(10, () => house.draft('deliveries', [[product, 2], [product, 1]]));
+    const drafts = await many(10, () =>
+      house.draft('deliveries', [
+        [product, 2],
+        [product, 1],
+      ]),
+    );
     const replies = await many(10, (i) => house.try('deliveries', drafts[i]!.id, 'post'));
     expect(won(replies)).toHaveLength(3);
     expect(await house.level(product)).toEqual([1, 0]);
@@ -88,7 +96,9 @@ describe('at the same moment', () => {
     const receipt = await house.draft('receipts', [[product, 1, 5]]);
     const replies = await many(20, () => house.try('receipts', receipt.id, 'post'));
     expect(won(replies)).toHaveLength(1);
-    expect(lost(replies)).toEqual(Array.from({ length: 19 }, () => ({ status: 422, type: 'business_rule_error', code: 'invalid_state' })));
+    expect(lost(replies)).toEqual(
+      Array.from({ length: 19 }, () => ({ status: 422, type: 'business_rule_error', code: 'invalid_state' })),
+    );
     expect(await house.level(product)).toEqual([1, 0]);
   });
 
@@ -97,7 +107,9 @@ describe('at the same moment', () => {
     await house.received([[product, 9, 7]]);
     const delivery = await house.delivered([[product, 6]]);
     const line = delivery['lines'][0].id as string;
-    const made = await many(8, () => house.try('deliveries', delivery.id, 'return', { lines: [{ line, quantity: 2 }] }));
+    const made = await many(8, () =>
+      house.try('deliveries', delivery.id, 'return', { lines: [{ line, quantity: 2 }] }),
+    );
     expect(won(made)).toHaveLength(3);
     const { returns } = await house.get('deliveries', delivery.id);
     const replies = await Promise.all((returns as Doc[]).map(({ id }) => house.try('returns', id, 'post')));
@@ -110,7 +122,10 @@ describe('at the same moment', () => {
     const product = await house.goods();
     await house.received([[product, 20, 5]]);
     for (let round = 0; round < 4; round++) {
-      const [ready, draft] = [await house.draft('deliveries', [[product, 3]]), await house.draft('deliveries', [[product, 2]])];
+      const [ready, draft] = [
+        await house.draft('deliveries', [[product, 3]]),
+        await house.draft('deliveries', [[product, 2]]),
+      ];
       const count = await house.client.make('adjustments', { lines: [{ product: product.id, quantity_counted: 15 }] });
       const replies = await Promise.all([
         house.try('deliveries', ready.id, 'confirm'),
@@ -129,10 +144,15 @@ describe('at the same moment', () => {
       const product = await house.goods();
       const shelf = await house.client.make('locations', { name: `Shelf ${round}`, type: 'internal' });
       const receipt = await house.draft('receipts', [[product, 1, 1]], { location_to: shelf.id });
-      const [archived, posted] = await Promise.all([house.client.patch(`/locations/${shelf.id}`, { active: false }), house.try('receipts', receipt.id, 'post')]);
+      const [archived, posted] = await Promise.all([
+        house.client.patch(`/locations/${shelf.id}`, { active: false }),
+        house.try('receipts', receipt.id, 'post'),
+      ]);
       expect([archived.status, posted.status].sort()).toEqual([200, 422]);
       const said = archived.status === 200 ? refusal(posted) : refusal(archived);
-      expect(said).toMatchObject(archived.status === 200 ? { field: 'location_to', code: 'archived' } : { field: 'active', code: 'in_use' });
+      expect(said).toMatchObject(
+        archived.status === 200 ? { field: 'location_to', code: 'archived' } : { field: 'active', code: 'in_use' },
+      );
     }
   });
 

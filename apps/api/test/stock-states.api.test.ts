@@ -47,11 +47,19 @@ describe('a delivery that is', () => {
     for (const action of ACTIONS) {
       const transfer = await deliveryThatIs(state);
       expect(transfer['state']).toBe(state);
-      const told = (await house.client.get(`/deliveries/${transfer.id}/actions`)).body.data as { name: string; allowed: boolean; reasons: { code: string }[] }[];
+      const told = (await house.client.get(`/deliveries/${transfer.id}/actions`)).body.data as {
+        name: string;
+        allowed: boolean;
+        reasons: { code: string }[];
+      }[];
       const { allowed, reasons } = told.find(({ name }) => name === action)!;
       const reply = await house.try('transfers', transfer.id, action);
       answers.push(reply.status === 200 ? reply.body.state : reply.body.error.code);
-      expect({ action, allowed, code: reasons[0]?.code }).toEqual({ action, allowed: reply.status === 200, code: reply.body.error?.code });
+      expect({ action, allowed, code: reasons[0]?.code }).toEqual({
+        action,
+        allowed: reply.status === 200,
+        code: reply.body.error?.code,
+      });
       if (reply.status !== 200) expect(await house.get('transfers', transfer.id)).toEqual(transfer);
     }
     expect(answers).toEqual(OUTGOING[state]);
@@ -63,7 +71,10 @@ describe('what brings goods', () => {
     const product = await house.goods();
     const ready = await house.confirmed('receipts', [[product, 1, 1]]);
     for (const action of ['reserve', 'unreserve']) {
-      expect((await house.try('receipts', ready.id, action)).body.error).toMatchObject({ type: 'business_rule_error', code: 'nothing_to_reserve' });
+      expect((await house.try('receipts', ready.id, action)).body.error).toMatchObject({
+        type: 'business_rule_error',
+        code: 'nothing_to_reserve',
+      });
     }
   });
 
@@ -73,7 +84,10 @@ describe('what brings goods', () => {
     await house.act('receipts', receipt.id, 'return');
     const [back] = (await house.get('receipts', receipt.id))['returns'] as Doc[];
     await house.act('returns', back!.id, 'post');
-    expect((await house.try('returns', back!.id, 'return')).body.error).toMatchObject({ type: 'business_rule_error', code: 'invalid_state' });
+    expect((await house.try('returns', back!.id, 'return')).body.error).toMatchObject({
+      type: 'business_rule_error',
+      code: 'invalid_state',
+    });
   });
 });
 
@@ -113,8 +127,15 @@ describe('views', () => {
     const made = await house.client.put('/deliveries/ext:my-delivery', body);
     expect([made.headers.get('x-result'), made.body.kind]).toEqual(['created', 'delivery']);
     const changed = await house.client.put('/deliveries/ext:my-delivery', { ...body, note: 'Ring twice' });
-    expect([changed.headers.get('x-result'), changed.body.note, changed.body.version]).toEqual(['updated', 'Ring twice', 2]);
-    expect((await house.client.put('/receipts/ext:my-delivery', body)).body.error).toMatchObject({ field: 'external_id', code: 'already_exists' });
+    expect([changed.headers.get('x-result'), changed.body.note, changed.body.version]).toEqual([
+      'updated',
+      'Ring twice',
+      2,
+    ]);
+    expect((await house.client.put('/receipts/ext:my-delivery', body)).body.error).toMatchObject({
+      field: 'external_id',
+      code: 'already_exists',
+    });
   });
 });
 
@@ -127,8 +148,18 @@ describe('a transfer of somebody else', () => {
     expect((await foreign.try('transfers', receipt.id, 'return')).status).toBe(404);
     const other = await foreign.received([[await foreign.goods(), 3, 1]]);
     const lines = [{ line: other['lines'][0].id, quantity: 1 }];
-    expect((await house.try('deliveries', delivery.id, 'post', { lines })).body.error).toMatchObject({ field: 'lines[0].line', code: 'not_found' });
-    const elsewhere = { partner: house.partner.id, location_from: foreign.main.id, lines: [{ product: product.id, quantity: 1 }] };
-    expect((await house.client.post('/deliveries', elsewhere)).body.error).toMatchObject({ field: 'location_from', code: 'not_found' });
+    expect((await house.try('deliveries', delivery.id, 'post', { lines })).body.error).toMatchObject({
+      field: 'lines[0].line',
+      code: 'not_found',
+    });
+    const elsewhere = {
+      partner: house.partner.id,
+      location_from: foreign.main.id,
+      lines: [{ product: product.id, quantity: 1 }],
+    };
+    expect((await house.client.post('/deliveries', elsewhere)).body.error).toMatchObject({
+      field: 'location_from',
+      code: 'not_found',
+    });
   });
 });

@@ -34,7 +34,7 @@ class Heap {
   /** Takes so much out and answers what it was worth. */
   take(quantity: number): number {
     let worth = 0;
-    for (let left = quantity; left > 0; ) {
+    for (let left = quantity; left > 0;) {
       const bag = this.bags[0]!;
       const part = Math.min(left, bag.quantity);
       const value = part === bag.quantity ? bag.value : half(BigInt(bag.value) * BigInt(part), BigInt(bag.quantity));
@@ -80,8 +80,18 @@ describe('a random walk of receipts, deliveries, returns, counts and reservation
   const waiting: { id: string; product: number; reserved: number }[] = [];
   const some = () => pick([1, 250, 333, 1000, 2500, 7000]);
 
-  const tripOf = (collection: Trip['collection'], done: Doc, product: number, quantity: number, value: number): Trip => ({
-    id: done.id, line: done['lines'][0].id, collection, product, left: { quantity, value },
+  const tripOf = (
+    collection: Trip['collection'],
+    done: Doc,
+    product: number,
+    quantity: number,
+    value: number,
+  ): Trip => ({
+    id: done.id,
+    line: done['lines'][0].id,
+    collection,
+    product,
+    left: { quantity, value },
   });
 
   async function receive(at: number): Promise<void> {
@@ -128,13 +138,16 @@ describe('a random walk of receipts, deliveries, returns, counts and reservation
     const heap = heaps[at]!;
     const counted = pick([heap.quantity + some(), Math.max(heap.reserved, heap.quantity - some()), heap.reserved]);
     const given = pick([null, 777]);
-    const done = await house.counted([[products[at]!, counted / 1000, given === null || counted <= heap.quantity ? undefined : given / 100]]).catch(() => undefined);
+    const done = await house
+      .counted([[products[at]!, counted / 1000, given === null || counted <= heap.quantity ? undefined : given / 100]])
+      .catch(() => undefined);
     if (!done) return expect(heap.quantity).toBe(0);
     const difference = counted - heap.quantity;
     if (difference < 0) return expect(Math.round(Math.abs(done['lines'][0].value) * 100)).toBe(heap.take(-difference));
     const value = Math.round(done['lines'][0].value * 100);
     if (given !== null && difference > 0) expect(value).toBe(half(BigInt(difference) * BigInt(given), 1000n));
-    else if (difference > 0 && heap.quantity > 0) expect(value).toBe(half(BigInt(heap.value) * BigInt(difference), BigInt(heap.quantity)));
+    else if (difference > 0 && heap.quantity > 0)
+      expect(value).toBe(half(BigInt(heap.value) * BigInt(difference), BigInt(heap.quantity)));
     if (difference > 0) heap.put(difference, value);
   }
 
@@ -157,7 +170,11 @@ describe('a random walk of receipts, deliveries, returns, counts and reservation
   async function expectHeap(step: number, at: number): Promise<void> {
     const heap = heaps[at]!;
     const shown = await house.get('products', products[at]!.id);
-    expect({ step, on_hand: shown['on_hand'], reserved: shown['reserved'] }).toEqual({ step, on_hand: heap.quantity / 1000, reserved: heap.reserved / 1000 });
+    expect({ step, on_hand: shown['on_hand'], reserved: shown['reserved'] }).toEqual({
+      step,
+      on_hand: heap.quantity / 1000,
+      reserved: heap.reserved / 1000,
+    });
     const rows = (await house.client.get(`/stock?product=${shown.id}`)).body.data as Doc[];
     if (rows.length > 0) expect({ step, value: rows[0]!['value'] }).toEqual({ step, value: heap.value / 100 });
   }

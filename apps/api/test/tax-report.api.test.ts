@@ -13,7 +13,13 @@ let input: Doc;
 beforeAll(async () => {
   service = await startService();
   money = await Money.open(service);
-  input = (await money.client.make('taxes', { external_id: 'input', name: 'Input 10 %', rate: 10, scope: 'purchase', account: money.account('1300') })) as Doc;
+  input = (await money.client.make('taxes', {
+    external_id: 'input',
+    name: 'Input 10 %',
+    rate: 10,
+    scope: 'purchase',
+    account: money.account('1300'),
+  })) as Doc;
 });
 afterEach(() => money.expectSound());
 afterAll(() => service.stop());
@@ -28,7 +34,11 @@ interface Line {
 const on = (code: string, amount: number, tax?: string): Line => ({ code, amount, ...(tax ? { tax } : {}) });
 
 async function posted(date: string, ...lines: Line[]): Promise<Doc> {
-  const body = lines.map(({ code, amount, tax }) => ({ account: money.account(code), tax, ...(amount > 0 ? { debit: amount } : { credit: -amount }) }));
+  const body = lines.map(({ code, amount, tax }) => ({
+    account: money.account(code),
+    tax,
+    ...(amount > 0 ? { debit: amount } : { credit: -amount }),
+  }));
   const entry = await money.client.make('entries', { journal: money.books.journals['MISC']!.id, date, lines: body });
   return money.act('entries', entry.id, 'post');
 }
@@ -53,11 +63,22 @@ describe('the tax report', () => {
     const vat = money.books.vat.id;
     await posted('2026-01-10', on('1010', 360), on('4000', -200, vat), on('4000', -100, vat), on('2200', -60, vat));
     await posted('2026-01-11', on('6000', 50, input.id), on('1300', 5, input.id), on('1010', -55));
-    await money.invoice(0, { date: '2026-01-12', lines: [{ description: 'Work', quantity: 1, price_unit: 1000, taxes: [vat] }] });
+    await money.invoice(0, {
+      date: '2026-01-12',
+      lines: [{ description: 'Work', quantity: 1, price_unit: 1000, taxes: [vat] }],
+    });
     const { lines, totals } = await taxed('2026-01');
     expect(lines).toEqual({ 'VAT 20 %': [1300, 260], 'Input 10 %': [50, 5] });
     expect(totals).toEqual({
-      ...{ sale_base: 1300, sale_amount: 260, purchase_base: 50, purchase_amount: 5, net: 255, without_tax: 0, ledger_movement: 255 },
+      ...{
+        sale_base: 1300,
+        sale_amount: 260,
+        purchase_base: 50,
+        purchase_amount: 5,
+        net: 255,
+        without_tax: 0,
+        ledger_movement: 255,
+      },
     });
   });
 
@@ -87,27 +108,43 @@ describe('the tax report', () => {
     const { lines, totals } = await taxed('2026-06');
     expect(lines).toEqual({ [WITHOUT]: [0, -191] });
     expect(totals).toMatchObject({ net: 0, without_tax: -191, ledger_movement: -191 });
-    const text = await (await fetch(`${service.origin}/api/acme/v1/reports/tax?date_from=2026-06-01&date_to=2026-06-30`, {
-      headers: { Authorization: `Bearer ${money.client.token}`, Accept: 'text/csv' },
-    })).text();
+    const text = await (
+      await fetch(`${service.origin}/api/acme/v1/reports/tax?date_from=2026-06-01&date_to=2026-06-30`, {
+        headers: { Authorization: `Bearer ${money.client.token}`, Accept: 'text/csv' },
+      })
+    ).text();
     expect(text).toBe(`tax.id,tax.name,name,scope,rate,code,base,amount\r\n,,${WITHOUT},,,,0,-191\r\n`);
   });
 
   it('has opening entries that were brought over, with a tax and without', async () => {
     await money.client.patch(`/taxes/${money.books.vat.id}`, { external_id: 'vat' });
-    const rows = ['entry,journal,date,account,debit,credit,tax', 'o,MISC,2026-07-01,1010,120,,', 'o,MISC,2026-07-01,4000,,80,ext:vat', 'o,MISC,2026-07-01,2200,,16,ext:vat', 'o,MISC,2026-07-01,2200,,24,'];
-    const principal = systemPrincipal((await service.app.get(Workspaces, { strict: false }).find('acme')) as PrincipalWorkspace);
+    const rows = [
+      'entry,journal,date,account,debit,credit,tax',
+      'o,MISC,2026-07-01,1010,120,,',
+      'o,MISC,2026-07-01,4000,,80,ext:vat',
+      'o,MISC,2026-07-01,2200,,16,ext:vat',
+      'o,MISC,2026-07-01,2200,,24,',
+    ];
+    const principal = systemPrincipal(
+      (await service.app.get(Workspaces, { strict: false }).find('acme')) as PrincipalWorkspace,
+    );
     const source = (async function* () {
       yield Buffer.from(rows.join('\r\n'));
     })();
-    const outcome = await service.app.get(Imports, { strict: false }).run(principal, { what: 'entries', source, end: 'commit' });
+    const outcome = await service.app
+      .get(Imports, { strict: false })
+      .run(principal, { what: 'entries', source, end: 'commit' });
     expect(outcome.problems).toEqual([]);
     expect((await taxed('2026-07')).lines).toEqual({ 'VAT 20 %': [80, 16], [WITHOUT]: [0, 24] });
   });
 
   it('leaves drafts out, and what is dated outside of its period', async () => {
     const vat = money.books.vat.id;
-    await money.client.make('entries', { journal: money.books.journals['MISC']!.id, date: '2026-08-01', lines: [{ account: money.account('2200'), debit: 1, tax: vat }] });
+    await money.client.make('entries', {
+      journal: money.books.journals['MISC']!.id,
+      date: '2026-08-01',
+      lines: [{ account: money.account('2200'), debit: 1, tax: vat }],
+    });
     await posted(addDays('2026-08-01', -1), on('1010', 1), on('2200', -1, vat));
     expect(await taxed('2026-08')).toMatchObject({ lines: {}, totals: { net: 0, without_tax: 0 } });
   });

@@ -17,7 +17,12 @@ interface Made {
 
 async function made(wanted: Partial<NewToken> = {}): Promise<Made> {
   const tokens = service.app.get(Tokens, { strict: false });
-  const { id, token } = await tokens.create({ workspace: 'acme', name: 'Shop', scopes: ['read:sales', 'write:sales'], ...wanted });
+  const { id, token } = await tokens.create({
+    workspace: 'acme',
+    name: 'Shop',
+    scopes: ['read:sales', 'write:sales'],
+    ...wanted,
+  });
   return { id, client: new Client(service.origin, 'acme', token) };
 }
 
@@ -47,7 +52,12 @@ describe('a rotated token', () => {
     const { body } = await old.client.get('/token');
     expect(body).toMatchObject({ id: old.id, version: 2, successor: { id: next.id, name: 'Shop' } });
     expect(Date.parse(body.expires_at) - Date.parse(body.updated_at)).toBe(3_600_000);
-    expect((await next.client.get('/token')).body).toMatchObject({ id: next.id, version: 1, successor: null, scopes: body.scopes });
+    expect((await next.client.get('/token')).body).toMatchObject({
+      id: next.id,
+      version: 1,
+      successor: null,
+      scopes: body.scopes,
+    });
     expect((await old.client.delete('/token')).status).toBe(200);
     expect((await old.client.get('/token')).body.error.code).toBe('token_revoked');
     expect((await next.client.get('/token')).status).toBe(200);
@@ -58,7 +68,8 @@ describe('a rotated token', () => {
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => rotated(old.id)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
-    for (const refusal of refusals) expect(refusal).toMatch(/^This token was rotated already\. Rotate its successor tok_/);
+    for (const refusal of refusals)
+      expect(refusal).toMatch(/^This token was rotated already\. Rotate its successor tok_/);
   });
 
   it('does not outlive an expiry that it had anyway', async () => {
@@ -76,28 +87,38 @@ describe('the networks of a token, behind a proxy that is believed', () => {
     ({ client: fenced } = await made({ allowedCidrs: ['203.0.113.0/24', '2001:db8:7::/48', '198.51.100.7'] }));
   });
 
-  const from = (...addresses: string[]): Promise<Reply> => fenced.get('/token', { 'X-Forwarded-For': addresses.join(', ') });
+  const from = (...addresses: string[]): Promise<Reply> =>
+    fenced.get('/token', { 'X-Forwarded-For': addresses.join(', ') });
 
-  it.each(['203.0.113.1', '198.51.100.7', '2001:db8:7::1', '2001:0DB8:0007:ffff:0:0:0:1', '::ffff:203.0.113.200'])('let in %s', async (address) => {
-    expect((await from(address)).status).toBe(200);
-  });
-
-  it.each(['203.0.114.1', '198.51.100.8', '2001:db8:8::1', '::ffff:198.51.100.8', '127.0.0.1', 'unknown', '203.0.113.1:443.evil', '2001:db8:7'])(
-    'keep out %s, and say so',
+  it.each(['203.0.113.1', '198.51.100.7', '2001:db8:7::1', '2001:0DB8:0007:ffff:0:0:0:1', '::ffff:203.0.113.200'])(
+    'let in %s',
     async (address) => {
-      const { status, body, headers } = await from(address);
-      expect({ status, ...body }).toEqual({
-        status: 401,
-        error: {
-          type: 'authentication_error',
-          message: 'This token may not be used from your address. See its allowed addresses.',
-          code: 'ip_not_allowed',
-          request_id: headers.get('x-request-id'),
-        },
-      });
-      expect(headers.get('www-authenticate')).toBe('Bearer realm="acme", error="invalid_token"');
+      expect((await from(address)).status).toBe(200);
     },
   );
+
+  it.each([
+    '203.0.114.1',
+    '198.51.100.8',
+    '2001:db8:8::1',
+    '::ffff:198.51.100.8',
+    '127.0.0.1',
+    'unknown',
+    '203.0.113.1:443.evil',
+    '2001:db8:7',
+  ])('keep out %s, and say so', async (address) => {
+    const { status, body, headers } = await from(address);
+    expect({ status, ...body }).toEqual({
+      status: 401,
+      error: {
+        type: 'authentication_error',
+        message: 'This token may not be used from your address. See its allowed addresses.',
+        code: 'ip_not_allowed',
+        request_id: headers.get('x-request-id'),
+      },
+    });
+    expect(headers.get('www-authenticate')).toBe('Bearer realm="acme", error="invalid_token"');
+  });
 
   it('believe the last address that no trusted proxy wrote: what a client writes before it counts for nothing', async () => {
     expect((await from('203.0.113.1', '198.51.100.8')).body.error.code).toBe('ip_not_allowed');
@@ -110,8 +131,12 @@ describe('the networks of a token, behind a proxy that is believed', () => {
     try {
       const tokens = direct.app.get(Tokens, { strict: false });
       const wanted = { workspace: 'acme', name: 'Shop', scopes: ['read:sales'] };
-      const [near, far] = [await tokens.create({ ...wanted, allowedCidrs: ['127.0.0.0/8'] }), await tokens.create({ ...wanted, allowedCidrs: ['203.0.113.0/24'] })];
-      const ask = (token: string) => new Client(direct.origin, 'acme', token).get('/token', { 'X-Forwarded-For': '203.0.113.1' });
+      const [near, far] = [
+        await tokens.create({ ...wanted, allowedCidrs: ['127.0.0.0/8'] }),
+        await tokens.create({ ...wanted, allowedCidrs: ['203.0.113.0/24'] }),
+      ];
+      const ask = (token: string) =>
+        new Client(direct.origin, 'acme', token).get('/token', { 'X-Forwarded-For': '203.0.113.1' });
       expect([(await ask(near.token)).status, (await ask(far.token)).status]).toEqual([200, 401]);
     } finally {
       await direct.stop();
@@ -129,6 +154,9 @@ describe('a token elsewhere than in the header', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: `access_token=${client.token}`,
     });
-    expect([alone.status, ((await alone.json()) as { error: { code: string } }).error.code]).toEqual([401, 'token_missing']);
+    expect([alone.status, ((await alone.json()) as { error: { code: string } }).error.code]).toEqual([
+      401,
+      'token_missing',
+    ]);
   });
 });

@@ -50,18 +50,30 @@ const FAULTS: readonly Fault[] = [
   {
     what: 'a line that was rounded down',
     tables: ['invoice_lines'],
-    plant: [`UPDATE accounting.invoice_lines SET amount_subtotal = amount_subtotal - 0.01 WHERE id = (SELECT min(id::text)::uuid FROM accounting.invoice_lines)`],
+    plant: [
+      `UPDATE accounting.invoice_lines SET amount_subtotal = amount_subtotal - 0.01 WHERE id = (SELECT min(id::text)::uuid FROM accounting.invoice_lines)`,
+    ],
     ...{ found: 'records', says: /amount_subtotal/ },
   },
   {
     what: 'a tax that was rounded up',
     tables: ['invoice_taxes'],
-    plant: [`UPDATE accounting.invoice_taxes SET amount = amount + 0.01 WHERE id = (SELECT min(id::text)::uuid FROM accounting.invoice_taxes)`],
+    plant: [
+      `UPDATE accounting.invoice_taxes SET amount = amount + 0.01 WHERE id = (SELECT min(id::text)::uuid FROM accounting.invoice_taxes)`,
+    ],
     ...{ found: 'records', says: /tax_lines/ },
   },
   {
     what: 'an exchange difference that nobody posted',
-    tables: ['entries', 'entry_lines', 'open_items', 'reconciliations', 'account_days', 'account_months', 'ledger_tail'],
+    tables: [
+      'entries',
+      'entry_lines',
+      'open_items',
+      'reconciliations',
+      'account_days',
+      'account_months',
+      'ledger_tail',
+    ],
     plant: [
       `DELETE FROM accounting.account_days`,
       `DELETE FROM accounting.account_months`,
@@ -85,7 +97,9 @@ const FAULTS: readonly Fault[] = [
     what: 'a sum that was folded into the next day',
     tables: ['account_days'],
     days: `SELECT day::text FROM (${FOLDED}) f`,
-    plant: [`UPDATE accounting.account_days d SET day = d.day + 1 FROM (${FOLDED}) f WHERE d.account_id = f.account_id AND d.day = f.day`],
+    plant: [
+      `UPDATE accounting.account_days d SET day = d.day + 1 FROM (${FOLDED}) f WHERE d.account_id = f.account_id AND d.day = f.day`,
+    ],
     ...{ found: 'reports', says: /trial balance|balance sheet|profit/ },
   },
   {
@@ -99,7 +113,10 @@ const FAULTS: readonly Fault[] = [
     what: 'a match that counts from the next day on',
     days: `SELECT DISTINCT date::text AS day FROM accounting.reconciliations ORDER BY 1 DESC`,
     tables: ['reconciliations', 'reconciliation_voids'],
-    plant: [`UPDATE accounting.reconciliations SET date = date + 1`, `UPDATE accounting.reconciliation_voids SET date = date + 1`],
+    plant: [
+      `UPDATE accounting.reconciliations SET date = date + 1`,
+      `UPDATE accounting.reconciliation_voids SET date = date + 1`,
+    ],
     ...{ found: 'reports', says: /aged/ },
   },
   {
@@ -114,7 +131,9 @@ const FAULTS: readonly Fault[] = [
   {
     what: 'a number that was given twice as far',
     tables: ['entries'],
-    plant: [`UPDATE accounting.entries SET number = number || '0' WHERE id = (SELECT min(id::text)::uuid FROM accounting.entries WHERE state = 'posted')`],
+    plant: [
+      `UPDATE accounting.entries SET number = number || '0' WHERE id = (SELECT min(id::text)::uuid FROM accounting.entries WHERE state = 'posted')`,
+    ],
     ...{ found: 'records', says: /keys of entries/ },
   },
   {
@@ -187,7 +206,10 @@ beforeAll(async () => {
   await owner.query(`SET session_replication_role = 'replica'`);
   world = await openWorld(service.acme, SEED);
   await takeWalk(world, { steps: STEPS, every: STEPS, seed: SEED });
-  const [workspace] = await sql<{ id: string }>(service.databaseUrl, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+  const [workspace] = await sql<{ id: string }>(
+    service.databaseUrl,
+    `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`,
+  );
   await service.app.get(LedgerFolder, { strict: false }).fold(workspace!.id);
 });
 afterAll(async () => {
@@ -225,7 +247,8 @@ async function planted({ tables, plant }: Fault, look: () => Promise<void>): Pro
 describe('the checks of the random walk', () => {
   it.each(FAULTS.map((fault) => [fault.what, fault] as const))('find %s', async (_, fault) => {
     const days = await daysOf(fault.days);
-    const look = fault.found === 'records' ? (): Promise<void> => checkRecords(world) : (): Promise<void> => checkReports(days);
+    const look =
+      fault.found === 'records' ? (): Promise<void> => checkRecords(world) : (): Promise<void> => checkReports(days);
     await planted(fault, () => expect(look()).rejects.toThrow(fault.says));
   });
 
@@ -236,7 +259,9 @@ describe('the checks of the random walk', () => {
 
   // The last one: what is accepted by mistake stays in these books.
   it('find a bill that was accepted twice', async () => {
-    const planted = await owner.query(`UPDATE accounting.invoices SET taken_back = true WHERE type IN ('bill', 'bill_credit_note') AND state = 'posted'`);
+    const planted = await owner.query(
+      `UPDATE accounting.invoices SET taken_back = true WHERE type IN ('bill', 'bill_credit_note') AND state = 'posted'`,
+    );
     expect(planted.rowCount).toBeGreaterThan(0);
     const repeat = async (): Promise<void> => {
       for (let tries = 0; tries < 20; tries++) await repeatBill.run(world);

@@ -15,7 +15,10 @@ afterAll(() => service.stop());
 /** What the random walk once found: each in the fewest steps that show it. */
 describe('what the walk found', () => {
   it('a payment that settled two instalments is taken back whole, and both are owed again', async () => {
-    const term = await money.client.make('payment_terms', { name: 'Half now', lines: [{ percent: 50, days: 0 }, { days: 30 }] });
+    const term = await money.client.make('payment_terms', {
+      name: 'Half now',
+      lines: [{ percent: 50, days: 0 }, { days: 30 }],
+    });
     const invoice = await money.invoice(174, { payment_term: term.id });
     const paid = await money.pay(invoice.id, { amount: 100 });
     expect(paid['instalments'].map(({ amount_residual }: Doc) => amount_residual)).toEqual([0, 74]);
@@ -27,9 +30,15 @@ describe('what the walk found', () => {
   });
 
   it('a credit of all but a discount line is larger than its invoice, and the books are sound', async () => {
-    const lines = [{ description: 'Chair', quantity: 1, price_unit: 100 }, { description: 'Voucher', quantity: 1, price_unit: -20 }];
+    const lines = [
+      { description: 'Chair', quantity: 1, price_unit: 100 },
+      { description: 'Voucher', quantity: 1, price_unit: -20 },
+    ];
     const invoice = await money.invoice(0, { lines });
-    const credited = await money.act('invoices', invoice.id, 'reverse', { date: '2026-01-20', lines: [{ line: invoice['lines'][0].id, quantity: 1 }] });
+    const credited = await money.act('invoices', invoice.id, 'reverse', {
+      date: '2026-01-20',
+      lines: [{ line: invoice['lines'][0].id, quantity: 1 }],
+    });
     expect(credited).toMatchObject({ amount_total: 80, amount_credited: 80, amount_residual: 0 });
     const credit = await money.get('invoices', credited['reversed_by'][0].id);
     expect(credit).toMatchObject({ amount_total: 100, amount_residual: 20, payment_state: 'partial' });
@@ -38,8 +47,14 @@ describe('what the walk found', () => {
 
   it('a draft payment stands in the way of the lock, as any draft does', async () => {
     await money.client.make('payments', { partner: money.books.partner.id, amount: 5, date: '2025-12-31' });
-    const lock = (args: object): Promise<Awaited<ReturnType<typeof money.client.post>>> => money.client.post('/settings/accounting/lock', args);
-    expect(refusal(await lock({ lock_date: '2025-12-31' }))).toEqual({ status: 422, type: 'validation_error', field: 'lock_date', code: 'drafts_in_period' });
+    const lock = (args: object): Promise<Awaited<ReturnType<typeof money.client.post>>> =>
+      money.client.post('/settings/accounting/lock', args);
+    expect(refusal(await lock({ lock_date: '2025-12-31' }))).toEqual({
+      status: 422,
+      type: 'validation_error',
+      field: 'lock_date',
+      code: 'drafts_in_period',
+    });
     expect(refusal(await lock({ lock_date: '2025-12-30' }))).toEqual({ status: 200 });
   });
 
@@ -57,7 +72,12 @@ describe('what the walk found', () => {
   it('an entry line with too many decimals is refused for the amount that was sent, and for no other', async () => {
     const lines = [{ account: money.account('1010'), debit: 1.001 }];
     const reply = await money.client.post('/entries', { journal: money.books.journals['MISC']!.id, lines });
-    expect(refusal(reply)).toEqual({ status: 400, type: 'validation_error', field: 'lines[0].debit', code: 'out_of_range' });
+    expect(refusal(reply)).toEqual({
+      status: 400,
+      type: 'validation_error',
+      field: 'lines[0].debit',
+      code: 'out_of_range',
+    });
     expect(reply.body.error.details).toBeUndefined();
   });
 });

@@ -16,20 +16,27 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('a random walk through the books', () => {
-  it('finds every figure, number, date and refusal as a model of its own predicts it', async () => {
-    process.stderr.write(`walk: WALK_SEED=${SEED} WALK_STEPS=${STEPS}\n`);
-    const world = await openWorld(service.acme, SEED);
-    const [workspace] = await sql<{ id: string }>(service.databaseUrl, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
-    const fold = async (): Promise<void> => {
-      await service.app.get(LedgerFolder, { strict: false }).fold(workspace!.id);
-      // What a database does by itself within minutes; these books grow faster.
-      await sql(service.databaseUrl, 'ANALYZE');
-    };
-    const started = Date.now();
-    const taken = await takeWalk(world, { steps: STEPS, every: STEPS > 1000 ? 50 : 20, seed: SEED, fold });
-    if (STEPS > 1000) report(taken, world.refusals, Date.now() - started);
-    expect(world.books.ledger.entries.length).toBeGreaterThan(STEPS / 20);
-  }, 60_000 + STEPS * 500);
+  it(
+    'finds every figure, number, date and refusal as a model of its own predicts it',
+    async () => {
+      process.stderr.write(`walk: WALK_SEED=${SEED} WALK_STEPS=${STEPS}\n`);
+      const world = await openWorld(service.acme, SEED);
+      const [workspace] = await sql<{ id: string }>(
+        service.databaseUrl,
+        `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`,
+      );
+      const fold = async (): Promise<void> => {
+        await service.app.get(LedgerFolder, { strict: false }).fold(workspace!.id);
+        // What a database does by itself within minutes; these books grow faster.
+        await sql(service.databaseUrl, 'ANALYZE');
+      };
+      const started = Date.now();
+      const taken = await takeWalk(world, { steps: STEPS, every: STEPS > 1000 ? 50 : 20, seed: SEED, fold });
+      if (STEPS > 1000) report(taken, world.refusals, Date.now() - started);
+      expect(world.books.ledger.entries.length).toBeGreaterThan(STEPS / 20);
+    },
+    60_000 + STEPS * 500,
+  );
 });
 
 function report(taken: ReadonlyMap<string, number>, refusals: ReadonlyMap<string, number>, ms: number): void {

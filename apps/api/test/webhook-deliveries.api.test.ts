@@ -36,18 +36,28 @@ afterAll(async () => {
 /** An endpoint at a path of its own that asks for products. */
 async function anEndpoint(more: object = {}): Promise<{ id: string; path: string; secret: string }> {
   const path = `/hook-${++serial}`;
-  const { id, secret } = await service.acme.make('webhook_endpoints', { url: `${sink.origin}${path}`, events: ['product.*'], ...more });
+  const { id, secret } = await service.acme.make('webhook_endpoints', {
+    url: `${sink.origin}${path}`,
+    events: ['product.*'],
+    ...more,
+  });
   return { id, path, secret: secret as string };
 }
 
 const aProduct = (name = 'P') => service.acme.make('products', { name, price_unit: 1 });
 const deliveriesOf = async ({ id }: { id: string }, query = '') =>
-  ok<{ data: Record<string, any>[] }>(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&sort=id&limit=200${query}`)).data;
+  ok<{ data: Record<string, any>[] }>(
+    await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&sort=id&limit=200${query}`),
+  ).data;
 const endpointNow = async ({ id }: { id: string }) => ok(await service.acme.get(`/webhook_endpoints/${id}`));
 const done = (endpoint: { id: string }, count: number) =>
-  until(`${count} deliveries are done`, async () => (await deliveriesOf(endpoint)).filter(({ state }) => state !== 'pending').length >= count);
+  until(
+    `${count} deliveries are done`,
+    async () => (await deliveriesOf(endpoint)).filter(({ state }) => state !== 'pending').length >= count,
+  );
 const idsOf = (messages: readonly Arrived[]) => messages.map(({ headers }) => headers['webhook-id']);
-const discard = (...endpoints: { id: string }[]) => Promise.all(endpoints.map(({ id }) => service.acme.delete(`/webhook_endpoints/${id}`)));
+const discard = (...endpoints: { id: string }[]) =>
+  Promise.all(endpoints.map(({ id }) => service.acme.delete(`/webhook_endpoints/${id}`)));
 
 describe('a delivery', () => {
   it('brings the event as GET shows it, signed as Standard Webhooks says', async () => {
@@ -59,13 +69,34 @@ describe('a delivery', () => {
     expect(message.body).toEqual({ ...event, previous_sequence: null });
     expect(event['data'].object).toEqual(product);
     const { id, sequence, previous_sequence: previous, ...rest } = message.body;
-    expect(Object.keys(rest)).toEqual(['type', 'created_at', 'workspace', 'api_version', 'request_id', 'actor', 'data', 'truncated']);
+    expect(Object.keys(rest)).toEqual([
+      'type',
+      'created_at',
+      'workspace',
+      'api_version',
+      'request_id',
+      'actor',
+      'data',
+      'truncated',
+    ]);
     expect([id, previous]).toEqual([message.headers['webhook-id'], null]);
     expect(sequence).toEqual(expect.any(Number));
-    expect(message.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Daybook/1' });
-    expect(new Webhook(endpoint.secret).verify(message.text, message.headers as Record<string, string>)).toEqual(message.body);
+    expect(message.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Daybook/1',
+    });
+    expect(new Webhook(endpoint.secret).verify(message.text, message.headers as Record<string, string>)).toEqual(
+      message.body,
+    );
     expect(await deliveriesOf(endpoint)).toMatchObject([
-      { state: 'succeeded', attempts: 1, last_status: 204, last_error: null, next_attempt_at: null, event: { id, name: 'product.created' } },
+      {
+        state: 'succeeded',
+        attempts: 1,
+        last_status: 204,
+        last_error: null,
+        next_attempt_at: null,
+        event: { id, name: 'product.created' },
+      },
     ]);
     expect((await endpointNow(endpoint))['last_success_at']).not.toBeNull();
     await discard(endpoint);
@@ -82,7 +113,9 @@ describe('a delivery', () => {
     expect(new Set(messages.map(({ text }) => text)).size).toBe(1);
     const gaps = messages.slice(1).map(({ at }, i) => at - messages[i]!.at);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(38);
-    expect(await deliveriesOf(endpoint)).toMatchObject([{ state: 'failed', attempts: 4, last_status: 500, last_error: 'http_500' }]);
+    expect(await deliveriesOf(endpoint)).toMatchObject([
+      { state: 'failed', attempts: 4, last_status: 500, last_error: 'http_500' },
+    ]);
     expect((await endpointNow(endpoint))['failing_since']).not.toBeNull();
 
     sink.behaviours.delete(endpoint.path);
@@ -113,13 +146,20 @@ describe('a delivery', () => {
     ['silence', () => undefined, 'timeout', null],
     ['a cut connection', (_, reply) => reply.destroy(), 'connection_reset', null],
     ['what is no HTTP', (_, reply) => reply.socket?.end('nonsense\r\n\r\n'), 'not_http', null],
-    ['headers without an end', (_, reply) => reply.socket?.end(`HTTP/1.1 200 OK\r\n${`X: ${'y'.repeat(1000)}\r\n`.repeat(100)}`), 'not_http', null],
+    [
+      'headers without an end',
+      (_, reply) => reply.socket?.end(`HTTP/1.1 200 OK\r\n${`X: ${'y'.repeat(1000)}\r\n`.repeat(100)}`),
+      'not_http',
+      null,
+    ],
   ])('fails on %s', async (_, behave, error, status) => {
     const endpoint = await anEndpoint();
     sink.behaviours.set(endpoint.path, behave);
     await aProduct();
     await done(endpoint, 1);
-    expect(await deliveriesOf(endpoint)).toMatchObject([{ state: 'failed', attempts: 4, last_error: error, last_status: status }]);
+    expect(await deliveriesOf(endpoint)).toMatchObject([
+      { state: 'failed', attempts: 4, last_error: error, last_status: status },
+    ]);
     expect(sink.at('/elsewhere')).toEqual([]);
     await discard(endpoint);
   });
@@ -127,7 +167,10 @@ describe('a delivery', () => {
   it('fails where nobody listens, and on a certificate that nobody vouches for', async () => {
     const port = new URL(sink.origin).port;
     const nobody = await service.acme.make('webhook_endpoints', { url: 'http://127.0.0.1:1/', events: ['product.*'] });
-    const plain = await service.acme.make('webhook_endpoints', { url: `https://127.0.0.1:${port}/`, events: ['product.*'] });
+    const plain = await service.acme.make('webhook_endpoints', {
+      url: `https://127.0.0.1:${port}/`,
+      events: ['product.*'],
+    });
     await aProduct();
     await Promise.all([done(nobody, 1), done(plain, 1)]);
     expect(await deliveriesOf(nobody)).toMatchObject([{ last_error: 'connection_refused' }]);
@@ -168,7 +211,12 @@ describe('a delivery', () => {
     ok(await service.acme.post(`/webhook_endpoints/${endpoint.id}/ping`));
     await done(endpoint, 2);
     const ping = sink.arrived.find(({ path, body }) => path === endpoint.path && body.type === 'webhook_endpoint.ping');
-    expect(ping?.body).toMatchObject({ sequence: null, previous_sequence: null, workspace: 'acme', data: { object: { id: endpoint.id } } });
+    expect(ping?.body).toMatchObject({
+      sequence: null,
+      previous_sequence: null,
+      workspace: 'acme',
+      data: { object: { id: endpoint.id } },
+    });
     expect(ping?.headers['webhook-id']).toBe((await deliveriesOf(endpoint))[1]!['id']);
     await discard(endpoint);
   });
@@ -190,7 +238,9 @@ describe('the order of deliveries', () => {
   it('keeps the first attempts of a record in the order of its versions, four at a time, while others go on', async () => {
     const endpoint = await anEndpoint();
     sink.behaviours.set(endpoint.path, ({ body }, reply) => {
-      const failing = body.data.object.version === 1 && sink.at(endpoint.path).filter(({ body: { id } }) => id === body.id).length < 2;
+      const failing =
+        body.data.object.version === 1 &&
+        sink.at(endpoint.path).filter(({ body: { id } }) => id === body.id).length < 2;
       setTimeout(() => reply.writeHead(failing ? 500 : 204).end(), Math.random() * 30);
     });
     const products = await Promise.all(Array.from({ length: 8 }, (_, i) => aProduct(`P${i}`)));
@@ -200,22 +250,34 @@ describe('the order of deliveries', () => {
       }),
     );
     await done(endpoint, 40);
-    expect((await deliveriesOf(endpoint)).map(({ state }) => state)).toEqual(Array.from({ length: 40 }, () => 'succeeded'));
+    expect((await deliveriesOf(endpoint)).map(({ state }) => state)).toEqual(
+      Array.from({ length: 40 }, () => 'succeeded'),
+    );
     for (const { id } of products) {
-      const versions = sink.at(endpoint.path).filter(({ body }) => body.data.object.id === id).map(({ body }) => body.data.object.version);
+      const versions = sink
+        .at(endpoint.path)
+        .filter(({ body }) => body.data.object.id === id)
+        .map(({ body }) => body.data.object.version);
       const firsts = versions.filter((version, i) => versions.indexOf(version) === i);
       expect(firsts).toEqual([1, 2, 3, 4, 5]);
     }
     expect(sink.most.get(endpoint.path)).toBeLessThanOrEqual(4);
-    const told = sink.at(endpoint.path).map(({ body }) => body).sort((a, b) => a.sequence - b.sequence);
+    const told = sink
+      .at(endpoint.path)
+      .map(({ body }) => body)
+      .sort((a, b) => a.sequence - b.sequence);
     const once = told.filter(({ id }, i) => told.findIndex((other) => other.id === id) === i);
-    expect(once.slice(1).map(({ previous_sequence: previous }) => previous)).toEqual(once.slice(0, -1).map(({ sequence }) => sequence));
+    expect(once.slice(1).map(({ previous_sequence: previous }) => previous)).toEqual(
+      once.slice(0, -1).map(({ sequence }) => sequence),
+    );
     await discard(endpoint);
   });
 
   it('of a strict endpoint is that of the stream, and a failing one holds up the rest', async () => {
     const endpoint = await anEndpoint({ ordering: 'strict' });
-    sink.behaviours.set(endpoint.path, (_, reply) => reply.writeHead(sink.at(endpoint.path).length <= 2 ? 500 : 204).end());
+    sink.behaviours.set(endpoint.path, (_, reply) =>
+      reply.writeHead(sink.at(endpoint.path).length <= 2 ? 500 : 204).end(),
+    );
     for (let i = 0; i < 5; i++) await aProduct(`P${i}`);
     await done(endpoint, 5);
     const sequences = sink.at(endpoint.path).map(({ body }) => body.sequence);
@@ -231,12 +293,16 @@ describe('an endpoint that fails', () => {
     const endpoint = await anEndpoint();
     sink.behaviours.set(endpoint.path, answering(500));
     for (let i = 0; i < 6; i++) await aProduct(`P${i}`);
-    const health = () => sql<{ failures: number; closed_ms: number }>(
-      service.databaseUrl,
-      `SELECT failures, extract(epoch FROM closed_until - now()) * 1000 AS closed_ms FROM webhooks.endpoint_health
+    const health = () =>
+      sql<{ failures: number; closed_ms: number }>(
+        service.databaseUrl,
+        `SELECT failures, extract(epoch FROM closed_until - now()) * 1000 AS closed_ms FROM webhooks.endpoint_health
        WHERE endpoint_id IN (SELECT id FROM webhooks.webhook_endpoints WHERE url LIKE '%${endpoint.path}')`,
+      );
+    await until(
+      'it is left alone',
+      async () => (await health())[0]!.failures >= 10 && Number((await health())[0]!.closed_ms) > 30_000,
     );
-    await until('it is left alone', async () => (await health())[0]!.failures >= 10 && Number((await health())[0]!.closed_ms) > 30_000);
     const before = sink.at(endpoint.path).length;
     expect(before).toBeLessThan(24);
     sink.behaviours.delete(endpoint.path);
@@ -256,11 +322,22 @@ describe('an endpoint that fails', () => {
        WHERE endpoint_id IN (SELECT id FROM webhooks.webhook_endpoints WHERE url LIKE '%${silent.path}')`,
     );
     await aProduct();
-    for (const [endpoint, reason] of [[gone, 'gone'], [silent, 'failing']] as const) {
+    for (const [endpoint, reason] of [
+      [gone, 'gone'],
+      [silent, 'failing'],
+    ] as const) {
       await until('it is disabled', async () => (await endpointNow(endpoint))['enabled'] === false);
-      expect(await endpointNow(endpoint)).toMatchObject({ disabled_reason: reason, disabled_at: expect.any(String), version: 2 });
+      expect(await endpointNow(endpoint)).toMatchObject({
+        disabled_reason: reason,
+        disabled_at: expect.any(String),
+        version: 2,
+      });
       const [, disabled] = await eventsOf(service, endpoint.id);
-      expect(disabled).toMatchObject({ type: 'webhook_endpoint.disabled', actor: { type: 'system' }, data: { previous: { enabled: true } } });
+      expect(disabled).toMatchObject({
+        type: 'webhook_endpoint.disabled',
+        actor: { type: 'system' },
+        data: { previous: { enabled: true } },
+      });
     }
     expect(await deliveriesOf(gone)).toMatchObject([{ state: 'failed', attempts: 1, last_status: 410 }]);
     await discard(gone, silent);
@@ -284,7 +361,10 @@ describe('an endpoint that fails', () => {
     await until('it is disabled', async () => (await endpointNow({ id }))['enabled'] === false);
     expect(await endpointNow({ id })).toMatchObject({ disabled_reason: 'token_revoked' });
     expect(sink.at(path).map(({ body }) => body.data.object.name)).toEqual(['Seen']);
-    expect(ok(await service.acme.patch(`/webhook_endpoints/${id}`, { enabled: true }))).toMatchObject({ disabled_reason: null, disabled_at: null });
+    expect(ok(await service.acme.patch(`/webhook_endpoints/${id}`, { enabled: true }))).toMatchObject({
+      disabled_reason: null,
+      disabled_at: null,
+    });
     await service.acme.make('partners', { name: 'Seen now' });
     await done({ id }, 2);
     expect(sink.at(path).map(({ body }) => body.data.object.name)).toEqual(['Seen', 'Seen now']);
@@ -293,11 +373,17 @@ describe('an endpoint that fails', () => {
 
   it('goes on under the successor of its token, and ends with that', async () => {
     const tokens = service.app.get(Tokens, { strict: false });
-    const made = await tokens.create({ workspace: 'acme', name: 'rotated', scopes: ['manage:webhooks', 'read:inventory'] });
+    const made = await tokens.create({
+      workspace: 'acme',
+      name: 'rotated',
+      scopes: ['manage:webhooks', 'read:inventory'],
+    });
     const path = `/hook-${++serial}`;
     const asked = { url: `${sink.origin}${path}`, events: ['product.*'] };
     const { id } = await new Client(service.origin, 'acme', made.token).make('webhook_endpoints', asked);
-    const successor = await service.app.get(Rotation, { strict: false }).rotate({ workspace: 'acme', id: made.id, overlapMs: 0 });
+    const successor = await service.app
+      .get(Rotation, { strict: false })
+      .rotate({ workspace: 'acme', id: made.id, overlapMs: 0 });
     await aProduct('Under the successor');
     await done({ id }, 1);
     expect(sink.at(path).map(({ body }) => body.data.object.name)).toEqual(['Under the successor']);
@@ -336,10 +422,16 @@ describe('recover', () => {
     sink.behaviours.delete(endpoint.path);
     await service.acme.patch(`/webhook_endpoints/${endpoint.id}`, { enabled: false });
     const last = await aProduct('missed');
-    await until('it has its place', async () => (await service.acme.get(`/events?record=${last.id}`)).body.data.length === 1);
+    await until(
+      'it has its place',
+      async () => (await service.acme.get(`/events?record=${last.id}`)).body.data.length === 1,
+    );
     await service.acme.patch(`/webhook_endpoints/${endpoint.id}`, { enabled: true });
     ok(await service.acme.post(`/webhook_endpoints/${endpoint.id}/recover`, { since }));
-    await until('all are taken', async () => (await deliveriesOf(endpoint)).filter(({ state }) => state === 'succeeded').length === 3);
+    await until(
+      'all are taken',
+      async () => (await deliveriesOf(endpoint)).filter(({ state }) => state === 'succeeded').length === 3,
+    );
     const taken = new Map(sink.at(endpoint.path).map(({ body }) => [body.data.object.name, body.id]));
     expect([...taken.keys()]).toEqual(['taken', 'given up', 'missed']);
     expect(sink.at(endpoint.path).filter(({ body }) => body.data.object.name === 'taken')).toHaveLength(1);

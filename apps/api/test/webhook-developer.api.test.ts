@@ -39,8 +39,15 @@ afterAll(async () => {
 });
 
 /** A program with what it has printed so far. */
-function run(program: string, options: readonly string[], env: NodeJS.ProcessEnv): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, [program, ...options], { env: { PATH: process.env['PATH'], ...env }, cwd: folder });
+function run(
+  program: string,
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): { child: ChildProcess; printed: () => string } {
+  const child = spawn(process.execPath, [program, ...options], {
+    env: { PATH: process.env['PATH'], ...env },
+    cwd: folder,
+  });
   children.push(child);
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -52,13 +59,20 @@ const aProduct = (name: string) => service.acme.make('products', { name, price_u
 
 describe('the receiver of examples/', () => {
   it('handles each event once, whatever is sent twice, forged, or missed while it was down', async () => {
-    const compiled = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', join(ROOT, 'examples/webhook-receiver'), '--outDir', folder], { encoding: 'utf8' });
+    const compiled = spawnSync(
+      join(ROOT, 'node_modules/.bin/tsc'),
+      ['-p', join(ROOT, 'examples/webhook-receiver'), '--outDir', folder],
+      { encoding: 'utf8' },
+    );
     expect(compiled.stdout + compiled.stderr).toBe('');
     // The endpoint's address has to be known before its secret is: the receiver listens at a port that was free just now.
     const probe = await Sink.open();
     const { port } = new URL(probe.origin);
     await probe.close();
-    const endpoint = await service.acme.make('webhook_endpoints', { url: `http://127.0.0.1:${port}/`, events: ['product.*'] });
+    const endpoint = await service.acme.make('webhook_endpoints', {
+      url: `http://127.0.0.1:${port}/`,
+      events: ['product.*'],
+    });
     const journal = join(folder, 'handled.jsonl');
     const start = async () => {
       const receiver = run(join(folder, 'receiver.js'), [], {
@@ -73,14 +87,21 @@ describe('the receiver of examples/', () => {
       return receiver;
     };
     const handled = (): { id: string; record: string; sequence: number }[] =>
-      existsSync(journal) ? readFileSync(journal, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)) : [];
+      existsSync(journal)
+        ? readFileSync(journal, 'utf8')
+            .trim()
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line))
+        : [];
 
     const first = await start();
     const products = [await aProduct('1'), await aProduct('2')];
     await until('two are handled', () => handled().length === 2);
     first.child.kill('SIGKILL');
     products.push(await aProduct('missed 3'), await aProduct('missed 4'));
-    const failed = async () => ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${endpoint.id}&state=failed`))['data'].length;
+    const failed = async () =>
+      ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${endpoint.id}&state=failed`))['data'].length;
     await until('their deliveries are given up', async () => (await failed()) === 2);
     const second = await start();
     products.push(await aProduct('5'));
@@ -90,9 +111,20 @@ describe('the receiver of examples/', () => {
 
     const { data } = ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${endpoint.id}&limit=200`));
     for (const { id } of data) ok(await service.acme.post(`/webhook_deliveries/${id}/redeliver`));
-    await until('all are taken', async () => ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${endpoint.id}&state=succeeded`))['data'].length === 5);
-    const body = JSON.stringify({ id: 'evt_forged', type: 'product.created', sequence: 999, data: { object: { id: 'prd_forged' } } });
-    const forge = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body });
+    await until(
+      'all are taken',
+      async () =>
+        ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${endpoint.id}&state=succeeded`))['data']
+          .length === 5,
+    );
+    const body = JSON.stringify({
+      id: 'evt_forged',
+      type: 'product.created',
+      sequence: 999,
+      data: { object: { id: 'prd_forged' } },
+    });
+    const forge = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body });
     const other = new Webhook(`whsec_${randomBytes(32).toString('base64')}`);
     const own = new Webhook(endpoint['secret'] as string);
     const signedBy = (webhook: Webhook, at: Date, over = body) => ({
@@ -101,7 +133,12 @@ describe('the receiver of examples/', () => {
       'webhook-signature': webhook.sign('evt_forged', at, over),
     });
     const hourAgo = new Date(Date.now() - 3_600_000);
-    for (const headers of [{}, signedBy(other, new Date()), signedBy(own, hourAgo), signedBy(own, new Date(), `${body} `)]) {
+    for (const headers of [
+      {},
+      signedBy(other, new Date()),
+      signedBy(own, hourAgo),
+      signedBy(own, new Date(), `${body} `),
+    ]) {
       expect((await forge(headers)).status).toBe(401);
     }
     expect(handled()).toHaveLength(5);
@@ -115,8 +152,22 @@ describe('daybook webhooks listen', () => {
     await aProduct('before');
     await service.settle();
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
-    const listen = ['webhooks', 'listen', '--workspace', 'acme', '--forward-to', `${sink.origin}/hook`, '--events', 'product.created', '--secret', secret];
-    const program = run(join(ROOT, 'apps/api/dist/cli.js'), listen, { DATABASE_URL: service.databaseUrl, DAYBOOK_DATA_DIR: folder });
+    const listen = [
+      'webhooks',
+      'listen',
+      '--workspace',
+      'acme',
+      '--forward-to',
+      `${sink.origin}/hook`,
+      '--events',
+      'product.created',
+      '--secret',
+      secret,
+    ];
+    const program = run(join(ROOT, 'apps/api/dist/cli.js'), listen, {
+      DATABASE_URL: service.databaseUrl,
+      DAYBOOK_DATA_DIR: folder,
+    });
     await until('it listens', () => program.printed().includes('signed with whsec_'));
     const [one, two] = [await aProduct('one'), await aProduct('two')];
     await service.acme.patch(`/products/${one.id}`, { name: 'changed' });
@@ -126,7 +177,9 @@ describe('daybook webhooks listen', () => {
     expect([first!.body.previous_sequence, second!.body.previous_sequence]).toEqual([null, first!.body.sequence]);
     expect(() => new Webhook(secret).verify(first!.text, first!.headers as Record<string, string>)).not.toThrow();
     await until('both are printed', () => program.printed().includes(second!.body.id));
-    expect(program.printed()).toMatch(new RegExp(`^${first!.body.sequence}  204  product\\.created  ${first!.body.id}  \\d+ ms$`, 'm'));
+    expect(program.printed()).toMatch(
+      new RegExp(`^${first!.body.sequence}  204  product\\.created  ${first!.body.id}  \\d+ ms$`, 'm'),
+    );
     await sink.close();
     const three = await aProduct('three');
     await until('it tells that nobody listens', () => /ECONNREFUSED {2}product\.created/.test(program.printed()));
@@ -140,7 +193,11 @@ describe('daybook webhooks listen', () => {
   it('refuses a workspace, kinds or an address that are not there', () => {
     const refused = (...options: string[]) => {
       const env = { PATH: process.env['PATH'], DATABASE_URL: service.databaseUrl, DAYBOOK_DATA_DIR: folder };
-      const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'apps/api/dist/cli.js'), 'webhooks', 'listen', ...options], { env, encoding: 'utf8', cwd: folder });
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [join(ROOT, 'apps/api/dist/cli.js'), 'webhooks', 'listen', ...options],
+        { env, encoding: 'utf8', cwd: folder },
+      );
       return `${status} ${stderr.trim()}`;
     };
     const to = ['--forward-to', 'http://127.0.0.1:1/'];

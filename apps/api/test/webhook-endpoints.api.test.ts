@@ -23,7 +23,8 @@ afterAll(async () => {
   await names.close();
 });
 
-const anEndpoint = async (more: object = {}) => ok(await service.acme.post('/webhook_endpoints', { url: URL, events: ['invoice.*'], ...more }));
+const anEndpoint = async (more: object = {}) =>
+  ok(await service.acme.post('/webhook_endpoints', { url: URL, events: ['invoice.*'], ...more }));
 const discard = (endpoint: { id?: string }) => service.acme.delete(`/webhook_endpoints/${endpoint.id}`);
 
 describe('an endpoint', () => {
@@ -57,16 +58,22 @@ describe('an endpoint', () => {
        UNION ALL SELECT encode(sealed, 'escape') FROM webhooks.endpoint_secrets`,
     );
     const bytes = Buffer.from((secret as string).slice(6), 'base64');
-    expect(everywhere.filter(({ found }) => found.includes(secret as string) || found.includes(bytes.toString('latin1')))).toEqual([]);
+    expect(
+      everywhere.filter(({ found }) => found.includes(secret as string) || found.includes(bytes.toString('latin1'))),
+    ).toEqual([]);
     await discard(endpoint);
   });
 
   it('shows a retry the same secret, which the stored answer does not hold', async () => {
-    const send = () => service.acme.post('/webhook_endpoints', { url: URL, events: ['*'] }, { 'Idempotency-Key': 'endpoint-1' });
+    const send = () =>
+      service.acme.post('/webhook_endpoints', { url: URL, events: ['*'] }, { 'Idempotency-Key': 'endpoint-1' });
     const [first, again] = [await send(), await send()];
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.text).toBe(first.text);
-    const stored = await sql<{ answer: string }>(service.databaseUrl, `SELECT answer FROM idempotency.keys WHERE key = 'endpoint-1'`);
+    const stored = await sql<{ answer: string }>(
+      service.databaseUrl,
+      `SELECT answer FROM idempotency.keys WHERE key = 'endpoint-1'`,
+    );
     expect(JSON.parse(stored[0]!.answer)).toMatchObject({ id: first.body.id });
     expect(stored[0]!.answer).not.toContain('whsec_');
     await discard(first.body);
@@ -76,13 +83,20 @@ describe('an endpoint', () => {
     const { id, secret } = await anEndpoint();
     const path = `/webhook_endpoints/${id}/rotate_secret`;
     const tried = ok(await service.acme.post(`${path}?dry_run=true`));
-    expect(tried).toMatchObject({ dry_run: true, record: { version: 2 }, effects: { events: [{ type: 'webhook_endpoint.updated', record: id }] } });
+    expect(tried).toMatchObject({
+      dry_run: true,
+      record: { version: 2 },
+      effects: { events: [{ type: 'webhook_endpoint.updated', record: id }] },
+    });
     expect(JSON.stringify(tried)).not.toContain('whsec_');
     const rotated = ok(await service.acme.post(`${path}?fields=id`));
     expect(rotated).toEqual({ id, secret: expect.stringMatching(/^whsec_/) });
     expect(rotated['secret']).not.toBe(secret);
     await service.acme.post(path);
-    const left = await sql<{ expires: boolean }>(service.databaseUrl, 'SELECT expires_at IS NOT NULL AS expires FROM webhooks.endpoint_secrets ORDER BY made_in');
+    const left = await sql<{ expires: boolean }>(
+      service.databaseUrl,
+      'SELECT expires_at IS NOT NULL AS expires FROM webhooks.endpoint_secrets ORDER BY made_in',
+    );
     expect(left).toEqual([{ expires: true }, { expires: false }]);
     await discard({ id });
   });
@@ -123,7 +137,10 @@ describe('an endpoint', () => {
     ['https://localhost/', 'forbidden_address'],
     ['https://a.localhost./', 'forbidden_address'],
   ])('is refused at %j as %s', async (url, code) => {
-    expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 400)).toEqual({ field: 'url', code });
+    expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 400)).toEqual({
+      field: 'url',
+      code,
+    });
   });
 
   it.each<[sent: string, kept: string]>([
@@ -137,41 +154,63 @@ describe('an endpoint', () => {
     expect(made['url']).toBe(kept);
     const again = ok(await service.acme.patch(`/webhook_endpoints/${made['id']}`, { url: sent }));
     expect(again).toMatchObject({ url: kept, version: 1 });
-    expect(ok(await service.acme.get(`/webhook_endpoints?url=${encodeURIComponent(sent)}`))['data']).toMatchObject([{ id: made['id'] }]);
+    expect(ok(await service.acme.get(`/webhook_endpoints?url=${encodeURIComponent(sent)}`))['data']).toMatchObject([
+      { id: made['id'] },
+    ]);
     await discard(made);
   });
 
   it('is refused with a url that is too long once it is encoded', async () => {
     const url = `https://93.184.215.14/${'ä'.repeat(1000)}`;
-    expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 400)).toEqual({ field: 'url', code: 'out_of_range' });
+    expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 400)).toEqual({
+      field: 'url',
+      code: 'out_of_range',
+    });
   });
 
-  it.each(['inner.test', 'mixed.test', 'alias.test'])('is refused at %s, a name that leads to a private address, also when its url changes', async (host) => {
-    const url = `https://${host}/`;
-    expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 422)).toEqual({ field: 'url', code: 'forbidden_address' });
-    const endpoint = await anEndpoint({ url: 'https://public.test/' });
-    expect(faultOf(await service.acme.patch(`/webhook_endpoints/${endpoint['id']}`, { url }), 422)).toEqual({ field: 'url', code: 'forbidden_address' });
-    await discard(endpoint);
-  });
+  it.each(['inner.test', 'mixed.test', 'alias.test'])(
+    'is refused at %s, a name that leads to a private address, also when its url changes',
+    async (host) => {
+      const url = `https://${host}/`;
+      expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 422)).toEqual({
+        field: 'url',
+        code: 'forbidden_address',
+      });
+      const endpoint = await anEndpoint({ url: 'https://public.test/' });
+      expect(faultOf(await service.acme.patch(`/webhook_endpoints/${endpoint['id']}`, { url }), 422)).toEqual({
+        field: 'url',
+        code: 'forbidden_address',
+      });
+      await discard(endpoint);
+    },
+  );
 
   it('may be at a name that does not resolve, and nobody waits for its name server but who names it', async () => {
     const done: string[] = [];
     const told = (what: string) => (reply: { status: number }) => done.push(`${what} ${reply.status}`);
-    const create = (i: number) => service.acme.post('/webhook_endpoints', { url: `https://e${i}.silent.test/`, events: ['*'] });
+    const create = (i: number) =>
+      service.acme.post('/webhook_endpoints', { url: `https://e${i}.silent.test/`, events: ['*'] });
     // More than may write at once in a workspace.
     const endpoints = Array.from({ length: 6 }, async (_, i) => {
       const reply = await create(i);
       told('endpoint')(reply);
       return ok(reply);
     });
-    while (names.asked.filter((question) => question.includes('silent')).length < 12) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (names.asked.filter((question) => question.includes('silent')).length < 12)
+      await new Promise((resolve) => setTimeout(resolve, 5));
     told('partner')(await service.acme.post('/partners', { name: 'Ann' }));
     for (const endpoint of await Promise.all(endpoints)) await discard(endpoint);
     expect(done).toEqual(['partner 200', ...Array.from({ length: 6 }, () => 'endpoint 200')]);
   });
 
   it('is refused with kinds that no event has, all at once', async () => {
-    const error = errorOf(await service.acme.post('/webhook_endpoints', { url: 'https://127.0.0.1', events: ['invoice.payd', 'order', '*'] }), 400);
+    const error = errorOf(
+      await service.acme.post('/webhook_endpoints', {
+        url: 'https://127.0.0.1',
+        events: ['invoice.payd', 'order', '*'],
+      }),
+      400,
+    );
     expect(error.details?.map(({ field, code }) => [field, code])).toEqual([
       ['url', 'forbidden_address'],
       ['events[0]', 'unknown_event'],
@@ -185,21 +224,30 @@ describe('an endpoint', () => {
       [['*', '*'], 'events[1]', 'duplicate_value'],
       [null, 'events', 'required'],
     ] as const) {
-      expect(faultOf(await service.acme.post('/webhook_endpoints', { url: URL, events }), 400)).toEqual({ field, code });
+      expect(faultOf(await service.acme.post('/webhook_endpoints', { url: URL, events }), 400)).toEqual({
+        field,
+        code,
+      });
     }
   });
 
   it('is one of at most 20 in a workspace, however many are made at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 25 }, () => service.other.post('/webhook_endpoints', { url: URL, events: ['*'] })));
+    const replies = await Promise.all(
+      Array.from({ length: 25 }, () => service.other.post('/webhook_endpoints', { url: URL, events: ['*'] })),
+    );
     const refused = replies.filter(({ status }) => status !== 200);
     expect(replies.length - refused.length).toBe(20);
-    for (const reply of refused) expect(errorOf(reply, 422)).toMatchObject({ type: 'business_rule_error', code: 'too_many_endpoints' });
+    for (const reply of refused)
+      expect(errorOf(reply, 422)).toMatchObject({ type: 'business_rule_error', code: 'too_many_endpoints' });
     await service.other.delete(`/webhook_endpoints/${replies.find(({ status }) => status === 200)!.body.id}`);
     ok(await service.other.post('/webhook_endpoints', { url: URL, events: ['*'] }));
   });
 
   it('is seen and changed with manage:webhooks alone', async () => {
-    const rest = await service.client('acme', SCOPES.filter((scope) => scope !== 'manage:webhooks'));
+    const rest = await service.client(
+      'acme',
+      SCOPES.filter((scope) => scope !== 'manage:webhooks'),
+    );
     expect(errorOf(await rest.get('/webhook_endpoints'), 403).code).toBe('insufficient_scope');
     expect(errorOf(await rest.get('/webhook_deliveries'), 403).code).toBe('insufficient_scope');
   });
@@ -207,14 +255,20 @@ describe('an endpoint', () => {
   it('takes no ping and recovers nothing while it is disabled', async () => {
     const { id } = await anEndpoint({ enabled: false });
     const since = new Date().toISOString();
-    for (const [action, body] of [['ping', {}], ['recover', { since }]] as const) {
+    for (const [action, body] of [
+      ['ping', {}],
+      ['recover', { since }],
+    ] as const) {
       const error = errorOf(await service.acme.post(`/webhook_endpoints/${id}/${action}`, body), 422);
       expect(error).toMatchObject({ type: 'business_rule_error', code: 'endpoint_disabled' });
     }
     await service.acme.patch(`/webhook_endpoints/${id}`, { enabled: true });
     const long = await service.acme.post(`/webhook_endpoints/${id}/recover`, { since: '2020-01-01T00:00:00Z' });
     expect(faultOf(long, 422)).toEqual({ field: 'since', code: 'out_of_range' });
-    expect(faultOf(await service.acme.post(`/webhook_endpoints/${id}/recover`, {}), 400)).toEqual({ field: 'since', code: 'required' });
+    expect(faultOf(await service.acme.post(`/webhook_endpoints/${id}/recover`, {}), 400)).toEqual({
+      field: 'since',
+      code: 'required',
+    });
     await discard({ id });
   });
 });
@@ -233,14 +287,27 @@ describe('the deliveries', () => {
     await service.acme.delete(`/partners/${partner.id}`);
     await service.settle();
     const told = async ({ id }: { id?: string }) => {
-      const { data } = ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&sort=id&limit=200&fields=type,event,sequence,previous_sequence,state`));
+      const { data } = ok(
+        await service.acme.get(
+          `/webhook_deliveries?webhook_endpoint=${id}&sort=id&limit=200&fields=type,event,sequence,previous_sequence,state`,
+        ),
+      );
       return (data as { type: string }[]).filter(({ type }) => /^(partner|product)/.test(type));
     };
-    expect((await told(all)).map(({ type }) => type)).toEqual(['partner.created', 'product.created', 'partner.deleted']);
+    expect((await told(all)).map(({ type }) => type)).toEqual([
+      'partner.created',
+      'product.created',
+      'partner.deleted',
+    ]);
     expect((await told(narrow)).map(({ type }) => type)).toEqual(['product.created']);
     expect(await told(off)).toEqual([]);
     const [created, deleted] = (await told(some)) as Record<string, any>[];
-    expect(created).toMatchObject({ type: 'product.created', previous_sequence: null, state: 'pending', event: { name: 'product.created' } });
+    expect(created).toMatchObject({
+      type: 'product.created',
+      previous_sequence: null,
+      state: 'pending',
+      event: { name: 'product.created' },
+    });
     expect(deleted).toMatchObject({ type: 'partner.deleted', previous_sequence: created!['sequence'] });
     const event = ok(await service.acme.get(`/events/${created!['event'].id}`));
     expect(event['data'].object.id).toBe(product.id);
@@ -271,13 +338,24 @@ describe('the deliveries', () => {
     const { id } = await anEndpoint();
     await service.acme.post(`/webhook_endpoints/${id}/ping`);
     const [ping] = ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}`))['data'];
-    expect(ping).toMatchObject({ type: 'webhook_endpoint.ping', event: null, sequence: null, state: 'pending', attempts: 0 });
-    await sql(service.databaseUrl, `UPDATE webhooks.webhook_deliveries SET state = 'failed', attempted = true, tries = 11, attempts = 11`);
+    expect(ping).toMatchObject({
+      type: 'webhook_endpoint.ping',
+      event: null,
+      sequence: null,
+      state: 'pending',
+      attempts: 0,
+    });
+    await sql(
+      service.databaseUrl,
+      `UPDATE webhooks.webhook_deliveries SET state = 'failed', attempted = true, tries = 11, attempts = 11`,
+    );
     const again = await service.acme.post(`/webhook_deliveries/${ping.id}/redeliver`);
     expect(ok(again)).toMatchObject({ state: 'pending', attempts: 11, version: ping.version + 1 });
     expect(again.headers.get('etag')).toBe(`"v${ping.version + 1}"`);
     await service.acme.patch(`/webhook_endpoints/${id}`, { enabled: false });
-    expect(errorOf(await service.acme.post(`/webhook_deliveries/${ping.id}/redeliver`), 422).code).toBe('endpoint_disabled');
+    expect(errorOf(await service.acme.post(`/webhook_deliveries/${ping.id}/redeliver`), 422).code).toBe(
+      'endpoint_disabled',
+    );
     await discard({ id });
   });
 });
@@ -288,7 +366,10 @@ describe('the kinds of events', () => {
     const events = rows.map(({ type }) => type);
     expect(events.length).toBeGreaterThan(5);
     const reply = await service.acme.post('/webhook_endpoints', { url: URL, events });
-    expect({ status: reply.status, unknown: reply.body.error?.details ?? reply.body.error }).toEqual({ status: 200, unknown: undefined });
+    expect({ status: reply.status, unknown: reply.body.error?.details ?? reply.body.error }).toEqual({
+      status: 200,
+      unknown: undefined,
+    });
     await discard(reply.body);
   });
 });

@@ -55,16 +55,24 @@ const start = async (more: NodeJS.ProcessEnv = {}): Promise<Program> => {
 
 async function anEndpoint(more: object = {}): Promise<{ id: string; path: string }> {
   const path = `/hook-${++serial}`;
-  const { id } = await service.acme.make('webhook_endpoints', { url: `${sink.origin}${path}`, events: ['product.*'], ...more });
+  const { id } = await service.acme.make('webhook_endpoints', {
+    url: `${sink.origin}${path}`,
+    events: ['product.*'],
+    ...more,
+  });
   return { id, path };
 }
 
 const aProduct = () => service.acme.make('products', { name: 'P', price_unit: 1 });
 const states = async ({ id }: { id: string }): Promise<string[]> =>
-  ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&limit=200`))['data'].map(({ state }: { state: string }) => state);
+  ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&limit=200`))['data'].map(
+    ({ state }: { state: string }) => state,
+  );
 
 const errors = async (id: string): Promise<string[]> =>
-  ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&limit=200`))['data'].map(({ last_error }: { last_error: string }) => last_error);
+  ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&limit=200`))['data'].map(
+    ({ last_error }: { last_error: string }) => last_error,
+  );
 
 describe('workers', () => {
   it('lose nothing when one is killed in the middle of a delivery: another sends it again, under the same id', async () => {
@@ -108,10 +116,14 @@ describe('workers', () => {
     // A busy machine is no reason to send again: what is sent twice was claimed twice.
     const patient = { WEBHOOK_TIMEOUT_MS: '60000', WEBHOOK_LEASE_MS: '120000' };
     await Promise.all([start(patient), start(patient)]);
-    for (const { path } of endpoints) sink.behaviours.set(path, (_, reply) => void setTimeout(() => reply.writeHead(204).end(), 20));
+    for (const { path } of endpoints)
+      sink.behaviours.set(path, (_, reply) => void setTimeout(() => reply.writeHead(204).end(), 20));
     await Promise.all(Array.from({ length: 20 }, aProduct));
     for (const endpoint of endpoints) {
-      await until('all are taken', async () => (await states(endpoint)).filter((state) => state === 'succeeded').length === 20);
+      await until(
+        'all are taken',
+        async () => (await states(endpoint)).filter((state) => state === 'succeeded').length === 20,
+      );
       expect(sink.most.get(endpoint.path)).toBeLessThanOrEqual(4);
       expect(sink.at(endpoint.path)).toHaveLength(20);
     }
@@ -137,7 +149,11 @@ describe('workers', () => {
     expect(delays.sort((a, b) => a - b)[4]).toBeLessThan(3000);
     for (const { id } of silent) {
       // Which of the two comes first depends on who asked for the name before.
-      await until('its failure is told', async () => (await errors(id)).some((error) => error === 'name_server_failed' || error === 'timeout'), 30_000);
+      await until(
+        'its failure is told',
+        async () => (await errors(id)).some((error) => error === 'name_server_failed' || error === 'timeout'),
+        30_000,
+      );
       ok(await service.acme.delete(`/webhook_endpoints/${id}`));
     }
   }, 120_000);
@@ -160,14 +176,19 @@ describe('workers', () => {
     ).finally(() => (isWriting = false));
     await killing;
     await start();
-    const firsts = (): Arrived[] => sink.at(path).filter(({ body }, i, all) => all.findIndex((other) => other.body.id === body.id) === i);
+    const firsts = (): Arrived[] =>
+      sink.at(path).filter(({ body }, i, all) => all.findIndex((other) => other.body.id === body.id) === i);
     await until('all are delivered', () => firsts().length >= 8 * 26);
     const events = await walk(service.acme, '/events?sort=sequence&limit=200&fields=sequence,type,record,data');
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, i) => i + 1));
     for (const { id } of products) {
       const versions = Array.from({ length: 26 }, (_, i) => i + 1);
       expect(events.filter(({ record }) => record === id).map(({ data }) => data.object.version)).toEqual(versions);
-      expect(firsts().filter(({ body }) => body.data.object.id === id).map(({ body }) => body.data.object.version)).toEqual(versions);
+      expect(
+        firsts()
+          .filter(({ body }) => body.data.object.id === id)
+          .map(({ body }) => body.data.object.version),
+      ).toEqual(versions);
     }
   });
 });
@@ -189,7 +210,15 @@ describe('DAYBOOK_WORKERS', () => {
 
   beforeAll(async () => {
     metricsPort = await freePort();
-    program = runProgram(service, 'main.js', [], { ...ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_WORKERS: '2', PORT: '0', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' });
+    program = runProgram(service, 'main.js', [], {
+      ...ENV,
+      DAYBOOK_DATA_DIR: dataDir,
+      DAYBOOK_WORKERS: '2',
+      PORT: '0',
+      METRICS_PORT: String(metricsPort),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '0',
+    });
     await until('it is ready', () => program.printed().includes('Daybook is ready at'));
     [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(program.printed()) as unknown as [string];
   });

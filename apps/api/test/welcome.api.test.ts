@@ -26,7 +26,10 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const database: TestDatabase = await emptyDatabase();
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env });
   const connection = { url: database.url, role: 'daybook_app' };
-  const made = await createApp(AppModule.forRoot(config, connection), config, { guards: GUARDS, logger: makeLogger('silent') });
+  const made = await createApp(AppModule.forRoot(config, connection), config, {
+    guards: GUARDS,
+    logger: makeLogger('silent'),
+  });
   await made.listen(0, '127.0.0.1');
   const { port } = made.getHttpServer().address() as { port: number };
   const stop = async (): Promise<void> => {
@@ -49,7 +52,10 @@ async function send(line: string): Promise<{ status: number; body: any }> {
   const headers = Object.fromEntries(after('-H').map((header) => header.split(': ') as [string, string]));
   const [data] = after('-d');
   const method = after('-X')[0] ?? (data === undefined ? 'GET' : 'POST');
-  const response = await fetch(words.find((word) => word.startsWith('http'))!, { method, headers, body: data });
+  const response = await fetch(
+    words.find((word) => word.startsWith('http'))!,
+    { method, headers, body: data },
+  );
   return { status: response.status, body: await response.json() };
 }
 
@@ -78,7 +84,10 @@ describe('the first words of the service', () => {
     for (const _ of ['first', 'again']) {
       const [created, confirmed, listed] = [await send(lines[0]!), await send(lines[1]!), await send(lines[2]!)];
       expect(created).toMatchObject({ status: 200, body: { state: 'draft', number: null } });
-      expect(confirmed).toMatchObject({ status: 200, body: { id: created.body.id, state: 'posted', number: expect.stringMatching(/^INV\//) } });
+      expect(confirmed).toMatchObject({
+        status: 200,
+        body: { id: created.body.id, state: 'posted', number: expect.stringMatching(/^INV\//) },
+      });
       expect(listed.status).toBe(200);
       expect(listed.body.data[0]).toMatchObject({ id: created.body.id, number: confirmed.body.number });
     }
@@ -88,7 +97,9 @@ describe('the first words of the service', () => {
     const [link] = shown.match(new RegExp(`^${origin}/link/dbl_[0-9A-Za-z]{40}$`, 'm'))!;
     const page = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(await (await fetch(link)).json()).toMatchObject({ redeem: { method: 'POST', path: link.replace(`${origin}/link/`, '/auth/links/') } });
+    expect(await (await fetch(link)).json()).toMatchObject({
+      redeem: { method: 'POST', path: link.replace(`${origin}/link/`, '/auth/links/') },
+    });
     const path = link.slice(origin.length).replace('/link/', '/auth/links/');
     const seen = await (await fetch(`${origin}${path}`)).json();
     expect(seen).toMatchObject({ purpose: 'first_sign_in', email: 'owner@demo.invalid' });
@@ -117,7 +128,10 @@ describe('the first words of the service', () => {
       expect(first).toContain('The console is off (CONSOLE=off).');
       expect(first).toContain('it answers how to set the password over HTTP');
       const reply = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
-      expect(await reply.json()).toMatchObject({ email: 'owner@demo.invalid', redeem: { method: 'POST', body: { password: '…' } } });
+      expect(await reply.json()).toMatchObject({
+        email: 'owner@demo.invalid',
+        redeem: { method: 'POST', body: { password: '…' } },
+      });
       const later = await welcome(alone.app, { demo: true, console: false }, alone.origin);
       expect(later).toContain('The console is off (CONSOLE=off).');
       for (const text of [first, later]) expect(text).not.toContain('browser');

@@ -28,7 +28,12 @@ async function exhausted(): Promise<Client> {
 describe('the order of checks', () => {
   it('401 comes before 429, 404, 405, 406 and 400', async () => {
     const nobody = new Client(service.origin, 'acme', 'dbk_wrong');
-    for (const [method, path, body] of [['GET', '/nowhere?x=1', undefined], ['PUT', '/entries', '{'], ['POST', '/invoices', HUGE], ['GET', '/invoices?nope=1', undefined]] as const) {
+    for (const [method, path, body] of [
+      ['GET', '/nowhere?x=1', undefined],
+      ['PUT', '/entries', '{'],
+      ['POST', '/invoices', HUGE],
+      ['GET', '/invoices?nope=1', undefined],
+    ] as const) {
       const reply = await nobody.send(method, path, body, { Accept: 'image/png' });
       expect(errorOf(reply, 401)).toMatchObject({ type: 'authentication_error', code: 'token_invalid' });
       expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="acme", error="invalid_token"');
@@ -36,14 +41,27 @@ describe('the order of checks', () => {
   });
   it('429 comes before 404, 405, 403 and 400', async () => {
     const client = await exhausted();
-    for (const reply of [await client.get('/nowhere'), await client.put('/entries', {}), await client.get('/entries'), await client.get('/customers?nope=1'), await client.post('/customers', '{')]) {
+    for (const reply of [
+      await client.get('/nowhere'),
+      await client.put('/entries', {}),
+      await client.get('/entries'),
+      await client.get('/customers?nope=1'),
+      await client.post('/customers', '{'),
+    ]) {
       expect(errorOf(reply, 429)).toMatchObject({ type: 'rate_limit_error', code: 'rate_limited' });
     }
   });
   it('401 and 429 come before 404 of an address with an empty segment, too', async () => {
     const nobody = new Client(service.origin, 'acme', 'dbk_wrong');
     const client = await exhausted();
-    for (const path of ['/invoices//', '/invoices//history', '/invoices//confirm', '//invoices', '/settings//company', '//']) {
+    for (const path of [
+      '/invoices//',
+      '/invoices//history',
+      '/invoices//confirm',
+      '//invoices',
+      '/settings//company',
+      '//',
+    ]) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         expect(errorOf(await nobody.send(method, path), 401).code).toBe('token_invalid');
         expect(errorOf(await client.send(method, path), 429).code).toBe('rate_limited');
@@ -53,7 +71,11 @@ describe('the order of checks', () => {
     expect(errorOf(await acme.get('/invoices//history?access_token=x'), 400).field).toBe('access_token');
   });
   it('404 of an address comes before 406, 415, 413 and 400', async () => {
-    const replies = [await acme.send('POST', '/nowhere', HUGE, { Accept: 'image/png', 'Content-Type': 'text/plain' }), await acme.send('POST', `/invoices/${NOWHERE}/explode`, '{', { Accept: 'image/png' }), await acme.get('/partners/a/b/c?x=1')];
+    const replies = [
+      await acme.send('POST', '/nowhere', HUGE, { Accept: 'image/png', 'Content-Type': 'text/plain' }),
+      await acme.send('POST', `/invoices/${NOWHERE}/explode`, '{', { Accept: 'image/png' }),
+      await acme.get('/partners/a/b/c?x=1'),
+    ];
     for (const reply of replies) expect(errorOf(reply, 404).code).toMatch(/^(route|action)_not_found$/);
   });
   it('404 of a report or of settings names those that exist', async () => {
@@ -63,27 +85,51 @@ describe('the order of checks', () => {
       allowed: expect.arrayContaining(['trial_balance', 'tax']),
       suggestion: 'trial_balance',
     });
-    expect(errorOf(await acme.patch('/settings/acounting', {}), 404)).toMatchObject({ allowed: ['accounting', 'company', 'sales'], suggestion: 'accounting' });
+    expect(errorOf(await acme.patch('/settings/acounting', {}), 404)).toMatchObject({
+      allowed: ['accounting', 'company', 'sales'],
+      suggestion: 'accounting',
+    });
     expect(errorOf(await acme.post('/settings/accounting/explode'), 404)).not.toHaveProperty('allowed');
   });
   it('405 comes before 403, 406, 415 and 400', async () => {
     const weak = await service.client('acme', ['read:inventory']);
-    for (const [method, path] of [['POST', '/currencies'], ['DELETE', '/invoices'], ['PUT', `/invoices/${NOWHERE}`], ['GET', `/invoices/${NOWHERE}/confirm`], ['PATCH', '/token']] as const) {
-      const reply = await weak.send(method, path, method === 'GET' ? undefined : '{', { Accept: 'image/png', ...(method === 'GET' ? {} : { 'Content-Type': 'text/plain' }) });
+    for (const [method, path] of [
+      ['POST', '/currencies'],
+      ['DELETE', '/invoices'],
+      ['PUT', `/invoices/${NOWHERE}`],
+      ['GET', `/invoices/${NOWHERE}/confirm`],
+      ['PATCH', '/token'],
+    ] as const) {
+      const reply = await weak.send(method, path, method === 'GET' ? undefined : '{', {
+        Accept: 'image/png',
+        ...(method === 'GET' ? {} : { 'Content-Type': 'text/plain' }),
+      });
       expect(errorOf(reply, 405).code).toBe('method_not_allowed');
     }
   });
   it('403 comes before 406, 415, 413 and 400, and tells nothing of what exists', async () => {
     const weak = await service.client('acme', ['read:inventory']);
     const { id } = await world.draft();
-    const replies = [await weak.send('POST', '/invoices', HUGE, { Accept: 'image/png', 'Content-Type': 'text/plain' }), await weak.get('/invoices?nope=1'), await weak.get(`/invoices/${id}`), await weak.get(`/invoices/${NOWHERE}`), await weak.patch(`/invoices/${id}`, '{'), await weak.delete(`/invoices/${NOWHERE}`), await weak.post(`/invoices/${id}/confirm`), await weak.put('/invoices/ext:x', {})];
+    const replies = [
+      await weak.send('POST', '/invoices', HUGE, { Accept: 'image/png', 'Content-Type': 'text/plain' }),
+      await weak.get('/invoices?nope=1'),
+      await weak.get(`/invoices/${id}`),
+      await weak.get(`/invoices/${NOWHERE}`),
+      await weak.patch(`/invoices/${id}`, '{'),
+      await weak.delete(`/invoices/${NOWHERE}`),
+      await weak.post(`/invoices/${id}/confirm`),
+      await weak.put('/invoices/ext:x', {}),
+    ];
     for (const reply of replies) {
       expect(errorOf(reply, 403)).toMatchObject({ type: 'permission_error', code: 'insufficient_scope' });
-      expect(reply.headers.get('www-authenticate')).toMatch(/^Bearer realm="acme", error="insufficient_scope", scope="[a-z: ]+"$/);
+      expect(reply.headers.get('www-authenticate')).toMatch(
+        /^Bearer realm="acme", error="insufficient_scope", scope="[a-z: ]+"$/,
+      );
     }
   });
   it('406, then 415, then 413, then 400', async () => {
-    const send = (body: string, headers: Record<string, string>) => acme.send('PATCH', `/invoices/${NOWHERE}?nope=1`, body, headers);
+    const send = (body: string, headers: Record<string, string>) =>
+      acme.send('PATCH', `/invoices/${NOWHERE}?nope=1`, body, headers);
     errorOf(await send(HUGE, { Accept: 'image/png', 'Content-Type': 'text/plain' }), 406);
     errorOf(await send(HUGE, { 'Content-Type': 'text/plain' }), 415);
     errorOf(await send(HUGE, { 'Content-Type': 'application/json; charset=latin1' }), 415);
@@ -93,10 +139,18 @@ describe('the order of checks', () => {
   it('400 comes before the idempotency key, which comes before 404 of a record', async () => {
     const key = { 'Idempotency-Key': 'order-of-checks' };
     ok(await acme.post('/partners', { name: 'Key holder' }, key));
-    for (const [path, body, headers] of [[`/invoices/${NOWHERE}`, '{', {}], [`/invoices/${NOWHERE}`, '{"nope":1}', {}], [`/invoices/${NOWHERE}?nope=1`, '{}', {}], [`/invoices/${NOWHERE}?fields=nope`, '{}', {}], [`/invoices/${NOWHERE}`, '{}', { 'If-Match': 'W/"v1"' }]] as const) {
+    for (const [path, body, headers] of [
+      [`/invoices/${NOWHERE}`, '{', {}],
+      [`/invoices/${NOWHERE}`, '{"nope":1}', {}],
+      [`/invoices/${NOWHERE}?nope=1`, '{}', {}],
+      [`/invoices/${NOWHERE}?fields=nope`, '{}', {}],
+      [`/invoices/${NOWHERE}`, '{}', { 'If-Match': 'W/"v1"' }],
+    ] as const) {
       errorOf(await acme.patch(path, body, { ...key, ...headers }), 400);
     }
-    expect(errorOf(await acme.patch(`/invoices/${NOWHERE}`, {}, { ...key, 'If-Match': '"v9"' }), 422).code).toBe('key_reused');
+    expect(errorOf(await acme.patch(`/invoices/${NOWHERE}`, {}, { ...key, 'If-Match': '"v9"' }), 422).code).toBe(
+      'key_reused',
+    );
   });
   it('404 of a record comes before 412, and before the two 400s that need the record', async () => {
     errorOf(await acme.patch(`/invoices/${NOWHERE}`, { partner: 'par_x' }, { 'If-Match': '"v9"' }), 404);
@@ -107,33 +161,57 @@ describe('the order of checks', () => {
   it('412 comes before 422 and before a changed read-only key', async () => {
     const { id } = ok(await acme.post(`/invoices/${(await world.draft()).id}/confirm`));
     const stale = { 'If-Match': '"v9"' };
-    for (const reply of [await acme.patch(`/invoices/${id}`, { partner: 'par_x' }, stale), await acme.patch(`/invoices/${id}`, { date: '2026-02-02' }, stale), await acme.patch(`/invoices/${id}`, { number: 'X' }, stale), await acme.post(`/invoices/${id}/confirm`, undefined, stale), await acme.delete(`/invoices/${id}`, stale)]) {
+    for (const reply of [
+      await acme.patch(`/invoices/${id}`, { partner: 'par_x' }, stale),
+      await acme.patch(`/invoices/${id}`, { date: '2026-02-02' }, stale),
+      await acme.patch(`/invoices/${id}`, { number: 'X' }, stale),
+      await acme.post(`/invoices/${id}/confirm`, undefined, stale),
+      await acme.delete(`/invoices/${id}`, stale),
+    ]) {
       expect(errorOf(reply, 412).code).toBe('version_mismatch');
     }
   });
   it('a wrong state comes before what else stands against an action', async () => {
     const { id } = ok(await acme.post(`/invoices/${(await world.draft({ partner: null })).id}/cancel`));
-    expect(errorOf(await acme.post(`/invoices/${id}/confirm`, { expected_amount_total: 1 }), 422)).toMatchObject({ type: 'business_rule_error', code: 'invalid_state' });
+    expect(errorOf(await acme.post(`/invoices/${id}/confirm`, { expected_amount_total: 1 }), 422)).toMatchObject({
+      type: 'business_rule_error',
+      code: 'invalid_state',
+    });
   });
 });
 
 describe('the way in', () => {
-  const send = (headers: string[], path = '/api/acme/v1/partners', body = '') => exchange(port(), [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', body].join('\r\n'));
+  const send = (headers: string[], path = '/api/acme/v1/partners', body = '') =>
+    exchange(port(), [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', body].join('\r\n'));
   const codeOf = (answer: { body: string }) => (JSON.parse(answer.body) as { error: { code: string } }).error.code;
 
   it('is the header Authorization with Bearer in any case, once', async () => {
-    for (const scheme of ['Bearer', 'bearer', 'BEARER']) expect((await send([`Authorization: ${scheme} ${acme.token}`])).status).toBe(200);
-    expect((await send([`Authorization: Bearer ${acme.token}`, `Authorization: Bearer ${acme.token}`])).status).toBe(400);
-    for (const other of [`Basic ${acme.token}`, acme.token, 'Bearer', `Bearer ${acme.token} x`, `Token ${acme.token}`]) expect((await send([`Authorization: ${other}`])).status).toBe(401);
+    for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+      expect((await send([`Authorization: ${scheme} ${acme.token}`])).status).toBe(200);
+    expect((await send([`Authorization: Bearer ${acme.token}`, `Authorization: Bearer ${acme.token}`])).status).toBe(
+      400,
+    );
+    for (const other of [`Basic ${acme.token}`, acme.token, 'Bearer', `Bearer ${acme.token} x`, `Token ${acme.token}`])
+      expect((await send([`Authorization: ${other}`])).status).toBe(401);
     const missing = await send([]);
-    expect([missing.status, codeOf(missing), missing.headers['www-authenticate']]).toEqual([401, 'token_missing', 'Bearer realm="acme"']);
+    expect([missing.status, codeOf(missing), missing.headers['www-authenticate']]).toEqual([
+      401,
+      'token_missing',
+      'Bearer realm="acme"',
+    ]);
   });
   it('is not the query: 401 without a header, 400 beside one', async () => {
     expect((await send([], `/api/acme/v1/partners?access_token=${acme.token}`)).status).toBe(401);
-    expect((await send([`Authorization: Bearer ${acme.token}`], `/api/acme/v1/partners?access_token=${acme.token}`)).status).toBe(400);
+    expect(
+      (await send([`Authorization: Bearer ${acme.token}`], `/api/acme/v1/partners?access_token=${acme.token}`)).status,
+    ).toBe(400);
   });
   it('of another or of no workspace is the same 401', async () => {
-    const answers = await Promise.all([new Client(service.origin, 'other', acme.token).get('/partners'), new Client(service.origin, 'nobody', acme.token).get('/partners'), new Client(service.origin, 'acme', service.other.token).get('/partners')]);
+    const answers = await Promise.all([
+      new Client(service.origin, 'other', acme.token).get('/partners'),
+      new Client(service.origin, 'nobody', acme.token).get('/partners'),
+      new Client(service.origin, 'acme', service.other.token).get('/partners'),
+    ]);
     expect(new Set(answers.map((reply) => errorOf(reply, 401).message)).size).toBe(1);
     expect(new Set(answers.map((reply) => errorOf(reply, 401).code))).toEqual(new Set(['token_invalid']));
   });
@@ -145,7 +223,12 @@ describe('the way in', () => {
   });
   it('shows the token its own picture, never its value', async () => {
     const reply = await acme.get('/token');
-    expect(ok(reply)).toMatchObject({ id: expect.stringMatching(/^tok_/), scopes: expect.arrayContaining(['read:sales']), expires_at: null, workspace: { slug: 'acme', currency: 'USD' } });
+    expect(ok(reply)).toMatchObject({
+      id: expect.stringMatching(/^tok_/),
+      scopes: expect.arrayContaining(['read:sales']),
+      expires_at: null,
+      workspace: { slug: 'acme', currency: 'USD' },
+    });
     expect(reply.text).not.toContain(acme.token);
     expect(reply.headers.get('etag')).toMatch(/^"v\d+"$/);
   });
@@ -153,9 +236,56 @@ describe('the way in', () => {
 
 describe('a scope', () => {
   const CASES: [string, string[], Record<string, number>][] = [
-    ['read:sales', ['read:sales'], { '/customers': 200, '/partners': 200, '/invoices': 200, '/suppliers': 403, '/entries': 403, '/accounts': 403, '/journals': 403, '/taxes': 200, '/payment_terms': 200, '/products': 403, '/settings/accounting': 403, '/settings/company': 200, '/token': 200 }],
-    ['read:accounting', ['read:accounting'], { '/customers': 403, '/partners': 200, '/invoices': 200, '/suppliers': 200, '/entries': 200, '/accounts': 200, '/taxes': 200, '/journals': 200, '/payment_terms': 200, '/products': 403, '/settings/accounting': 200 }],
-    ['read:inventory', ['read:inventory'], { '/customers': 403, '/partners': 403, '/invoices': 403, '/taxes': 403, '/payment_terms': 403, '/products': 200, '/entries': 403, '/settings/company': 200 }],
+    [
+      'read:sales',
+      ['read:sales'],
+      {
+        '/customers': 200,
+        '/partners': 200,
+        '/invoices': 200,
+        '/suppliers': 403,
+        '/entries': 403,
+        '/accounts': 403,
+        '/journals': 403,
+        '/taxes': 200,
+        '/payment_terms': 200,
+        '/products': 403,
+        '/settings/accounting': 403,
+        '/settings/company': 200,
+        '/token': 200,
+      },
+    ],
+    [
+      'read:accounting',
+      ['read:accounting'],
+      {
+        '/customers': 403,
+        '/partners': 200,
+        '/invoices': 200,
+        '/suppliers': 200,
+        '/entries': 200,
+        '/accounts': 200,
+        '/taxes': 200,
+        '/journals': 200,
+        '/payment_terms': 200,
+        '/products': 403,
+        '/settings/accounting': 200,
+      },
+    ],
+    [
+      'read:inventory',
+      ['read:inventory'],
+      {
+        '/customers': 403,
+        '/partners': 403,
+        '/invoices': 403,
+        '/taxes': 403,
+        '/payment_terms': 403,
+        '/products': 200,
+        '/entries': 403,
+        '/settings/company': 200,
+      },
+    ],
     ['write:sales', ['write:sales'], { '/customers': 403, '/partners': 403, '/invoices': 403, '/products': 403 }],
   ];
   it.each(CASES)('%s reads what wire.md 7 says, and a write scope reads nothing', async (_name, scopes, expected) => {
@@ -180,12 +310,21 @@ describe('a scope', () => {
 
 describe('the rate limit', () => {
   it('stands on every authenticated answer, whatever it is', async () => {
-    const replies = [await acme.get('/partners?limit=1'), await acme.get('/nowhere'), await acme.get('/partners?nope=1'), await acme.get(`/partners/${NOWHERE}`), await acme.put('/entries', {}), await acme.post('/partners', '{')];
+    const replies = [
+      await acme.get('/partners?limit=1'),
+      await acme.get('/nowhere'),
+      await acme.get('/partners?nope=1'),
+      await acme.get(`/partners/${NOWHERE}`),
+      await acme.put('/entries', {}),
+      await acme.post('/partners', '{'),
+    ];
     for (const { headers } of replies) {
       expect(headers.get('ratelimit-policy')).toBe('"default";q=100000;w=60');
       expect(headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=\d+$/);
       expect(headers.get('x-ratelimit-limit')).toBe('100000');
-      expect(headers.get('ratelimit')).toBe(`"default";r=${headers.get('x-ratelimit-remaining')};t=${headers.get('x-ratelimit-reset')}`);
+      expect(headers.get('ratelimit')).toBe(
+        `"default";r=${headers.get('x-ratelimit-remaining')};t=${headers.get('x-ratelimit-reset')}`,
+      );
     }
     const left = replies.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
     expect(left).toEqual(left.map((_, i) => left[0]! - i));
@@ -195,28 +334,50 @@ describe('the rate limit', () => {
     const refused = await client.get('/customers');
     errorOf(refused, 429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect([refused.headers.get('x-ratelimit-limit'), refused.headers.get('x-ratelimit-remaining')]).toEqual(['1', '0']);
-    for (let i = 0; i < 3; i++) expect(ok(await client.get('/rate_limit'))).toMatchObject({ limit: 1, remaining: 0, window: 60 });
+    expect([refused.headers.get('x-ratelimit-limit'), refused.headers.get('x-ratelimit-remaining')]).toEqual([
+      '1',
+      '0',
+    ]);
+    for (let i = 0; i < 3; i++)
+      expect(ok(await client.get('/rate_limit'))).toMatchObject({ limit: 1, remaining: 0, window: 60 });
     ok(await (await service.client('acme', ['read:sales'])).get('/customers'));
   });
 });
 
 describe('the media', () => {
-  it.each(['application/json', '*/*', 'application/*', 'text/html, application/json;q=0.1', ''])('Accept: %s is fine', async (accept) => {
-    expect((await acme.get('/token', { Accept: accept })).status).toBe(200);
-  });
+  it.each(['application/json', '*/*', 'application/*', 'text/html, application/json;q=0.1', ''])(
+    'Accept: %s is fine',
+    async (accept) => {
+      expect((await acme.get('/token', { Accept: accept })).status).toBe(200);
+    },
+  );
   it.each(['text/html', 'application/xml', 'application/json;q=0', 'text/csv'])('Accept: %s is 406', async (accept) => {
     errorOf(await acme.get('/partners', { Accept: accept }), 406);
   });
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16', 'application/jsonx', 'json'])('Content-Type: %s is 415', async (type) => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/json; charset=utf-16',
+    'application/jsonx',
+    'json',
+  ])('Content-Type: %s is 415', async (type) => {
     errorOf(await acme.send('POST', '/partners', '{"name":"x"}', { 'Content-Type': type }), 415);
   });
-  it.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])('Content-Type: %s is fine', async (type) => {
+  it.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+  ])('Content-Type: %s is fine', async (type) => {
     expect((await acme.send('POST', '/partners', '{"name":"x"}', { 'Content-Type': type })).status).toBe(200);
   });
   it('a body on a GET is refused, on the list and on the member', async () => {
     for (const path of ['partners', `partners/${world.partner.id}`]) {
-      const answer = await exchange(port(), `GET /api/acme/v1/${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${acme.token}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`);
+      const answer = await exchange(
+        port(),
+        `GET /api/acme/v1/${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${acme.token}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+      );
       expect([answer.status, JSON.parse(answer.body).error.type]).toEqual([400, 'invalid_request_error']);
     }
   });
@@ -228,31 +389,218 @@ describe('the media', () => {
 
 describe('nothing leaks', () => {
   it('hostile values come back as plain refusals', async () => {
-    const hostile = ["' OR 1=1 --", '"; DROP TABLE users; --', '\\', '%', '${7*7}', '../../etc/passwd', '<script>', '\u202e', '\n\r\t', '$1', 'x\u{1f600}'];
+    const hostile = [
+      "' OR 1=1 --",
+      '"; DROP TABLE users; --',
+      '\\',
+      '%',
+      '${7*7}',
+      '../../etc/passwd',
+      '<script>',
+      '\u202e',
+      '\n\r\t',
+      '$1',
+      'x\u{1f600}',
+    ];
     for (const text of hostile) {
       const encoded = encodeURIComponent(text);
-      for (const query of [`name=${encoded}`, `name[contains]=${encoded}`, `name[in]=${encoded}`, `external_id=${encoded}`, `metadata.k=${encoded}`, `partner=${encoded}`, `sort=${encoded}`, `fields=${encoded}`, `${encoded}=1`, `cursor=${encoded}`, `q=${encoded}`, `payment_term=ext:${encoded}`]) {
+      for (const query of [
+        `name=${encoded}`,
+        `name[contains]=${encoded}`,
+        `name[in]=${encoded}`,
+        `external_id=${encoded}`,
+        `metadata.k=${encoded}`,
+        `partner=${encoded}`,
+        `sort=${encoded}`,
+        `fields=${encoded}`,
+        `${encoded}=1`,
+        `cursor=${encoded}`,
+        `q=${encoded}`,
+        `payment_term=ext:${encoded}`,
+      ]) {
         const reply = await acme.get(`/partners?${query}`);
         if (reply.status === 200) ok(reply);
         else errorOf(reply, 400);
       }
       const made = await acme.post('/partners', { name: `n${text}`, external_id: `e${text}`, metadata: { k: text } });
       expect(ok(made).name).toBe(`n${text}`.trim());
-      expect(ok(await acme.get(`/partners?metadata.k=${encoded}`)).data.map((row: any) => row.id)).toEqual([made.body.id]);
+      expect(ok(await acme.get(`/partners?metadata.k=${encoded}`)).data.map((row: any) => row.id)).toEqual([
+        made.body.id,
+      ]);
     }
   });
 });
 
 describe('anything at all', () => {
-  const COLLECTIONS = ['invoices', 'partners', 'customers', 'suppliers', 'products', 'taxes', 'accounts', 'journals', 'payment_terms', 'entries'];
-  const PARAMETERS = ['name', 'state', 'partner', 'date', 'created_at', 'metadata.a', 'limit', 'cursor', 'sort', 'fields', 'q', 'include_total', 'dry_run', 'active', 'partner.name', 'price_unit', 'id', 'external_id', 'rate', 'lines', '%5B', 'a%5Bb%5D'];
-  const OPERATORS = ['', '', '', '[eq]', '[ne]', '[gt]', '[in]', '[nin]', '[contains]', '[starts_with]', '[null]', '[]', '[x]'];
-  const VALUES = ['1', '-1', 'true', 'draft', '2026-01-01', '2026-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', 'abc', '%00', '%ff', '', '1e400', 'name', '-name,id', '*', '%25', "'", '"', '%22a%22,b', 'x'.repeat(250), 'ext:fuzz', '-0', '0.0000000000001', '+'];
-  const JSON_VALUES = ['null', 'true', '0', '-1', '1e400', '1.5', '123456789012345', '""', '"x"', '"\\u0000"', '"\\ud800"', '[]', '{}', '[[]]', '{"id":"ext:fuzz"}', '"ext:fuzz"', '"ext:\\u0000"', '[{"quantity":1}]', '[{"description":"d","quantity":1,"price_unit":-5}]', '{"create":[{}]}', '{"update":[{"id":"x"}]}', '{"delete":["x"]}', '"2026-02-30"', '"2026-02-28"', '{"a":"b"}', '{"a":null}', '{"city":"\\ud83d\\ude00"}', '{"__proto__":1}', '["x","x"]'];
-  const KEYS = ['name', 'partner', 'lines', 'date', 'date_due', 'metadata', 'address', 'external_id', 'state', 'id', 'version', 'code', 'type', 'rate', 'scope', 'account', 'price_unit', 'sale_taxes', 'expected_amount_total', 'active', 'nope', 'currency', 'currency_rate', 'payment_term', 'journal', 'default_account', 'is_customer', 'fiscal_year_start', 'timezone', 'income_account'];
-  const HEADERS: readonly (readonly [string, string])[] = [['If-Match', '"v1"'], ['If-Match', '*'], ['If-Match', 'x'], ['Idempotency-Key', 'fuzz'], ['Idempotency-Key', 'a b'], ['Accept', 'text/html'], ['Accept', ';;'], ['Content-Type', 'text/plain'], ['Content-Type', ';'], ['X-Request-Id', 'mine_1'], ['X-Request-Id', 'not mine'], ['Authorization', 'Bearer x'], ['Content-Encoding', 'gzip'], ['Range', 'bytes=0-1'], ['If-None-Match', '*'], ['X-HTTP-Method-Override', 'DELETE']];
+  const COLLECTIONS = [
+    'invoices',
+    'partners',
+    'customers',
+    'suppliers',
+    'products',
+    'taxes',
+    'accounts',
+    'journals',
+    'payment_terms',
+    'entries',
+  ];
+  const PARAMETERS = [
+    'name',
+    'state',
+    'partner',
+    'date',
+    'created_at',
+    'metadata.a',
+    'limit',
+    'cursor',
+    'sort',
+    'fields',
+    'q',
+    'include_total',
+    'dry_run',
+    'active',
+    'partner.name',
+    'price_unit',
+    'id',
+    'external_id',
+    'rate',
+    'lines',
+    '%5B',
+    'a%5Bb%5D',
+  ];
+  const OPERATORS = [
+    '',
+    '',
+    '',
+    '[eq]',
+    '[ne]',
+    '[gt]',
+    '[in]',
+    '[nin]',
+    '[contains]',
+    '[starts_with]',
+    '[null]',
+    '[]',
+    '[x]',
+  ];
+  const VALUES = [
+    '1',
+    '-1',
+    'true',
+    'draft',
+    '2026-01-01',
+    '2026-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-23:59',
+    'abc',
+    '%00',
+    '%ff',
+    '',
+    '1e400',
+    'name',
+    '-name,id',
+    '*',
+    '%25',
+    "'",
+    '"',
+    '%22a%22,b',
+    'x'.repeat(250),
+    'ext:fuzz',
+    '-0',
+    '0.0000000000001',
+    '+',
+  ];
+  const JSON_VALUES = [
+    'null',
+    'true',
+    '0',
+    '-1',
+    '1e400',
+    '1.5',
+    '123456789012345',
+    '""',
+    '"x"',
+    '"\\u0000"',
+    '"\\ud800"',
+    '[]',
+    '{}',
+    '[[]]',
+    '{"id":"ext:fuzz"}',
+    '"ext:fuzz"',
+    '"ext:\\u0000"',
+    '[{"quantity":1}]',
+    '[{"description":"d","quantity":1,"price_unit":-5}]',
+    '{"create":[{}]}',
+    '{"update":[{"id":"x"}]}',
+    '{"delete":["x"]}',
+    '"2026-02-30"',
+    '"2026-02-28"',
+    '{"a":"b"}',
+    '{"a":null}',
+    '{"city":"\\ud83d\\ude00"}',
+    '{"__proto__":1}',
+    '["x","x"]',
+  ];
+  const KEYS = [
+    'name',
+    'partner',
+    'lines',
+    'date',
+    'date_due',
+    'metadata',
+    'address',
+    'external_id',
+    'state',
+    'id',
+    'version',
+    'code',
+    'type',
+    'rate',
+    'scope',
+    'account',
+    'price_unit',
+    'sale_taxes',
+    'expected_amount_total',
+    'active',
+    'nope',
+    'currency',
+    'currency_rate',
+    'payment_term',
+    'journal',
+    'default_account',
+    'is_customer',
+    'fiscal_year_start',
+    'timezone',
+    'income_account',
+  ];
+  const HEADERS: readonly (readonly [string, string])[] = [
+    ['If-Match', '"v1"'],
+    ['If-Match', '*'],
+    ['If-Match', 'x'],
+    ['Idempotency-Key', 'fuzz'],
+    ['Idempotency-Key', 'a b'],
+    ['Accept', 'text/html'],
+    ['Accept', ';;'],
+    ['Content-Type', 'text/plain'],
+    ['Content-Type', ';'],
+    ['X-Request-Id', 'mine_1'],
+    ['X-Request-Id', 'not mine'],
+    ['Authorization', 'Bearer x'],
+    ['Content-Encoding', 'gzip'],
+    ['Range', 'bytes=0-1'],
+    ['If-None-Match', '*'],
+    ['X-HTTP-Method-Override', 'DELETE'],
+  ];
   /** Bodies that would be accepted; members are added to them. */
-  const GOOD: Readonly<Record<string, string>> = { partners: '"name":"f"', customers: '"name":"f"', suppliers: '"name":"f"', products: '"name":"f"', accounts: '"name":"f","code":"9","type":"asset"', journals: '"name":"f","code":"FZ","type":"general"', payment_terms: '"name":"f","lines":[{"days":1}]', taxes: '"name":"f","rate":1,"scope":"sale","account":"ext:fuzz"' };
+  const GOOD: Readonly<Record<string, string>> = {
+    partners: '"name":"f"',
+    customers: '"name":"f"',
+    suppliers: '"name":"f"',
+    products: '"name":"f"',
+    accounts: '"name":"f","code":"9","type":"asset"',
+    journals: '"name":"f","code":"FZ","type":"general"',
+    payment_terms: '"name":"f","lines":[{"days":1}]',
+    taxes: '"name":"f","rate":1,"scope":"sale","account":"ext:fuzz"',
+  };
 
   interface Shot {
     readonly method: string;
@@ -265,7 +613,17 @@ describe('anything at all', () => {
   function shotsOf(pick: ReturnType<typeof randomOf>, ids: Readonly<Record<string, string>>): () => Shot {
     const some = <T>(counts: readonly number[], make: () => T): T[] => Array.from({ length: pick(counts) }, make);
     const members = (counts: readonly number[]) => some(counts, () => `"${pick(KEYS)}":${pick(JSON_VALUES)}`);
-    const oddIds = [...Object.values(ids), NOWHERE, 'ext:', 'ext:%00', '%F0%9F%98%80', 'null', 'x'.repeat(300), '%2F', '..%2f'];
+    const oddIds = [
+      ...Object.values(ids),
+      NOWHERE,
+      'ext:',
+      'ext:%00',
+      '%F0%9F%98%80',
+      'null',
+      'x'.repeat(300),
+      '%2F',
+      '..%2f',
+    ];
     const plausible = (): Shot => {
       const collection = pick(COLLECTIONS);
       const member = `/${collection}/${pick([ids[collection] ?? 'ext:fuzz', 'ext:fuzz'])}`;
@@ -276,7 +634,11 @@ describe('anything at all', () => {
         ['PATCH', member, members([1, 1, 2, 3])],
         ['PATCH', `/settings/${pick(['company', 'accounting'])}`, members([1, 2])],
         ['PUT', `/${collection}/ext:fuzz`, [...good, ...members([0, 1])]],
-        ['POST', `/invoices/${ids['invoices'] as string}/${pick(['confirm', 'post', 'cancel', 'reset'])}`, members([0, 0, 0, 1])],
+        [
+          'POST',
+          `/invoices/${ids['invoices'] as string}/${pick(['confirm', 'post', 'cancel', 'reset'])}`,
+          members([0, 0, 0, 1]),
+        ],
         ['DELETE', member, undefined],
       ] as const);
       return { method, path, body: body && `{${body.join(',')}}`, headers: {} };
@@ -285,7 +647,8 @@ describe('anything at all', () => {
       const method = pick(['GET', 'GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'QUERY']);
       const first = pick([...COLLECTIONS, 'settings', 'rate_limit', 'idempotency_keys', 'schema', 'nowhere', '']);
       const path = `/${first}${pick(['', `/${pick(oddIds)}`, `/${pick(oddIds)}${pick(['/history', '/actions', '/confirm', '/nope', '/'])}`])}`;
-      const body = method === 'GET' ? undefined : pick([undefined, '', '{', '[]', `{${members([0, 1, 2, 3]).join(',')}}`]);
+      const body =
+        method === 'GET' ? undefined : pick([undefined, '', '{', '[]', `{${members([0, 1, 2, 3]).join(',')}}`]);
       return { method, path, body, headers: Object.fromEntries(some([0, 0, 1, 2], () => pick(HEADERS))) };
     };
     return () => {
@@ -305,7 +668,13 @@ describe('anything at all', () => {
 
   it('is answered in shape, never with a 5xx', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-    const ids = { invoices: (await world.draft()).id as string, partners: world.partner.id, customers: world.partner.id, products: world.product.id, taxes: world.tax.id };
+    const ids = {
+      invoices: (await world.draft()).id as string,
+      partners: world.partner.id,
+      customers: world.partner.id,
+      products: world.product.id,
+      taxes: world.tax.id,
+    };
     await world.draft({ external_id: 'fuzz' });
     const next = shotsOf(randomOf(seed), ids);
     const met = new Set<number>();
@@ -320,6 +689,9 @@ describe('anything at all', () => {
       }
     }
     // A walk that met nothing but refusals at the door would prove little.
-    expect({ seed, met: [200, 400, 404, 405, 406, 415, 422].filter((status) => !met.has(status)) }).toEqual({ seed, met: [] });
+    expect({ seed, met: [200, 400, 404, 405, 406, 415, 422].filter((status) => !met.has(status)) }).toEqual({
+      seed,
+      met: [],
+    });
   });
 });

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-
 describe('metadata', () => {
   it('merges, null removes a key, null clears all', async () => {
     const partner = await acme.make('partners', { name: 'M', metadata: { a: '1', b: '2' } });
@@ -37,10 +36,13 @@ describe('metadata', () => {
     expect(errorOf(await acme.post('/partners', `{"name":"x","metadata":${metadata}}`), 400).field).toBe(field);
   });
   it('has at most 50 keys, after the merge too', async () => {
-    const keys = (from: number, count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${from + i}`, 'v'.repeat(500)]));
+    const keys = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${from + i}`, 'v'.repeat(500)]));
     const partner = await acme.make('partners', { name: 'Fifty', metadata: keys(0, 50) });
     expect(errorOf(await acme.post('/partners', { name: 'x', metadata: keys(0, 51) }), 400).field).toBe('metadata');
-    expect(errorOf(await acme.patch(`/partners/${partner.id}`, { metadata: { another: 'x' } }), 422).field).toBe('metadata');
+    expect(errorOf(await acme.patch(`/partners/${partner.id}`, { metadata: { another: 'x' } }), 422).field).toBe(
+      'metadata',
+    );
     ok(await acme.patch(`/partners/${partner.id}`, { metadata: { another: 'x', k0: null } }));
   });
 });
@@ -49,15 +51,23 @@ describe('external_id', () => {
   it('is unique in its resource, views included, and free elsewhere', async () => {
     await acme.make('customers', { name: 'First', external_id: 'E-1' });
     for (const collection of ['partners', 'customers', 'suppliers']) {
-      expect(faultOf(await acme.post(`/${collection}`, { name: 'Second', external_id: 'E-1' }), 422)).toEqual({ field: 'external_id', code: 'already_exists' });
+      expect(faultOf(await acme.post(`/${collection}`, { name: 'Second', external_id: 'E-1' }), 422)).toEqual({
+        field: 'external_id',
+        code: 'already_exists',
+      });
     }
     const third = await acme.make('partners', { name: 'Third' });
-    expect(faultOf(await acme.patch(`/partners/${third.id}`, { external_id: ' E-1 ' }), 422)).toEqual({ field: 'external_id', code: 'already_exists' });
+    expect(faultOf(await acme.patch(`/partners/${third.id}`, { external_id: ' E-1 ' }), 422)).toEqual({
+      field: 'external_id',
+      code: 'already_exists',
+    });
     await acme.make('products', { name: 'Elsewhere', external_id: 'E-1' });
     await service.other.make('partners', { name: 'Other workspace', external_id: 'E-1' });
   });
   it('has at most 128 characters and can be cleared and given anew', async () => {
-    expect(errorOf(await acme.post('/partners', { name: 'x', external_id: 'x'.repeat(129) }), 400).field).toBe('external_id');
+    expect(errorOf(await acme.post('/partners', { name: 'x', external_id: 'x'.repeat(129) }), 400).field).toBe(
+      'external_id',
+    );
     const one = await acme.make('partners', { name: 'x', external_id: 'E-2' });
     expect(ok(await acme.patch(`/partners/${one.id}`, { external_id: null })).external_id).toBeNull();
     await acme.make('partners', { name: 'y', external_id: 'E-2' });
@@ -77,14 +87,31 @@ describe('external_id', () => {
 });
 
 describe('an id in the path', () => {
-  it.each(['nonsense', 'par_x', 'par_01h455vb4pex5vsknk084sn02q', 'inv_01h455vb4pex5vsknk084sn02q', 'ext:nobody', 'ext:', 'ext:%00', 'ext:%F0%9F%98%80', '%00', '%2e%2e%2fproducts', "'%20or%201=1--", 'null', '0'])(
-    '"%s" that names no record is 404, whatever the method',
-    async (id) => {
-      for (const reply of [await acme.get(`/partners/${id}`), await acme.patch(`/partners/${id}`, {}), await acme.delete(`/partners/${id}`), await acme.get(`/partners/${id}/history`), await acme.get(`/partners/${id}/actions`)]) {
-        expect(errorOf(reply, 404).code).toBe('record_not_found');
-      }
-    },
-  );
+  it.each([
+    'nonsense',
+    'par_x',
+    'par_01h455vb4pex5vsknk084sn02q',
+    'inv_01h455vb4pex5vsknk084sn02q',
+    'ext:nobody',
+    'ext:',
+    'ext:%00',
+    'ext:%F0%9F%98%80',
+    '%00',
+    '%2e%2e%2fproducts',
+    "'%20or%201=1--",
+    'null',
+    '0',
+  ])('"%s" that names no record is 404, whatever the method', async (id) => {
+    for (const reply of [
+      await acme.get(`/partners/${id}`),
+      await acme.patch(`/partners/${id}`, {}),
+      await acme.delete(`/partners/${id}`),
+      await acme.get(`/partners/${id}/history`),
+      await acme.get(`/partners/${id}/actions`),
+    ]) {
+      expect(errorOf(reply, 404).code).toBe('record_not_found');
+    }
+  });
   it('of a customer is also that of the partner, and ids are short and plain', async () => {
     const customer = await acme.make('customers', { name: 'Both' });
     expect(customer.id).toMatch(/^par_[0-9a-z]{26}$/);

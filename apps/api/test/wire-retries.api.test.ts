@@ -23,7 +23,8 @@ afterAll(() => service.stop());
 
 const newKey = (): { 'Idempotency-Key': string } => ({ 'Idempotency-Key': `key-${++keys}` });
 const isReplay = (reply: Reply): boolean => reply.headers.get('idempotent-replayed') === 'true';
-const partnersNamed = async (name: string): Promise<number> => ok(await acme.get(`/partners?name=${name}&include_total=true`)).total_count;
+const partnersNamed = async (name: string): Promise<number> =>
+  ok(await acme.get(`/partners?name=${name}&include_total=true`)).total_count;
 
 describe('an Idempotency-Key', () => {
   it('sent again with the same request gives the stored answer, byte by byte, and no second effect', async () => {
@@ -33,7 +34,8 @@ describe('an Idempotency-Key', () => {
     for (let i = 0; i < 3; i++) {
       const again = await acme.post('/partners', '{ "metadata":{"b":"2","a":"1"}, "name":"Once" }', key);
       expect([again.status, isReplay(again), again.text]).toEqual([200, true, first.text]);
-      for (const header of ['etag', 'location', 'content-type']) expect(again.headers.get(header)).toBe(first.headers.get(header));
+      for (const header of ['etag', 'location', 'content-type'])
+        expect(again.headers.get(header)).toBe(first.headers.get(header));
       expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     }
     expect(await partnersNamed('Once')).toBe(1);
@@ -42,7 +44,10 @@ describe('an Idempotency-Key', () => {
     const key = newKey();
     ok(await acme.post('/products', '{"name":"Spelled","price_unit":1.50}', key));
     expect(isReplay(await acme.post('/products', '{"price_unit":15e-1,"name":"Spelled"}', key))).toBe(true);
-    expect(faultOf(await acme.post('/products', '{"price_unit":1.51,"name":"Spelled"}', key), 422)).toEqual({ field: undefined, code: 'key_reused' });
+    expect(faultOf(await acme.post('/products', '{"price_unit":1.51,"name":"Spelled"}', key), 422)).toEqual({
+      field: undefined,
+      code: 'key_reused',
+    });
   });
   it('works on PATCH, PUT, DELETE and actions', async () => {
     const draft = await world.draft();
@@ -57,15 +62,30 @@ describe('an Idempotency-Key', () => {
       const first = await call(key);
       const again = await call(key);
       expect([first.status, again.status, again.text, isReplay(again)]).toEqual([200, 200, first.text, true]);
-      expect([again.headers.get('etag'), again.headers.get('x-result')]).toEqual([first.headers.get('etag'), first.headers.get('x-result')]);
+      expect([again.headers.get('etag'), again.headers.get('x-result')]).toEqual([
+        first.headers.get('etag'),
+        first.headers.get('x-result'),
+      ]);
     }
-    expect((await eventsOf(service, draft.id)).map((event) => event.type)).toEqual(['invoice.created', 'invoice.updated', 'invoice.confirmed']);
+    expect((await eventsOf(service, draft.id)).map((event) => event.type)).toEqual([
+      'invoice.created',
+      'invoice.updated',
+      'invoice.confirmed',
+    ]);
   });
   it('under another body, path, method or query is refused', async () => {
     const key = newKey();
     const made = ok(await acme.post('/partners', { name: 'Keyed' }, key));
-    const others = [acme.post('/partners', { name: 'Other' }, key), acme.post('/customers', { name: 'Keyed' }, key), acme.post('/partners?fields=name', { name: 'Keyed' }, key), acme.post('/partners?dry_run=true', { name: 'Keyed' }, key), acme.patch(`/partners/${made.id}`, { name: 'Keyed' }, key), acme.delete(`/partners/${made.id}`, key)];
-    for (const reply of await Promise.all(others)) expect(errorOf(reply, 422)).toMatchObject({ type: 'idempotency_error', code: 'key_reused' });
+    const others = [
+      acme.post('/partners', { name: 'Other' }, key),
+      acme.post('/customers', { name: 'Keyed' }, key),
+      acme.post('/partners?fields=name', { name: 'Keyed' }, key),
+      acme.post('/partners?dry_run=true', { name: 'Keyed' }, key),
+      acme.patch(`/partners/${made.id}`, { name: 'Keyed' }, key),
+      acme.delete(`/partners/${made.id}`, key),
+    ];
+    for (const reply of await Promise.all(others))
+      expect(errorOf(reply, 422)).toMatchObject({ type: 'idempotency_error', code: 'key_reused' });
     expect(isReplay(await acme.post('/partners/', { name: 'Keyed' }, key))).toBe(true);
   });
   it('belongs to its token and its workspace', async () => {
@@ -84,7 +104,9 @@ describe('an Idempotency-Key', () => {
     const key = newKey();
     const first = await client.post('/partners', { name: 'Rotated' }, key);
     const { id } = ok(await client.get('/token'));
-    const { token } = await service.app.get(Rotation, { strict: false }).rotate({ workspace: 'acme', id, overlapMs: 0 });
+    const { token } = await service.app
+      .get(Rotation, { strict: false })
+      .rotate({ workspace: 'acme', id, overlapMs: 0 });
     const successor = new Client(service.origin, 'acme', token);
     expect(errorOf(await client.post('/partners', { name: 'Rotated' }, key), 401).code).toBe('token_expired');
     const again = await successor.post('/partners', { name: 'Rotated' }, key);
@@ -99,7 +121,8 @@ describe('an Idempotency-Key', () => {
     const answered = replies.filter((reply) => reply.status === 200);
     expect(new Set(answered.map((reply) => reply.text)).size).toBe(1);
     expect(answered.filter((reply) => !isReplay(reply))).toHaveLength(1);
-    for (const reply of replies.filter((other) => other.status !== 200)) expect(errorOf(reply, 409).code).toBe('request_in_progress');
+    for (const reply of replies.filter((other) => other.status !== 200))
+      expect(errorOf(reply, 409).code).toBe('request_in_progress');
     expect(await partnersNamed('Fifty')).toBe(1);
   });
   it('of a refused call leaves nothing behind: its retry is judged afresh', async () => {
@@ -127,7 +150,11 @@ describe('an Idempotency-Key', () => {
     expect(await fateOf((key) => acme.patch(`/invoices/${id}?fields=number`, { note: 'x' }, key))).toEqual(invoice);
     expect(await fateOf((key) => acme.post(`/invoices/${id}/confirm`, undefined, key))).toEqual(invoice);
     const own = await fateOf((key) => acme.put('/customers/ext:fate', { name: 'Fate' }, key));
-    expect(own).toEqual({ resource: 'customers', id: expect.stringMatching(/^par_/), location: `/api/acme/v1/customers/${own.id}` });
+    expect(own).toEqual({
+      resource: 'customers',
+      id: expect.stringMatching(/^par_/),
+      location: `/api/acme/v1/customers/${own.id}`,
+    });
     expect(await fateOf((key) => acme.delete('/customers/ext:fate', key))).toEqual({ ...own, location: null });
     const company = { resource: 'settings/company', id: 'company', location: '/api/acme/v1/settings/company' };
     expect(await fateOf((key) => acme.patch('/settings/company', { phone: '1' }, key))).toEqual(company);
@@ -136,18 +163,29 @@ describe('an Idempotency-Key', () => {
     const key = newKey();
     const made = ok(await acme.post('/partners', { name: 'Fate' }, key));
     const fate = ok(await acme.get(`/idempotency_keys/${key['Idempotency-Key']}`));
-    expect(fate).toMatchObject({ key: key['Idempotency-Key'], status: 'succeeded', method: 'POST', path: '/api/acme/v1/partners' });
+    expect(fate).toMatchObject({
+      key: key['Idempotency-Key'],
+      status: 'succeeded',
+      method: 'POST',
+      path: '/api/acme/v1/partners',
+    });
     expect(fate).toMatchObject({ resource: 'partners', id: made.id, location: `/api/acme/v1/partners/${made.id}` });
     expect(Date.parse(fate.expires_at) - Date.parse(fate.created_at)).toBe(TTL_S * 1000);
-    for (const unknown of ['never', '%00', 'a%20b', '%C3%A9', 'x'.repeat(300)]) expect(errorOf(await acme.get(`/idempotency_keys/${unknown}`), 404).code).toBe('record_not_found');
+    for (const unknown of ['never', '%00', 'a%20b', '%C3%A9', 'x'.repeat(300)])
+      expect(errorOf(await acme.get(`/idempotency_keys/${unknown}`), 404).code).toBe('record_not_found');
     const odd = { 'Idempotency-Key': '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~' };
     ok(await acme.post('/partners', { name: 'Odd' }, odd));
-    expect(ok(await acme.get(`/idempotency_keys/${encodeURIComponent(odd['Idempotency-Key'])}`)).status).toBe('succeeded');
+    expect(ok(await acme.get(`/idempotency_keys/${encodeURIComponent(odd['Idempotency-Key'])}`)).status).toBe(
+      'succeeded',
+    );
   });
   it('is new again after its time', async () => {
     const key = newKey();
     const first = ok(await acme.post('/partners', { name: 'Expiring' }, key));
-    await databaseOf(service).execute(`UPDATE idempotency.keys SET created_at = created_at - make_interval(secs => $2) WHERE key = $1`, [key['Idempotency-Key'], TTL_S + 1]);
+    await databaseOf(service).execute(
+      `UPDATE idempotency.keys SET created_at = created_at - make_interval(secs => $2) WHERE key = $1`,
+      [key['Idempotency-Key'], TTL_S + 1],
+    );
     expect(errorOf(await acme.get(`/idempotency_keys/${key['Idempotency-Key']}`), 404).code).toBe('record_not_found');
     const again = await acme.post('/partners', { name: 'Another' }, key);
     expect(isReplay(again)).toBe(false);
@@ -174,11 +212,28 @@ describe('an Idempotency-Key', () => {
     ok(await acme.post('/partners', { name: 'Running' }, { 'Idempotency-Key': key }));
   });
   it('is 1 to 255 visible ASCII characters, sent once', async () => {
-    for (const bad of ['x'.repeat(256), 'a b', '']) expect(errorOf(await acme.post('/partners', { name: 'x' }, { 'Idempotency-Key': bad }), 400).field).toBe('Idempotency-Key');
+    for (const bad of ['x'.repeat(256), 'a b', ''])
+      expect(errorOf(await acme.post('/partners', { name: 'x' }, { 'Idempotency-Key': bad }), 400).field).toBe(
+        'Idempotency-Key',
+      );
     ok(await acme.post('/partners', { name: 'x' }, { 'Idempotency-Key': 'x'.repeat(255) }));
     const body = '{"name":"x"}';
-    const raw = (lines: string[]) => ['POST /api/acme/v1/partners HTTP/1.1', 'Host: a', `Authorization: Bearer ${acme.token}`, 'Content-Type: application/json', `Content-Length: ${body.length}`, ...lines, '', body].join('\r\n');
-    for (const lines of [['Idempotency-Key: a1', 'Idempotency-Key: a1'], ['Idempotency-Key:'], ['Idempotency-Key: \xe9']]) {
+    const raw = (lines: string[]) =>
+      [
+        'POST /api/acme/v1/partners HTTP/1.1',
+        'Host: a',
+        `Authorization: Bearer ${acme.token}`,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        ...lines,
+        '',
+        body,
+      ].join('\r\n');
+    for (const lines of [
+      ['Idempotency-Key: a1', 'Idempotency-Key: a1'],
+      ['Idempotency-Key:'],
+      ['Idempotency-Key: \xe9'],
+    ]) {
       const answer = await exchange(Number(new URL(service.origin).port), Buffer.from(raw(lines), 'latin1'));
       expect([answer.status, JSON.parse(answer.body).error.field]).toEqual([400, 'Idempotency-Key']);
     }
@@ -202,27 +257,51 @@ describe('a dry run', () => {
     return ok(reply);
   };
   it('of a create', async () => {
-    const shown = await untouched(() => acme.post('/invoices?dry_run=true', { partner: world.partner.id, lines: [world.line] }));
-    expect(shown).toMatchObject({ dry_run: true, record: { state: 'draft', amount_total: 54, version: 1 }, effects: { records: {} } });
+    const shown = await untouched(() =>
+      acme.post('/invoices?dry_run=true', { partner: world.partner.id, lines: [world.line] }),
+    );
+    expect(shown).toMatchObject({
+      dry_run: true,
+      record: { state: 'draft', amount_total: 54, version: 1 },
+      effects: { records: {} },
+    });
     expect(shown.effects.events).toEqual([{ type: 'invoice.created', record: shown.record.id }]);
     expect(errorOf(await acme.get(`/invoices/${shown.record.id}`), 404).code).toBe('record_not_found');
   });
   it('of a PATCH, with chosen fields', async () => {
     const draft = await world.draft();
-    const shown = await untouched(() => acme.patch(`/invoices/${draft.id}?dry_run=true&fields=amount_total,version`, { lines: [{ ...world.line, quantity: 1 }] }));
-    expect(shown).toEqual({ dry_run: true, record: { id: draft.id, amount_total: 18, version: 2 }, effects: { records: {}, events: [{ type: 'invoice.updated', record: draft.id }] } });
+    const shown = await untouched(() =>
+      acme.patch(`/invoices/${draft.id}?dry_run=true&fields=amount_total,version`, {
+        lines: [{ ...world.line, quantity: 1 }],
+      }),
+    );
+    expect(shown).toEqual({
+      dry_run: true,
+      record: { id: draft.id, amount_total: 18, version: 2 },
+      effects: { records: {}, events: [{ type: 'invoice.updated', record: draft.id }] },
+    });
     const nothing = await untouched(() => acme.patch(`/invoices/${draft.id}?dry_run=true`, {}));
     expect(nothing).toEqual({ dry_run: true, record: draft, effects: { records: {}, events: [] } });
   });
   it('of a PUT, both ways', async () => {
-    expect((await untouched(() => acme.put('/partners/ext:dry?dry_run=true', { name: 'Dry' }))).record).toMatchObject({ external_id: 'dry', version: 1 });
+    expect((await untouched(() => acme.put('/partners/ext:dry?dry_run=true', { name: 'Dry' }))).record).toMatchObject({
+      external_id: 'dry',
+      version: 1,
+    });
     ok(await acme.put('/partners/ext:dry', { name: 'Wet' }));
-    expect((await untouched(() => acme.put('/partners/ext:dry?dry_run=true', { name: 'Dry' }))).record).toMatchObject({ name: 'Dry', version: 2 });
+    expect((await untouched(() => acme.put('/partners/ext:dry?dry_run=true', { name: 'Dry' }))).record).toMatchObject({
+      name: 'Dry',
+      version: 2,
+    });
   });
   it('of a DELETE shows the record as it was', async () => {
     const draft = await world.draft();
     const shown = await untouched(() => acme.delete(`/invoices/${draft.id}?dry_run=true`));
-    expect(shown).toEqual({ dry_run: true, record: draft, effects: { records: {}, events: [{ type: 'invoice.deleted', record: draft.id }] } });
+    expect(shown).toEqual({
+      dry_run: true,
+      record: draft,
+      effects: { records: {}, events: [{ type: 'invoice.deleted', record: draft.id }] },
+    });
   });
   it('of a confirm shows its number and its entry, and reserves neither', async () => {
     const draft = await world.draft();
@@ -249,9 +328,15 @@ describe('a dry run', () => {
       const { request_id: _, ...rest } = (await reply).body.error;
       return [(await reply).status, rest];
     };
-    expect(await words(acme.post(`/invoices/${draft.id}/confirm?dry_run=true`))).toEqual(await words(acme.post(`/invoices/${draft.id}/confirm`)));
-    expect(await words(acme.post('/partners?dry_run=true', { nam: 1 }))).toEqual(await words(acme.post('/partners', { nam: 1 })));
-    expect(await words(acme.patch(`/invoices/${draft.id}?dry_run=true`, { partner: 'x' }))).toEqual(await words(acme.patch(`/invoices/${draft.id}`, { partner: 'x' })));
+    expect(await words(acme.post(`/invoices/${draft.id}/confirm?dry_run=true`))).toEqual(
+      await words(acme.post(`/invoices/${draft.id}/confirm`)),
+    );
+    expect(await words(acme.post('/partners?dry_run=true', { nam: 1 }))).toEqual(
+      await words(acme.post('/partners', { nam: 1 })),
+    );
+    expect(await words(acme.patch(`/invoices/${draft.id}?dry_run=true`, { partner: 'x' }))).toEqual(
+      await words(acme.patch(`/invoices/${draft.id}`, { partner: 'x' })),
+    );
   });
   it('never stores its key, and is part of what the key stands for', async () => {
     const key = newKey();
@@ -262,8 +347,11 @@ describe('a dry run', () => {
     expect(errorOf(await acme.post('/partners?dry_run=true', { name: 'Dry key' }, key), 422).code).toBe('key_reused');
   });
   it('is asked for by true and false alone, once, and on writes alone', async () => {
-    for (const bad of ['yes', '1', '', 'True', 'null']) expect(errorOf(await acme.post(`/partners?dry_run=${bad}`, { name: 'x' }), 400).field).toBe('dry_run');
-    expect(errorOf(await acme.post('/partners?dry_run=true&dry_run=true', { name: 'x' }), 400).code).toBe('duplicate_parameter');
+    for (const bad of ['yes', '1', '', 'True', 'null'])
+      expect(errorOf(await acme.post(`/partners?dry_run=${bad}`, { name: 'x' }), 400).field).toBe('dry_run');
+    expect(errorOf(await acme.post('/partners?dry_run=true&dry_run=true', { name: 'x' }), 400).code).toBe(
+      'duplicate_parameter',
+    );
     expect(errorOf(await acme.post('/partners', { name: 'x', dry_run: true }), 400).field).toBe('dry_run');
     expect(errorOf(await acme.get('/partners?dry_run=true'), 400).code).toBe('unknown_parameter');
     expect(ok(await acme.post('/partners?dry_run=false', { name: 'Not dry' })).version).toBe(1);
@@ -294,8 +382,14 @@ describe('a refused call', () => {
     expect(await imageOf(service.databaseUrl)).toEqual(before);
   });
   it('because of a duplicate names the field', async () => {
-    expect(faultOf(await acme.post('/products', { name: 'x', code: 'PUMP' }), 422)).toEqual({ field: 'code', code: 'already_exists' });
-    expect(faultOf(await acme.post('/accounts', { name: 'x', code: '1000', type: 'asset' }), 422)).toEqual({ field: 'code', code: 'already_exists' });
+    expect(faultOf(await acme.post('/products', { name: 'x', code: 'PUMP' }), 422)).toEqual({
+      field: 'code',
+      code: 'already_exists',
+    });
+    expect(faultOf(await acme.post('/accounts', { name: 'x', code: '1000', type: 'asset' }), 422)).toEqual({
+      field: 'code',
+      code: 'already_exists',
+    });
   });
 });
 
@@ -316,7 +410,7 @@ describe('when the database is in the way', () => {
     const database = databaseOf(service);
     return database.transaction(async () => {
       await database.execute('SET LOCAL ROLE none');
-      for (let ended: unknown[] = []; ended.length === 0; ) {
+      for (let ended: unknown[] = []; ended.length === 0;) {
         await database.execute('SELECT pg_stat_clear_snapshot()');
         ended = await database.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -364,15 +458,23 @@ describe('the cost of a write', () => {
   const statements = (during: () => Promise<unknown>): Promise<string[]> => statementsOf(service, during);
 
   it('a confirm of three lines is at most 13 statements, and one more with a key: the claim; its answer goes with history and events', async () => {
-    const drafts = await Promise.all([0, 1].map(() => world.draft({ lines: [world.line, world.line, { description: 's', quantity: 1, price_unit: 1 }] })));
+    const drafts = await Promise.all(
+      [0, 1].map(() =>
+        world.draft({ lines: [world.line, world.line, { description: 's', quantity: 1, price_unit: 1 }] }),
+      ),
+    );
     const [plain, keyed] = drafts as [{ id: string }, { id: string }];
     const sent = await statements(() => acme.post(`/invoices/${plain.id}/confirm`));
     expect(sent.length).toBeLessThanOrEqual(13);
-    expect(await statements(() => acme.post(`/invoices/${keyed.id}/confirm`, undefined, newKey()))).toHaveLength(sent.length + 1);
+    expect(await statements(() => acme.post(`/invoices/${keyed.id}/confirm`, undefined, newKey()))).toHaveLength(
+      sent.length + 1,
+    );
   });
   it('a list is one statement, a second one only for the total', async () => {
     expect(await statements(() => acme.get('/invoices?limit=200'))).toHaveLength(1);
-    expect(await statements(() => acme.get('/invoices?limit=200&include_total=true&partner.name[contains]=corner'))).toHaveLength(2);
+    expect(
+      await statements(() => acme.get('/invoices?limit=200&include_total=true&partner.name[contains]=corner')),
+    ).toHaveLength(2);
     expect(await statements(() => acme.get(`/partners/${world.partner.id}`))).toHaveLength(1);
   });
 });

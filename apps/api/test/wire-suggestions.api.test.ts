@@ -35,14 +35,21 @@ describe('an unknown name in a body', () => {
     const guarded = errorOf(await acme.post(`/invoices/${invoice}/confirm`, { expected_total: 10 }), 400);
     expect(guarded).toMatchObject({ allowed: ['expected_amount_total'], suggestion: 'expected_amount_total' });
     const bare = errorOf(await acme.post(`/invoices/${invoice}/cancel`, { expected_total: 10 }), 400);
-    expect(bare).toMatchObject({ message: 'There is no field "expected_total". Nothing can be sent here.', allowed: [] });
+    expect(bare).toMatchObject({
+      message: 'There is no field "expected_total". Nothing can be sent here.',
+      allowed: [],
+    });
     expect(bare.suggestion).toBeUndefined();
   });
 
   it('is never offered what the write would refuse', async () => {
-    for (const error of [await onCreate({ colour: 1 }), errorOf(await acme.patch(`/invoices/${invoice}`, { colour: 1 }), 400)]) {
+    for (const error of [
+      await onCreate({ colour: 1 }),
+      errorOf(await acme.patch(`/invoices/${invoice}`, { colour: 1 }), 400),
+    ]) {
       expect(error.allowed).toEqual(expect.arrayContaining(['partner', 'lines', 'metadata', 'expected_amount_total']));
-      for (const name of ['number', 'state', 'amount_total', 'created_at', 'version']) expect(error.allowed).not.toContain(name);
+      for (const name of ['number', 'state', 'amount_total', 'created_at', 'version'])
+        expect(error.allowed).not.toContain(name);
     }
   });
 });
@@ -74,7 +81,10 @@ describe('an unknown parameter', () => {
   });
 
   it('of one record is told how fields are chosen, and not how pages are read', async () => {
-    expect(errorOf(await acme.get(`/invoices/${invoice}?expand=partner`), 400)).toMatchObject({ field: 'expand', suggestion: 'fields' });
+    expect(errorOf(await acme.get(`/invoices/${invoice}?expand=partner`), 400)).toMatchObject({
+      field: 'expand',
+      suggestion: 'fields',
+    });
     expect(errorOf(await acme.get(`/invoices/${invoice}?page=1`), 400).suggestion).toBeUndefined();
   });
 

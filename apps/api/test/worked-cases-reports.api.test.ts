@@ -18,7 +18,8 @@ async function openNew(slug: string): Promise<void> {
 }
 
 const report = async (name: string, query: string) => ok<Doc>(await money.client.get(`/reports/${name}?${query}`));
-const newestMatch = async (): Promise<Doc> => (await money.client.get('/reconciliations?sort=-created_at&limit=1')).body.data[0];
+const newestMatch = async (): Promise<Doc> =>
+  (await money.client.get('/reconciliations?sort=-created_at&limit=1')).body.data[0];
 
 describe('what a customer owes', () => {
   beforeAll(() => openNew('aged'));
@@ -31,7 +32,16 @@ describe('what a customer owes', () => {
   }
 
   it('is aged by its due day: the day itself, 1, 30, 31, 60, 61, 90 and 91 days after it', async () => {
-    const due = ['2026-06-30', '2026-06-29', '2026-05-31', '2026-05-30', '2026-05-01', '2026-04-30', '2026-04-01', '2026-03-31'];
+    const due = [
+      '2026-06-30',
+      '2026-06-29',
+      '2026-05-31',
+      '2026-05-30',
+      '2026-05-01',
+      '2026-04-30',
+      '2026-04-01',
+      '2026-03-31',
+    ];
     for (const [i, date] of due.entries()) last = await money.invoice(2 ** i, { date: '2026-03-01', date_due: date });
     expect(await agedOn('2026-06-30')).toEqual([1, 6, 24, 96, 128, 255]);
     expect(await agedOn('2026-06-14')).toEqual([3, 12, 48, 192, 0, 255]);
@@ -72,15 +82,32 @@ describe('the ledger of two months', () => {
     const draft = await money.client.make('invoices', { partner: money.books.partner.id, date: '2026-01-10', lines });
     invoice = await money.act('invoices', draft.id, 'confirm');
     await money.pay(invoice.id, { amount: 200, date: '2026-01-20', write_off: { amount: 5 } });
-    await money.act('invoices', invoice.id, 'reverse', { date: '2026-02-03', lines: [{ line: invoice['lines'][0].id, quantity: 1 }] });
-    const rent = [{ account: money.account('6000'), debit: 80 }, { account: money.account('1010'), credit: 80 }];
-    const entry = await money.client.make('entries', { journal: money.books.journals['MISC']!.id, date: '2026-02-28', lines: rent });
+    await money.act('invoices', invoice.id, 'reverse', {
+      date: '2026-02-03',
+      lines: [{ line: invoice['lines'][0].id, quantity: 1 }],
+    });
+    const rent = [
+      { account: money.account('6000'), debit: 80 },
+      { account: money.account('1010'), credit: 80 },
+    ];
+    const entry = await money.client.make('entries', {
+      journal: money.books.journals['MISC']!.id,
+      date: '2026-02-28',
+      lines: rent,
+    });
     await money.act('entries', entry.id, 'post');
     expect(await closings('2026-01-09')).toEqual({});
     expect(await closings('2026-01-10')).toEqual({ '1100': 360, '2200': -60, '4000': -300 });
     expect(await closings('2026-01-20')).toEqual({ '1010': 200, '1100': 155, '2200': -60, '4000': -300, '6910': 5 });
     expect(await closings('2026-02-03')).toEqual({ '1010': 200, '1100': 35, '2200': -40, '4000': -200, '6910': 5 });
-    expect(await closings('2026-02-28')).toEqual({ '1010': 120, '1100': 35, '2200': -40, '4000': -200, '6000': 80, '6910': 5 });
+    expect(await closings('2026-02-28')).toEqual({
+      '1010': 120,
+      '1100': 35,
+      '2200': -40,
+      '4000': -200,
+      '6000': 80,
+      '6910': 5,
+    });
   });
 
   it('opens a period with what the one before closed with', async () => {
@@ -90,7 +117,10 @@ describe('the ledger of two months', () => {
   });
 
   it('runs a balance through the lines of an account', async () => {
-    const { data, totals } = await report('general_ledger', `account=${money.account('1100')}&date_from=2026-01-15&date_to=2026-12-31`);
+    const { data, totals } = await report(
+      'general_ledger',
+      `account=${money.account('1100')}&date_from=2026-01-15&date_to=2026-12-31`,
+    );
     expect((data as Doc[]).map((row) => [row['date'], row['debit'], row['credit'], row['balance']])).toEqual([
       ['2026-01-20', 0, 205, 155],
       ['2026-02-03', 0, 120, 35],
@@ -99,10 +129,22 @@ describe('the ledger of two months', () => {
   });
 
   it('balances: what there is is what is owed and what was earned, on every day', async () => {
-    const days: [string, number, number][] = [['2026-01-10', 360, 300], ['2026-01-20', 355, 295], ['2026-02-03', 235, 195], ['2026-02-28', 155, 115]];
+    const days: [string, number, number][] = [
+      ['2026-01-10', 360, 300],
+      ['2026-01-20', 355, 295],
+      ['2026-02-03', 235, 195],
+      ['2026-02-28', 155, 115],
+    ];
     for (const [date, assets, earned] of days) {
       const { totals } = await report('balance_sheet', `date=${date}`);
-      expect(totals).toEqual({ assets, liabilities: assets - earned, equity: earned, retained_earnings: 0, current_earnings: earned, closed_earnings: 0 });
+      expect(totals).toEqual({
+        assets,
+        liabilities: assets - earned,
+        equity: earned,
+        retained_earnings: 0,
+        current_earnings: earned,
+        closed_earnings: 0,
+      });
       const { totals: profit } = await report('profit_and_loss', `date_from=1900-01-01&date_to=${date}`);
       expect(profit['profit']).toBe(earned);
     }
@@ -115,9 +157,18 @@ describe('the ledger of two months', () => {
       const { data, totals } = await report('tax', `date_from=${from}&date_to=${to}`);
       return [...(data as Doc[]).map((row) => [row['base'], row['amount']]), [totals['sale_base'], totals['net']]];
     };
-    expect(await taxed('2026-01-01', '2026-01-31')).toEqual([[300, 60], [300, 60]]);
-    expect(await taxed('2026-02-01', '2026-02-28')).toEqual([[-100, -20], [-100, -20]]);
-    expect(await taxed('2026-01-01', '2026-12-31')).toEqual([[200, 40], [200, 40]]);
+    expect(await taxed('2026-01-01', '2026-01-31')).toEqual([
+      [300, 60],
+      [300, 60],
+    ]);
+    expect(await taxed('2026-02-01', '2026-02-28')).toEqual([
+      [-100, -20],
+      [-100, -20],
+    ]);
+    expect(await taxed('2026-01-01', '2026-12-31')).toEqual([
+      [200, 40],
+      [200, 40],
+    ]);
   });
 });
 
@@ -136,11 +187,19 @@ describe('a fiscal year from April', () => {
   });
 
   it('takes no number for what is refused or only tried', async () => {
-    const refused = await money.client.make('invoices', { date: '2026-06-01', lines: [{ description: 'Work', quantity: 1, price_unit: 1 }] });
-    expect((await money.client.post(`/invoices/${refused.id}/confirm`)).body.error).toMatchObject({ field: 'partner', code: 'required' });
+    const refused = await money.client.make('invoices', {
+      date: '2026-06-01',
+      lines: [{ description: 'Work', quantity: 1, price_unit: 1 }],
+    });
+    expect((await money.client.post(`/invoices/${refused.id}/confirm`)).body.error).toMatchObject({
+      field: 'partner',
+      code: 'required',
+    });
     const lines = [{ description: 'Work', quantity: 1, price_unit: 1 }];
     const tried = await money.client.make('invoices', { partner: money.books.partner.id, date: '2026-06-01', lines });
-    expect((await money.client.post(`/invoices/${tried.id}/confirm?dry_run=true`)).body.record.number).toBe('INV/2026-27/00003');
+    expect((await money.client.post(`/invoices/${tried.id}/confirm?dry_run=true`)).body.record.number).toBe(
+      'INV/2026-27/00003',
+    );
     const posted = await money.act('invoices', tried.id, 'confirm');
     expect(posted['number']).toBe('INV/2026-27/00003');
     const paid = await money.pay(tried.id, { date: '2026-06-02' });
@@ -150,18 +209,23 @@ describe('a fiscal year from April', () => {
   });
 
   it('is where reports begin by themselves, and stays once something is posted', async () => {
-    expect(await report('profit_and_loss', 'date=2026-05-01')).toMatchObject({ date_from: '2026-04-01', date_to: '2026-05-01' });
+    expect(await report('profit_and_loss', 'date=2026-05-01')).toMatchObject({
+      date_from: '2026-04-01',
+      date_to: '2026-05-01',
+    });
     expect(await report('profit_and_loss', 'date=2026-03-31')).toMatchObject({ date_from: '2025-04-01' });
-    expect(refusal(await money.client.patch('/settings/accounting', { fiscal_year_start: '01-01' }))).toMatchObject(
-      { status: 422, field: 'fiscal_year_start' },
-    );
+    expect(refusal(await money.client.patch('/settings/accounting', { fiscal_year_start: '01-01' }))).toMatchObject({
+      status: 422,
+      field: 'fiscal_year_start',
+    });
   });
 });
 
 describe('a locked period', () => {
   beforeAll(() => openNew('locked'));
   const locked = { status: 422, type: 'validation_error', field: 'date', code: 'period_locked' };
-  const lock = (date: string, more: object = {}) => money.client.post('/settings/accounting/lock', { lock_date: date, ...more });
+  const lock = (date: string, more: object = {}) =>
+    money.client.post('/settings/accounting/lock', { lock_date: date, ...more });
 
   it('is closed to every action that would write into it, and open from the day after', async () => {
     const { client, books } = money;
@@ -172,8 +236,15 @@ describe('a locked period', () => {
     const settled = await money.pay(paid.id);
     const match = await newestMatch();
     const payment = await client.make('payments', { partner, amount: 10, date: '2026-01-31' });
-    const advance = await money.act('payments', (await client.make('payments', { partner, amount: 10, date: '2026-01-30' })).id, 'post');
-    const sides = [{ account: money.account('6000'), debit: 5 }, { account: money.account('1010'), credit: 5 }];
+    const advance = await money.act(
+      'payments',
+      (await client.make('payments', { partner, amount: 10, date: '2026-01-30' })).id,
+      'post',
+    );
+    const sides = [
+      { account: money.account('6000'), debit: 5 },
+      { account: money.account('1010'), credit: 5 },
+    ];
     const entry = (date: string) => client.make('entries', { journal: books.journals['MISC']!.id, date, lines: sides });
     const [waiting, posted] = [await entry('2026-01-31'), await entry('2026-01-15')];
     await money.act('entries', posted.id, 'post');
@@ -210,7 +281,11 @@ describe('a locked period', () => {
   });
 
   it('only grows', async () => {
-    expect(refusal(await lock('2026-01-30', { force: true }))).toMatchObject({ status: 422, field: 'lock_date', code: 'out_of_range' });
+    expect(refusal(await lock('2026-01-30', { force: true }))).toMatchObject({
+      status: 422,
+      field: 'lock_date',
+      code: 'out_of_range',
+    });
     expect((await lock('2026-02-28', { force: true })).body).toMatchObject({ lock_date: '2026-02-28' });
   });
 });

@@ -18,7 +18,12 @@ const print = (text: string): void => void process.stdout.write(`${text}\n\n`);
 
 async function main(options: Options): Promise<void> {
   const folder = resolve(ROOT, options.dataDir);
-  const result: Record<string, unknown> = { at: new Date().toISOString(), node: process.version, cores: availableParallelism(), options };
+  const result: Record<string, unknown> = {
+    at: new Date().toISOString(),
+    node: process.version,
+    cores: availableParallelism(),
+    options,
+  };
   const company = await openCompany(folder, options.invoices, 0, log);
   try {
     await settle(company);

@@ -9,7 +9,10 @@ describe('the options of the benchmark', () => {
     expect(readOptions(['--only', 'start,works']).sections).toEqual(['works', 'start']);
   });
 
-  it.each([['--fast'], ['--only', 'all'], ['--rounds', '0'], ['--turn-ms', 'x']])('refuse %s %s and say what may be given', (...args) => {
-    expect(() => readOptions(args.filter((one) => one !== undefined))).toThrow(/use npm run bench/);
-  });
+  it.each([['--fast'], ['--only', 'all'], ['--rounds', '0'], ['--turn-ms', 'x']])(
+    'refuse %s %s and say what may be given',
+    (...args) => {
+      expect(() => readOptions(args.filter((one) => one !== undefined))).toThrow(/use npm run bench/);
+    },
+  );
 });

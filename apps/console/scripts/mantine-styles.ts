@@ -20,7 +20,16 @@ function sourceFiles(folder: string): readonly string[] {
 
 /** `{ Button, type ButtonProps, Modal as Dialog }`: the names as the other side has them. */
 function namesIn(list: string | undefined): readonly string[] {
-  return (list ?? '').split(',').map((name) => name.trim().replace(/^type\s+/, '').split(/\s+as\s+/)[0] as string).filter(Boolean);
+  return (list ?? '')
+    .split(',')
+    .map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)[0] as string,
+    )
+    .filter(Boolean);
 }
 
 function importedNames(file: string): readonly string[] {
@@ -30,7 +39,9 @@ function importedNames(file: string): readonly string[] {
 
 /** The modules of other Mantine packages that these files import: they stand on components, too. */
 function otherPackages(files: readonly string[]): readonly string[] {
-  const imports = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/from\s*["'](@mantine\/(?!core|hooks)[a-z]+)["']/g)]);
+  const imports = files.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/from\s*["'](@mantine\/(?!core|hooks)[a-z]+)["']/g),
+  ]);
   const names = new Set(imports.map(([, name]) => name as string));
   return [...names].flatMap((name) => sourceFiles(join(dirname(find(`${name}/styles.css`)), 'esm')));
 }
@@ -39,7 +50,11 @@ function otherPackages(files: readonly string[]): readonly string[] {
 function exportedFrom(): ReadonlyMap<string, string> {
   const index = readFileSync(join(modules, 'index.mjs'), 'utf8');
   const lines = index.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g);
-  return new Map([...lines].flatMap(([, names, from]) => namesIn(names).map((name) => [name, join(modules, from as string)] as const)));
+  return new Map(
+    [...lines].flatMap(([, names, from]) =>
+      namesIn(names).map((name) => [name, join(modules, from as string)] as const),
+    ),
+  );
 }
 
 /** The styles that these modules bring with them, and those that they import. */
@@ -51,7 +66,8 @@ function stylesBehind(starts: readonly string[]): ReadonlySet<string> {
     seen.add(file);
     const style = /([A-Za-z]+)\.module\.mjs$/.exec(file)?.[1];
     if (style) found.add(style);
-    for (const [, from] of readFileSync(file, 'utf8').matchAll(/from\s*["'](\.[^"']+)["']/g)) visit(join(dirname(file), from as string));
+    for (const [, from] of readFileSync(file, 'utf8').matchAll(/from\s*["'](\.[^"']+)["']/g))
+      visit(join(dirname(file), from as string));
   };
   for (const start of starts) visit(start);
   return found;
@@ -70,7 +86,9 @@ export function usedStyles(folder: string): readonly string[] {
   const whole = packed(readFileSync(find(WHOLE), 'utf8'));
   const fileOf = (name: string): string => join(styles, `${name}.css`);
   const placeOf = (name: string): number => whole.indexOf(packed(readFileSync(fileOf(name), 'utf8')).slice(0, 120));
-  const inOrder = [...used].filter((name) => existsSync(fileOf(name)) && !ALWAYS.includes(name)).map((name) => ({ name, place: placeOf(name) }));
+  const inOrder = [...used]
+    .filter((name) => existsSync(fileOf(name)) && !ALWAYS.includes(name))
+    .map((name) => ({ name, place: placeOf(name) }));
   return [...ALWAYS, ...inOrder.sort((one, other) => one.place - other.place).map(({ name }) => name)];
 }
 
@@ -82,7 +100,9 @@ export function mantineStyles(folder: string): Plugin {
     enforce: 'pre',
     load(id) {
       if (!(id.split('?')[0] as string).endsWith(join('@mantine', 'core', 'styles.css'))) return null;
-      return usedStyles(folder).map((name) => readFileSync(join(styles, `${name}.css`), 'utf8')).join('\n');
+      return usedStyles(folder)
+        .map((name) => readFileSync(join(styles, `${name}.css`), 'utf8'))
+        .join('\n');
     },
   };
 }

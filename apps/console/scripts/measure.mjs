@@ -27,13 +27,22 @@ export function filesOf(manifest, entries) {
 
 export function measure() {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
-  const sizes = filesOf(manifest, FIRST_VIEW).map((file) => ({ file, bytes: gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length }));
-  return { sizes: sizes.sort((one, other) => other.bytes - one.bytes), total: sizes.reduce((sum, { bytes }) => sum + bytes, 0), budget: BUDGET_KB * 1000 };
+  const sizes = filesOf(manifest, FIRST_VIEW).map((file) => ({
+    file,
+    bytes: gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
+  }));
+  return {
+    sizes: sizes.sort((one, other) => other.bytes - one.bytes),
+    total: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    budget: BUDGET_KB * 1000,
+  };
 }
 
 if (import.meta.filename === process.argv[1]) {
   const { sizes, total, budget } = measure();
   const lines = sizes.map(({ file, bytes }) => `${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);
-  process.stdout.write(`${lines.join('\n')}\n${(total / 1000).toFixed(1).padStart(8)} kB  first view, gzip; at most ${budget / 1000} kB\n`);
+  process.stdout.write(
+    `${lines.join('\n')}\n${(total / 1000).toFixed(1).padStart(8)} kB  first view, gzip; at most ${budget / 1000} kB\n`,
+  );
   if (total > budget) process.exitCode = 1;
 }

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { queryClient, resourcesQuery, schemaQuery, sessionQuery } from './data/queries.js';
 import type { Person } from './data/wire.js';
 import { NotMember } from './data/workspace.js';
@@ -11,7 +18,9 @@ const parseSearch = (search: string): Record<string, string> => Object.fromEntri
 const stringifySearch = (search: Record<string, unknown>): string => {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text.replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+  return text === ''
+    ? ''
+    : `?${text.replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
 };
 
 async function personOrSignIn(to: string): Promise<Person> {
@@ -40,8 +49,16 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./doors/no-workspace.js'), 'NoWorkspace'),
 });
 
-const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: lazyRouteComponent(() => import('./doors/sign-in.js'), 'SignIn') });
-const link = createRoute({ getParentRoute: () => root, path: '/link/$code', component: lazyRouteComponent(() => import('./doors/one-time-link.js'), 'OneTimeLink') });
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./doors/sign-in.js'), 'SignIn'),
+});
+const link = createRoute({
+  getParentRoute: () => root,
+  path: '/link/$code',
+  component: lazyRouteComponent(() => import('./doors/one-time-link.js'), 'OneTimeLink'),
+});
 
 const workspace = createRoute({
   getParentRoute: () => root,
@@ -59,38 +76,98 @@ function beginWithSchema({ params }: { readonly params: object }): void {
   if (hasConfig(resource)) void queryClient.prefetchQuery(schemaQuery(slug, resource));
 }
 
-const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => workspace, path, component, errorComponent: ScreenFault });
+const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => workspace, path, component, errorComponent: ScreenFault });
 
 const resourcePage = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => workspace, path, component, loader: beginWithSchema, errorComponent: ScreenFault });
+  createRoute({
+    getParentRoute: () => workspace,
+    path,
+    component,
+    loader: beginWithSchema,
+    errorComponent: ScreenFault,
+  });
 
 /** An event has neither history nor actions: its page is the drawer of the stream. */
 const event = createRoute({
   getParentRoute: () => workspace,
   path: '/events/$id',
   beforeLoad: ({ params: { workspace: slug, id } }) => {
-    throw redirect({ to: '/w/$workspace/settings/developer/events', params: { workspace: slug }, search: { open: id }, replace: true });
+    throw redirect({
+      to: '/w/$workspace/settings/developer/events',
+      params: { workspace: slug },
+      search: { open: id },
+      replace: true,
+    });
   },
 });
 
 const pages = [
   event,
-  page('/', lazyRouteComponent(() => import('./rooms/home.js'), 'Home')),
-  page('/profile', lazyRouteComponent(() => import('./rooms/profile.js'), 'Profile')),
-  page('/reports', lazyRouteComponent(() => import('./rooms/reports.js'), 'Reports')),
-  page('/reports/$report', lazyRouteComponent(() => import('./rooms/report.js'), 'Report')),
-  page('/settings', lazyRouteComponent(() => import('./rooms/settings/settings.js'), 'Settings')),
-  page('/settings/people', lazyRouteComponent(() => import('./rooms/settings/people.js'), 'People')),
-  page('/settings/developer', lazyRouteComponent(() => import('./rooms/developer/overview.js'), 'Developer')),
-  page('/settings/developer/api-tokens', lazyRouteComponent(() => import('./rooms/developer/api-tokens.js'), 'ApiTokens')),
-  page('/settings/developer/request-log', lazyRouteComponent(() => import('./rooms/developer/request-log.js'), 'RequestLog')),
-  page('/settings/developer/webhooks', lazyRouteComponent(() => import('./rooms/developer/webhooks.js'), 'Webhooks')),
-  page('/settings/developer/webhooks/$id', lazyRouteComponent(() => import('./rooms/developer/webhook.js'), 'Webhook')),
-  page('/settings/developer/events', lazyRouteComponent(() => import('./rooms/developer/events.js'), 'Events')),
-  page('/settings/$area', lazyRouteComponent(() => import('./rooms/settings/settings-record.js'), 'SettingsRecord')),
-  resourcePage('/$resource', lazyRouteComponent(() => import('./list/resource-list.js'), 'ResourceListPage')),
-  resourcePage('/$resource/new', lazyRouteComponent(() => import('./record/record-page.js'), 'NewRecordPage')),
-  resourcePage('/$resource/$id', lazyRouteComponent(() => import('./record/record-page.js'), 'RecordPage')),
+  page(
+    '/',
+    lazyRouteComponent(() => import('./rooms/home.js'), 'Home'),
+  ),
+  page(
+    '/profile',
+    lazyRouteComponent(() => import('./rooms/profile.js'), 'Profile'),
+  ),
+  page(
+    '/reports',
+    lazyRouteComponent(() => import('./rooms/reports.js'), 'Reports'),
+  ),
+  page(
+    '/reports/$report',
+    lazyRouteComponent(() => import('./rooms/report.js'), 'Report'),
+  ),
+  page(
+    '/settings',
+    lazyRouteComponent(() => import('./rooms/settings/settings.js'), 'Settings'),
+  ),
+  page(
+    '/settings/people',
+    lazyRouteComponent(() => import('./rooms/settings/people.js'), 'People'),
+  ),
+  page(
+    '/settings/developer',
+    lazyRouteComponent(() => import('./rooms/developer/overview.js'), 'Developer'),
+  ),
+  page(
+    '/settings/developer/api-tokens',
+    lazyRouteComponent(() => import('./rooms/developer/api-tokens.js'), 'ApiTokens'),
+  ),
+  page(
+    '/settings/developer/request-log',
+    lazyRouteComponent(() => import('./rooms/developer/request-log.js'), 'RequestLog'),
+  ),
+  page(
+    '/settings/developer/webhooks',
+    lazyRouteComponent(() => import('./rooms/developer/webhooks.js'), 'Webhooks'),
+  ),
+  page(
+    '/settings/developer/webhooks/$id',
+    lazyRouteComponent(() => import('./rooms/developer/webhook.js'), 'Webhook'),
+  ),
+  page(
+    '/settings/developer/events',
+    lazyRouteComponent(() => import('./rooms/developer/events.js'), 'Events'),
+  ),
+  page(
+    '/settings/$area',
+    lazyRouteComponent(() => import('./rooms/settings/settings-record.js'), 'SettingsRecord'),
+  ),
+  resourcePage(
+    '/$resource',
+    lazyRouteComponent(() => import('./list/resource-list.js'), 'ResourceListPage'),
+  ),
+  resourcePage(
+    '/$resource/new',
+    lazyRouteComponent(() => import('./record/record-page.js'), 'NewRecordPage'),
+  ),
+  resourcePage(
+    '/$resource/$id',
+    lazyRouteComponent(() => import('./record/record-page.js'), 'RecordPage'),
+  ),
 ];
 
 export const router = createRouter({
@@ -105,7 +182,9 @@ export const router = createRouter({
 export function beginScreen(): void {
   if (router.latestLocation.pathname.startsWith('/w/')) void queryClient.prefetchQuery(sessionQuery);
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-    const { component } = router.routesById[routeId as keyof typeof router.routesById].options as { readonly component?: { readonly preload?: () => unknown } };
+    const { component } = router.routesById[routeId as keyof typeof router.routesById].options as {
+      readonly component?: { readonly preload?: () => unknown };
+    };
     void component?.preload?.();
   }
 }

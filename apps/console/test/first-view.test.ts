@@ -13,7 +13,8 @@ describe('the styles of Mantine', () => {
   it('are those of the components in use and of what they stand on, in their order', () => {
     const used = usedStyles('src');
     expect(used.slice(0, 3)).toEqual(['default-css-variables', 'baseline', 'global']);
-    for (const name of ['UnstyledButton', 'Button', 'ModalBase', 'Modal', 'Input', 'Combobox', 'Notification']) expect(used).toContain(name);
+    for (const name of ['UnstyledButton', 'Button', 'ModalBase', 'Modal', 'Input', 'Combobox', 'Notification'])
+      expect(used).toContain(name);
     expect(used).not.toContain('ColorPicker');
     expect(used.indexOf('UnstyledButton')).toBeLessThan(used.indexOf('Button'));
   });

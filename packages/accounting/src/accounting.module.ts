@@ -115,7 +115,16 @@ const documentVerbs = {
   create: CreateInvoice,
   update: UpdateInvoice,
   remove: AsSent,
-  actions: { confirm: ConfirmInvoice, post: ConfirmInvoice, pay: PayInvoice, allocate: AllocateCredit, reverse: ReverseInvoice, send: SendInvoice, cancel: CancelInvoice, reset: ResetInvoice },
+  actions: {
+    confirm: ConfirmInvoice,
+    post: ConfirmInvoice,
+    pay: PayInvoice,
+    allocate: AllocateCredit,
+    reverse: ReverseInvoice,
+    send: SendInvoice,
+    cancel: CancelInvoice,
+    reset: ResetInvoice,
+  },
 };
 
 /** Everything that accounting offers, on one screen: resource → create, update, remove, actions. */
@@ -132,7 +141,13 @@ const surface = [
   serve(OWNER, invoices, documentVerbs),
   serve(OWNER, bills, {
     ...documentVerbs,
-    actions: { ...documentVerbs.actions, confirm: ConfirmBill, post: ConfirmBill, reverse: ReverseBill, receive: ReceiveBill },
+    actions: {
+      ...documentVerbs.actions,
+      confirm: ConfirmBill,
+      post: ConfirmBill,
+      reverse: ReverseBill,
+      receive: ReceiveBill,
+    },
   }),
   serve(OWNER, entries, {
     create: CreateEntry,
@@ -152,21 +167,58 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [AccountRoles, AccountTypes, ComposedReports, DatedDrafts, Integrity, Invoicing, LedgerFolder, ReportGate, ReportReader, Usage];
+const rules = [
+  AccountRoles,
+  AccountTypes,
+  ComposedReports,
+  DatedDrafts,
+  Integrity,
+  Invoicing,
+  LedgerFolder,
+  ReportGate,
+  ReportReader,
+  Usage,
+];
 const invoiceRules = [InvoiceConfirmation, InvoiceContexts, InvoiceDraft, Originals, ReversedLines, Twins];
 const entryRules = [DraftPosting, EntryContexts, EntryDraft, EntryJournals];
 const currencyRules = [ArchivedCurrencies, CurrencyRates, HomeCurrency];
-const paymentRules = [AllocationPlans, Allocator, PaymentContexts, PaymentDraft, PaymentPlans, PaymentPosting, PaymentReversal, RestAccounts];
+const paymentRules = [
+  AllocationPlans,
+  Allocator,
+  PaymentContexts,
+  PaymentDraft,
+  PaymentPlans,
+  PaymentPosting,
+  PaymentReversal,
+  RestAccounts,
+];
 const ledgers = [BooksHolder, EntryNumbers, ExchangeEntries, Ledger, Matching, OpenItems, Settlement];
 const bringOver = [AgainstAccount, BatchWriter, Imports, KnownRecords];
 const stockRules = [Clearings, ReceiptClearing, ReceiptLines, StockAccounts, StockPosting];
-const reactions = [OpenBooksOnWorkspaceCreated, PostEntryOnStockMoved, VetoArchivedCurrency, VetoUnfitAdjustment, VetoUnfitProduct];
+const reactions = [
+  OpenBooksOnWorkspaceCreated,
+  PostEntryOnStockMoved,
+  VetoArchivedCurrency,
+  VetoUnfitAdjustment,
+  VetoUnfitProduct,
+];
 
 @Module({
   imports: [InventoryModule],
   controllers: [...controllers, ReportListController, reportsController('ReportsController', REPORTS)],
   exports: [ComposedReports, Invoicing, ReportReader],
-  providers: [...verbs, ...rules, ...invoiceRules, ...entryRules, ...currencyRules, ...paymentRules, ...ledgers, ...stockRules, ...bringOver, ...reactions],
+  providers: [
+    ...verbs,
+    ...rules,
+    ...invoiceRules,
+    ...entryRules,
+    ...currencyRules,
+    ...paymentRules,
+    ...ledgers,
+    ...stockRules,
+    ...bringOver,
+    ...reactions,
+  ],
 })
 export class AccountingModule {
   constructor(registry: Registry) {

@@ -1,4 +1,17 @@
-import { boolean, date, decimal, list, money, relation, type ListField, type RelationField, relations, row, rows, text } from '@daybook/records';
+import {
+  boolean,
+  date,
+  decimal,
+  list,
+  money,
+  relation,
+  type ListField,
+  type RelationField,
+  relations,
+  row,
+  rows,
+  text,
+} from '@daybook/records';
 import { InvoiceLine } from './entities/invoice-line.js';
 import { InvoiceTax } from './entities/invoice-tax.js';
 import { allocateArgs, someMoney, writeOff } from './resources/payments.resource.js';
@@ -10,7 +23,12 @@ export const lineFields = (collection: 'invoices' | 'bills') => ({
   quantity: decimal(6, { above: '0', max: '999999999999.999' }).required(),
   price_unit: decimal(6).filled(),
   discount: decimal(4, { min: '0', max: '100' }).filled().describe('Percent; default: 0.'),
-  taxes: relations('taxes', { table: 'accounting.invoice_line_taxes', owner: 'line_id', other: 'tax_id', property: 'taxIds' }),
+  taxes: relations('taxes', {
+    table: 'accounting.invoice_line_taxes',
+    owner: 'line_id',
+    other: 'tax_id',
+    property: 'taxIds',
+  }),
   account: relation('accounts'),
   amount_subtotal: money().readOnly(),
   reversed_line: reversedLine(collection),
@@ -18,7 +36,9 @@ export const lineFields = (collection: 'invoices' | 'bills') => ({
 
 function reversedLine(collection: 'invoices' | 'bills'): RelationField {
   const noun = collection === 'invoices' ? 'an invoice' : 'a bill';
-  return row(collection, 'lines').describe(`On a credit note: the line of ${noun} that it takes back, whose values are its defaults.`);
+  return row(collection, 'lines').describe(
+    `On a credit note: the line of ${noun} that it takes back, whose values are its defaults.`,
+  );
 }
 
 /** The rows of a document's lines; each collection's lines have ids of their own. */
@@ -36,7 +56,11 @@ export const instalments = list(
 
 export const paid = list(
   { view: 'accounting.invoice_payments', parent: 'entry_id', equals: 'entry_id', idPrefix: 'pay' },
-  { name: text(40).readOnly(), date: date().readOnly(), amount: money().readOnly().describe('Of this document; write-off included.') },
+  {
+    name: text(40).readOnly(),
+    date: date().readOnly(),
+    amount: money().readOnly().describe('Of this document; write-off included.'),
+  },
 );
 
 export const payArgs = {
@@ -50,7 +74,9 @@ export const payArgs = {
 
 export const allocateCreditArgs = (collection: 'invoices' | 'bills') => {
   const noun = collection === 'invoices' ? 'An invoice' : 'A bill';
-  return allocateArgs(() => relation(collection).describe(`${noun} of the same partner, currency and control account.`));
+  return allocateArgs(() =>
+    relation(collection).describe(`${noun} of the same partner, currency and control account.`),
+  );
 };
 
 export const reverseArgs = (collection: 'invoices' | 'bills') => ({
@@ -58,7 +84,9 @@ export const reverseArgs = (collection: 'invoices' | 'bills') => ({
   reason: text(5000).describe('Becomes the note of the credit.'),
   lines: partsOf(collection).describe('Empty: all that is left.'),
   draft: boolean().describe('Leave the credit a draft.'),
-  replace: boolean().describe('Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by).'),
+  replace: boolean().describe(
+    'Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by).',
+  ),
 });
 
 function partsOf(collection: 'invoices' | 'bills'): ListField {

@@ -72,7 +72,15 @@ export class Invoicing {
   async complete(work: UnitOfWork, sale: Sale): Promise<readonly SaleTaxTotal[]> {
     const { workspaceId, id, partnerId, currency, paymentTermId } = sale;
     const lines = sale.lines.map((line) => Object.assign(new InvoiceLine(), line, { accountId: null }));
-    const draft = Object.assign(new Invoice(), { workspaceId, id, type: 'invoice', partnerId, currency, paymentTermId, lines });
+    const draft = Object.assign(new Invoice(), {
+      workspaceId,
+      id,
+      type: 'invoice',
+      partnerId,
+      currency,
+      paymentTermId,
+      lines,
+    });
     // A sale names no journal: it is the invoice that will need one.
     const context = { ...(await this.contexts.read(work.workspaceId, draft)), journal: null };
     fillAndTotal(draft, null, context);
@@ -81,13 +89,21 @@ export class Invoicing {
       Object.assign(line, { productId, description, priceUnit, taxIds, amountSubtotal });
     });
     const { amountUntaxed, amountTax, amountTotal } = draft;
-    Object.assign(sale, { currency: draft.currency, paymentTermId: draft.paymentTermId, amountUntaxed, amountTax, amountTotal });
+    Object.assign(sale, {
+      currency: draft.currency,
+      paymentTermId: draft.paymentTermId,
+      amountUntaxed,
+      amountTax,
+      amountTotal,
+    });
     return draft.taxLines.map(({ taxId, base, amount }) => ({ taxId, base, amount }));
   }
 
   /** Makes one draft invoice, with the accounts that its products and the settings give. @throws Refusal naming the field */
   async draft(work: UnitOfWork, { lines, ...header }: InvoiceWanted): Promise<void> {
-    const copies = lines.map((line, i) => Object.assign(new InvoiceLine(), line, { position: i + 1, taxIds: [...line.taxIds] }));
+    const copies = lines.map((line, i) =>
+      Object.assign(new InvoiceLine(), line, { position: i + 1, taxIds: [...line.taxIds] }),
+    );
     const invoice = Object.assign(new Invoice(), header, { type: 'invoice' as const, date: null, lines: copies });
     work.begin(invoice);
     await this.drafts.complete(work, invoice);

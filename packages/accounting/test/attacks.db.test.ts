@@ -1,7 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
-import { accountingDatabase, insert, type LineAmounts, post, refusal, type Row, session, tried, untilWaiting, Workspace } from './raw-ledger.js';
+import {
+  accountingDatabase,
+  insert,
+  type LineAmounts,
+  post,
+  refusal,
+  type Row,
+  session,
+  tried,
+  untilWaiting,
+  Workspace,
+} from './raw-ledger.js';
 
 const PAID: readonly LineAmounts[] = [
   ['bank', '120', '0'],
@@ -39,7 +50,18 @@ async function story(): Promise<Story> {
   await workspace.undo(undone);
   const match = await workspace.match(invoiceEntry, paymentEntry, '50', '120');
   const [debit, credit] = [await itemOf(invoiceEntry), await itemOf(paymentEntry)];
-  return { workspace, invoice, invoiceEntry, payment, paymentEntry, debit, credit, match, undone, draftEntry: await workspace.draftEntry() };
+  return {
+    workspace,
+    invoice,
+    invoiceEntry,
+    payment,
+    paymentEntry,
+    debit,
+    credit,
+    match,
+    undone,
+    draftEntry: await workspace.draftEntry(),
+  };
 }
 
 async function postPayment(workspace: Workspace, payment: string, entryId?: string): Promise<string> {
@@ -55,7 +77,8 @@ async function postPayment(workspace: Workspace, payment: string, entryId?: stri
 }
 
 async function itemOf(entryId: string): Promise<string> {
-  const text = 'SELECT o.id FROM accounting.open_items o JOIN accounting.entry_lines l USING (workspace_id, id) WHERE l.entry_id = $1';
+  const text =
+    'SELECT o.id FROM accounting.open_items o JOIN accounting.entry_lines l USING (workspace_id, id) WHERE l.entry_id = $1';
   return (await app.query<{ id: string }>(text, [entryId])).rows[0]!.id;
 }
 
@@ -77,37 +100,62 @@ afterAll(async () => {
 type Attack = readonly [text: (books: Story) => string, refusedBy: string];
 
 const at = (table: string, id: string): string => `accounting.${table} WHERE id = '${id}'`;
-const set = (table: string, change: string, id: string): string => `UPDATE accounting.${table} SET ${change} WHERE id = '${id}'`;
+const set = (table: string, change: string, id: string): string =>
+  `UPDATE accounting.${table} SET ${change} WHERE id = '${id}'`;
 /** A row again, with other values. */
 const again = (table: string, id: string, changes: object): string => `INSERT INTO accounting.${table}
   SELECT (jsonb_populate_record(NULL::accounting.${table}, to_jsonb(t) || '${JSON.stringify({ id: '00000000-0000-7000-8000-000000000001', ...changes })}')).*
   FROM accounting.${table} t WHERE id = '${id}'`;
-const lineOf = (entryId: string): string => `(SELECT id FROM accounting.entry_lines WHERE entry_id = '${entryId}' AND partner_id IS NULL LIMIT 1)`;
-const ofInvoice = (table: string, change: string, { invoice }: Story): string => `UPDATE accounting.${table} SET ${change} WHERE invoice_id = '${invoice}'`;
+const lineOf = (entryId: string): string =>
+  `(SELECT id FROM accounting.entry_lines WHERE entry_id = '${entryId}' AND partner_id IS NULL LIMIT 1)`;
+const ofInvoice = (table: string, change: string, { invoice }: Story): string =>
+  `UPDATE accounting.${table} SET ${change} WHERE invoice_id = '${invoice}'`;
 
 const NOT_ALLOWED = '42501';
 
 /** Every table that follows from what is posted, by what raw SQL of the service's role may not do to it. */
 const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
   entries: [
-    [({ draftEntry }) => again('entries', draftEntry, { state: 'posted', seq: 9, number: 'X', fiscal_year: '2026' }), 'entries_draft_first_check'],
-    [({ draftEntry }) => set('entries', `state = 'posted', seq = 9, number = 'X', fiscal_year = '2026'`, draftEntry), 'entries_series_check'],
+    [
+      ({ draftEntry }) => again('entries', draftEntry, { state: 'posted', seq: 9, number: 'X', fiscal_year: '2026' }),
+      'entries_draft_first_check',
+    ],
+    [
+      ({ draftEntry }) => set('entries', `state = 'posted', seq = 9, number = 'X', fiscal_year = '2026'`, draftEntry),
+      'entries_series_check',
+    ],
     [({ invoiceEntry }) => set('entries', `number = 'INV-main-2', seq = 2`, invoiceEntry), 'entries_immutable_check'],
     [({ invoiceEntry }) => set('entries', `date = '2026-02-01'`, invoiceEntry), 'entries_immutable_check'],
     [({ invoiceEntry }) => set('entries', `state = 'draft'`, invoiceEntry), 'entries_immutable_check'],
     [({ invoiceEntry }) => `DELETE FROM ${at('entries', invoiceEntry)}`, 'entries_kept_check'],
   ],
   entry_lines: [
-    [({ invoiceEntry }) => again('entry_lines', '', {}).replace(`WHERE id = ''`, `WHERE entry_id = '${invoiceEntry}' LIMIT 1`), 'entry_lines_immutable_check'],
-    [({ invoiceEntry }) => `UPDATE accounting.entry_lines SET debit = debit * 2, credit = credit * 2 WHERE entry_id = '${invoiceEntry}'`, 'entry_lines_immutable_check'],
+    [
+      ({ invoiceEntry }) =>
+        again('entry_lines', '', {}).replace(`WHERE id = ''`, `WHERE entry_id = '${invoiceEntry}' LIMIT 1`),
+      'entry_lines_immutable_check',
+    ],
+    [
+      ({ invoiceEntry }) =>
+        `UPDATE accounting.entry_lines SET debit = debit * 2, credit = credit * 2 WHERE entry_id = '${invoiceEntry}'`,
+      'entry_lines_immutable_check',
+    ],
     [({ debit }) => set('entry_lines', 'partner_id = NULL', debit), 'entry_lines_immutable_check'],
-    [({ invoiceEntry }) => `DELETE FROM accounting.entry_lines WHERE id = ${lineOf(invoiceEntry)}`, 'entry_lines_immutable_check'],
+    [
+      ({ invoiceEntry }) => `DELETE FROM accounting.entry_lines WHERE id = ${lineOf(invoiceEntry)}`,
+      'entry_lines_immutable_check',
+    ],
   ],
   receipt_bills: [
     [() => 'UPDATE accounting.receipt_bills SET value = value + 1', NOT_ALLOWED],
     [() => 'DELETE FROM accounting.receipt_bills', NOT_ALLOWED],
-    [({ invoiceEntry }) => `INSERT INTO accounting.receipt_bills (workspace_id, id, entry_id, account_id, quantity, value)
-      SELECT workspace_id, gen_random_uuid(), id, gen_random_uuid(), 1, 1 FROM ${at('entries', invoiceEntry)}`, 'receipt_bills_line_check'],
+    [
+      ({
+        invoiceEntry,
+      }) => `INSERT INTO accounting.receipt_bills (workspace_id, id, entry_id, account_id, quantity, value)
+      SELECT workspace_id, gen_random_uuid(), id, gen_random_uuid(), 1, 1 FROM ${at('entries', invoiceEntry)}`,
+      'receipt_bills_line_check',
+    ],
   ],
   open_items: [
     [({ debit }) => set('open_items', 'residual = 120, residual_currency = 120', debit), 'open_items_matches_check'],
@@ -118,86 +166,171 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
     [({ debit }) => `DELETE FROM ${at('open_items', debit)}`, NOT_ALLOWED],
   ],
   reconciliations: [
-    [({ match }) => again('reconciliations', match, { amount: 80, debit_value: 80, credit_value: 80 }), 'open_items_residual_check'],
-    [({ match }) => again('reconciliations', match, { amount: -10, debit_value: 10, credit_value: 10 }), 'reconciliations_amount_check'],
-    [({ match, debit, credit }) => again('reconciliations', match, { debit_line_id: credit, credit_line_id: debit }), 'reconciliations_lines_check'],
+    [
+      ({ match }) => again('reconciliations', match, { amount: 80, debit_value: 80, credit_value: 80 }),
+      'open_items_residual_check',
+    ],
+    [
+      ({ match }) => again('reconciliations', match, { amount: -10, debit_value: 10, credit_value: 10 }),
+      'reconciliations_amount_check',
+    ],
+    [
+      ({ match, debit, credit }) => again('reconciliations', match, { debit_line_id: credit, credit_line_id: debit }),
+      'reconciliations_lines_check',
+    ],
     [({ match }) => again('reconciliations', match, { currency: 'EUR' }), 'reconciliations_lines_check'],
     [({ match }) => again('reconciliations', match, { date: '2026-01-04' }), 'reconciliations_lines_date_check'],
-    [({ match }) => set('reconciliations', 'amount = 1, debit_value = 1, credit_value = 1', match), 'reconciliations_immutable_check'],
+    [
+      ({ match }) => set('reconciliations', 'amount = 1, debit_value = 1, credit_value = 1', match),
+      'reconciliations_immutable_check',
+    ],
     [({ match }) => set('reconciliations', `date = '2026-02-01'`, match), 'reconciliations_immutable_check'],
     [({ match }) => set('reconciliations', `state = 'undone'`, match), 'reconciliations_undone_check'],
     [({ undone }) => set('reconciliations', `state = 'active'`, undone), 'reconciliations_undone_check'],
     [({ match }) => `DELETE FROM ${at('reconciliations', match)}`, NOT_ALLOWED],
   ],
   reconciliation_voids: [
-    [({ workspace, undone }) => `INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) VALUES ('${workspace.id}', '${undone}', '2026-03-01')`, 'reconciliation_voids_pkey'],
-    [({ workspace, match }) => `INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) VALUES ('${workspace.id}', '${match}', '2026-01-04')`, 'reconciliation_voids_match_date_check'],
+    [
+      ({ workspace, undone }) =>
+        `INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) VALUES ('${workspace.id}', '${undone}', '2026-03-01')`,
+      'reconciliation_voids_pkey',
+    ],
+    [
+      ({ workspace, match }) =>
+        `INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) VALUES ('${workspace.id}', '${match}', '2026-01-04')`,
+      'reconciliation_voids_match_date_check',
+    ],
     [({ undone }) => set('reconciliation_voids', `date = '2026-03-01'`, undone), NOT_ALLOWED],
     [({ undone }) => `DELETE FROM ${at('reconciliation_voids', undone)}`, NOT_ALLOWED],
   ],
   payments: [
     [({ payment }) => set('payments', 'amount = 1', payment), 'payments_immutable_check'],
-    [({ payment, invoiceEntry }) => set('payments', `entry_id = '${invoiceEntry}'`, payment), 'payments_immutable_check'],
+    [
+      ({ payment, invoiceEntry }) => set('payments', `entry_id = '${invoiceEntry}'`, payment),
+      'payments_immutable_check',
+    ],
     [({ payment }) => set('payments', `number = 'X'`, payment), 'payments_immutable_check'],
-    [({ payment, workspace }) => set('payments', `account_id = '${workspace.accounts.payable}'`, payment), 'payments_immutable_check'],
+    [
+      ({ payment, workspace }) => set('payments', `account_id = '${workspace.accounts.payable}'`, payment),
+      'payments_immutable_check',
+    ],
     [({ payment }) => set('payments', 'account_id = NULL', payment), 'payments_immutable_check'],
-    [({ payment }) => set('payments', `state = 'draft', number = NULL, entry_id = NULL, amount_unallocated = NULL`, payment), 'payments_immutable_check'],
-    [({ payment, invoiceEntry }) => set('payments', `state = 'reversed', reversed_by_id = '${invoiceEntry}'`, payment), 'payments_reversed_by_check'],
-    [({ payment, draftEntry }) => again('payments', payment, { number: 'MISC-main-9', entry_id: draftEntry }), 'payments_entry_check'],
+    [
+      ({ payment }) =>
+        set('payments', `state = 'draft', number = NULL, entry_id = NULL, amount_unallocated = NULL`, payment),
+      'payments_immutable_check',
+    ],
+    [
+      ({ payment, invoiceEntry }) => set('payments', `state = 'reversed', reversed_by_id = '${invoiceEntry}'`, payment),
+      'payments_reversed_by_check',
+    ],
+    [
+      ({ payment, draftEntry }) => again('payments', payment, { number: 'MISC-main-9', entry_id: draftEntry }),
+      'payments_entry_check',
+    ],
     [({ payment }) => `DELETE FROM ${at('payments', payment)}`, 'payments_kept_check'],
   ],
   // What is allocated follows from the matches: the service writes it anew, and the integrity report compares.
   payment_allocations: [],
   ledger_tail: [
-    [({ workspace, draftEntry }) => `INSERT INTO accounting.ledger_tail (workspace_id, entry_id) VALUES ('${workspace.id}', '${draftEntry}')`, NOT_ALLOWED],
+    [
+      ({ workspace, draftEntry }) =>
+        `INSERT INTO accounting.ledger_tail (workspace_id, entry_id) VALUES ('${workspace.id}', '${draftEntry}')`,
+      NOT_ALLOWED,
+    ],
     [() => 'DELETE FROM accounting.ledger_tail', NOT_ALLOWED],
     [() => 'UPDATE accounting.ledger_tail SET entry_id = entry_id', NOT_ALLOWED],
   ],
   account_days: [
     [() => 'UPDATE accounting.account_days SET debit = debit + 1', NOT_ALLOWED],
     [() => 'DELETE FROM accounting.account_days', NOT_ALLOWED],
-    [({ workspace }) => `INSERT INTO accounting.account_days (workspace_id, account_id, day, debit, credit, lines)
-      VALUES ('${workspace.id}', '${workspace.accounts.bank}', '2026-01-05', 1, 0, 1)`, NOT_ALLOWED],
+    [
+      ({ workspace }) => `INSERT INTO accounting.account_days (workspace_id, account_id, day, debit, credit, lines)
+      VALUES ('${workspace.id}', '${workspace.accounts.bank}', '2026-01-05', 1, 0, 1)`,
+      NOT_ALLOWED,
+    ],
   ],
   account_months: [
     [() => 'UPDATE accounting.account_months SET debit = debit + 1', NOT_ALLOWED],
     [() => 'DELETE FROM accounting.account_months', NOT_ALLOWED],
-    [({ workspace }) => `INSERT INTO accounting.account_months (workspace_id, account_id, month, debit, credit, lines)
-      VALUES ('${workspace.id}', '${workspace.accounts.bank}', '2026-01-01', 1, 0, 1)`, NOT_ALLOWED],
+    [
+      ({ workspace }) => `INSERT INTO accounting.account_months (workspace_id, account_id, month, debit, credit, lines)
+      VALUES ('${workspace.id}', '${workspace.accounts.bank}', '2026-01-01', 1, 0, 1)`,
+      NOT_ALLOWED,
+    ],
   ],
   invoices: [
-    [({ invoice }) => set('invoices', `amount_total = 1, amount_untaxed = 1, amount_tax = 0`, invoice), 'invoices_immutable_check'],
+    [
+      ({ invoice }) => set('invoices', `amount_total = 1, amount_untaxed = 1, amount_tax = 0`, invoice),
+      'invoices_immutable_check',
+    ],
     [({ invoice }) => set('invoices', `number = 'X'`, invoice), 'invoices_immutable_check'],
-    [({ invoice, paymentEntry }) => set('invoices', `entry_id = '${paymentEntry}'`, invoice), 'invoices_immutable_check'],
+    [
+      ({ invoice, paymentEntry }) => set('invoices', `entry_id = '${paymentEntry}'`, invoice),
+      'invoices_immutable_check',
+    ],
     [({ invoice }) => set('invoices', `date = '2026-02-01'`, invoice), 'invoices_immutable_check'],
-    [({ invoice }) => set('invoices', `state = 'cancelled', payment_state = NULL, number = NULL, entry_id = NULL`, invoice), 'invoices_immutable_check'],
+    [
+      ({ invoice }) =>
+        set('invoices', `state = 'cancelled', payment_state = NULL, number = NULL, entry_id = NULL`, invoice),
+      'invoices_immutable_check',
+    ],
     [({ invoice }) => set('invoices', `amount_residual = 121`, invoice), 'invoices_amount_residual_check'],
     [({ invoice }) => again('invoices', invoice, { entry_id: null, external_id: null }), 'invoices_draft_first_check'],
     [({ invoice }) => `DELETE FROM ${at('invoices', invoice)}`, 'invoices_kept_check'],
   ],
   invoice_lines: [
     [(story) => ofInvoice('invoice_lines', 'quantity = 1', story), 'invoice_lines_immutable_check'],
-    [({ invoice }) => again('invoice_lines', '', {}).replace(`WHERE id = ''`, `WHERE invoice_id = '${invoice}'`), 'invoice_lines_immutable_check'],
-    [({ invoice }) => `DELETE FROM accounting.invoice_lines WHERE invoice_id = '${invoice}'`, 'invoice_line_taxes_line_fkey'],
+    [
+      ({ invoice }) => again('invoice_lines', '', {}).replace(`WHERE id = ''`, `WHERE invoice_id = '${invoice}'`),
+      'invoice_lines_immutable_check',
+    ],
+    [
+      ({ invoice }) => `DELETE FROM accounting.invoice_lines WHERE invoice_id = '${invoice}'`,
+      'invoice_line_taxes_line_fkey',
+    ],
   ],
   invoice_taxes: [
     [(story) => ofInvoice('invoice_taxes', 'amount = 0', story), 'invoice_taxes_immutable_check'],
-    [({ invoice }) => `DELETE FROM accounting.invoice_taxes WHERE invoice_id = '${invoice}'`, 'invoice_taxes_immutable_check'],
+    [
+      ({ invoice }) => `DELETE FROM accounting.invoice_taxes WHERE invoice_id = '${invoice}'`,
+      'invoice_taxes_immutable_check',
+    ],
   ],
   invoice_line_taxes: [
-    [({ invoice }) => `DELETE FROM accounting.invoice_line_taxes WHERE line_id IN (SELECT id FROM accounting.invoice_lines WHERE invoice_id = '${invoice}')`, 'invoice_line_taxes_immutable_check'],
+    [
+      ({ invoice }) =>
+        `DELETE FROM accounting.invoice_line_taxes WHERE line_id IN (SELECT id FROM accounting.invoice_lines WHERE invoice_id = '${invoice}')`,
+      'invoice_line_taxes_immutable_check',
+    ],
   ],
   books: [
     [({ workspace }) => again('books', workspace.id, { id: workspace.id }), 'books_pkey'],
-    [({ workspace }) => `UPDATE accounting.books SET fiscal_year_start = '07-01' WHERE workspace_id = '${workspace.id}'`, 'books_fiscal_year_start_check'],
-    [({ workspace }) => `UPDATE accounting.books SET workspace_id = gen_random_uuid() WHERE workspace_id = '${workspace.id}'`, 'books_id_check'],
+    [
+      ({ workspace }) =>
+        `UPDATE accounting.books SET fiscal_year_start = '07-01' WHERE workspace_id = '${workspace.id}'`,
+      'books_fiscal_year_start_check',
+    ],
+    [
+      ({ workspace }) =>
+        `UPDATE accounting.books SET workspace_id = gen_random_uuid() WHERE workspace_id = '${workspace.id}'`,
+      'books_id_check',
+    ],
     [() => 'DELETE FROM accounting.books', NOT_ALLOWED],
   ],
 };
 
 /** Records of their own: what posted rows use of them is kept by the service, their keys by the database. */
 const MASTER_DATA = [
-  ...['accounts', 'changed_currencies', 'currency_rates', 'journal_codes', 'journals', 'partners', 'payment_term_lines'],
+  ...[
+    'accounts',
+    'changed_currencies',
+    'currency_rates',
+    'journal_codes',
+    'journals',
+    'partners',
+    'payment_term_lines',
+  ],
   ...['payment_terms', 'taxes'],
 ];
 
@@ -206,7 +339,9 @@ const GOODS = ['bill_receipts'];
 
 describe("raw SQL of the service's role", () => {
   it('meets every table of accounting in these lists', async () => {
-    const { rows } = await app.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'accounting' ORDER BY 1`);
+    const { rows } = await app.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'accounting' ORDER BY 1`,
+    );
     const known = [...Object.keys(ATTACKS), ...MASTER_DATA, ...GOODS];
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -250,13 +385,31 @@ describe('an open item', () => {
          FROM accounting.entry_lines l JOIN accounting.entries e ON e.id = l.entry_id WHERE l.id = $1`,
         [lineId],
       )
-      .then(({ rows: [row] }) => ({ ...row, ...dates(row!), residual: row!['amount'], residual_currency: row!['amount_currency'], ...changes }));
-  const dates = (row: Row): Row => ({ date_due: '2026-02-01', currency: row['currency'] ?? 'USD', amount_currency: row['amount_currency'] ?? row['amount'] });
+      .then(({ rows: [row] }) => ({
+        ...row,
+        ...dates(row!),
+        residual: row!['amount'],
+        residual_currency: row!['amount_currency'],
+        ...changes,
+      }));
+  const dates = (row: Row): Row => ({
+    date_due: '2026-02-01',
+    currency: row['currency'] ?? 'USD',
+    amount_currency: row['amount_currency'] ?? row['amount'],
+  });
   const open = (row: Row, client = app): Promise<unknown> =>
-    client.query('INSERT INTO accounting.open_items SELECT (jsonb_populate_record(NULL::accounting.open_items, $1)).*', [row]);
+    client.query(
+      'INSERT INTO accounting.open_items SELECT (jsonb_populate_record(NULL::accounting.open_items, $1)).*',
+      [row],
+    );
   const add = async (row: Row): Promise<string> => refusal(open(row));
   const owedLine = async (entryId: string): Promise<string> =>
-    (await app.query<{ id: string }>('SELECT id FROM accounting.entry_lines WHERE entry_id = $1 AND partner_id IS NOT NULL', [entryId])).rows[0]!.id;
+    (
+      await app.query<{ id: string }>(
+        'SELECT id FROM accounting.entry_lines WHERE entry_id = $1 AND partner_id IS NOT NULL',
+        [entryId],
+      )
+    ).rows[0]!.id;
 
   it('is no more and nothing else than its line, in its own currency too', async () => {
     const line = await owedLine(books.draftEntry);
@@ -270,9 +423,14 @@ describe('an open item', () => {
   });
 
   it('belongs to an account whose lines are matched', async () => {
-    const { rows } = await app.query<{ id: string }>(`SELECT id FROM accounting.entry_lines WHERE entry_id = $1 AND partner_id IS NULL LIMIT 1`, [books.draftEntry]);
+    const { rows } = await app.query<{ id: string }>(
+      `SELECT id FROM accounting.entry_lines WHERE entry_id = $1 AND partner_id IS NULL LIMIT 1`,
+      [books.draftEntry],
+    );
     const row: Record<string, unknown> = await item(rows[0]!.id);
-    expect(await add({ ...row, residual: row['amount'], residual_currency: row['amount_currency'] })).toBe('open_items_line_check');
+    expect(await add({ ...row, residual: row['amount'], residual_currency: row['amount_currency'] })).toBe(
+      'open_items_line_check',
+    );
   });
 
   it('is posted with its line as it is by then', async () => {
@@ -289,14 +447,19 @@ describe('an open item', () => {
     expect(await refusal(post(app, workspace.id, draftEntry))).toBe('done');
     const second = await workspace.draftEntry();
     await open(await item(await owedLine(second)));
-    await app.query(`UPDATE accounting.entry_lines SET debit = debit * 2, credit = credit * 2 WHERE entry_id = $1`, [second]);
+    await app.query(`UPDATE accounting.entry_lines SET debit = debit * 2, credit = credit * 2 WHERE entry_id = $1`, [
+      second,
+    ]);
     expect(await refusal(post(app, workspace.id, second))).toBe('entries_open_items_check');
   });
 
   it('of another session is there when its entry is posted, or never was', async () => {
     const { workspace, draftEntry } = books;
     const row = await item(await owedLine(draftEntry));
-    await app.query(`UPDATE accounting.entry_lines SET debit = debit * 2, credit = credit * 2, amount_currency = amount_currency * 2 WHERE entry_id = $1`, [draftEntry]);
+    await app.query(
+      `UPDATE accounting.entry_lines SET debit = debit * 2, credit = credit * 2, amount_currency = amount_currency * 2 WHERE entry_id = $1`,
+      [draftEntry],
+    );
     await other.query('BEGIN');
     await app.query('BEGIN');
     expect(await refusal(open(row, other))).toBe('open_items_line_check');
@@ -317,7 +480,11 @@ describe('a document', () => {
     const { workspace } = books;
     const stranger = await workspace.draftInvoice();
     const invoice = await workspace.draftInvoice();
-    const entryId = await workspace.draftEntry(undefined, { journal_id: workspace.journals.sale, source_resource: 'invoices', source_id: stranger });
+    const entryId = await workspace.draftEntry(undefined, {
+      journal_id: workspace.journals.sale,
+      source_resource: 'invoices',
+      source_id: stranger,
+    });
     const { number } = await post(app, workspace.id, entryId);
     const borrow = `UPDATE accounting.invoices SET state = 'posted', payment_state = 'not_paid', number = $2, entry_id = $3 WHERE id = $1`;
     expect(await tried(app, borrow, [invoice, number, entryId])).toBe('invoices_source_check');
@@ -331,7 +498,13 @@ describe('a document', () => {
     const { workspace, invoice } = books;
     const payment = await workspace.draftPayment(invoice);
     const own = await workspace.postedEntry(PAID, { source_resource: 'payments', source_id: payment });
-    const mirror = await workspace.postedEntry([['bank', '0', '120'], ['receivable', '120', '0']], { reversal_of_id: own });
+    const mirror = await workspace.postedEntry(
+      [
+        ['bank', '0', '120'],
+        ['receivable', '120', '0'],
+      ],
+      { reversal_of_id: own },
+    );
     const text = `UPDATE accounting.payments p SET state = 'reversed', number = e.number, entry_id = e.id, journal_id = e.journal_id, date = e.date,
         currency_rate = 1, amount_unallocated = 0, reversed_by_id = $2
       FROM accounting.entries e WHERE p.id = $1 AND e.id = $3`;
@@ -340,9 +513,20 @@ describe('a document', () => {
 
   it('is reversed by one entry, which stays the one', async () => {
     const { workspace, payment, paymentEntry, draftEntry } = books;
-    const mirror = await workspace.postedEntry([['bank', '0', '120'], ['receivable', '120', '0']], { reversal_of_id: paymentEntry, source_resource: 'payments', source_id: payment });
-    await app.query(`UPDATE accounting.payments SET state = 'reversed', reversed_by_id = $2 WHERE id = $1`, [payment, mirror]);
-    expect(await tried(app, set('payments', `reversed_by_id = '${draftEntry}'`, payment))).toBe('payments_reversed_check');
+    const mirror = await workspace.postedEntry(
+      [
+        ['bank', '0', '120'],
+        ['receivable', '120', '0'],
+      ],
+      { reversal_of_id: paymentEntry, source_resource: 'payments', source_id: payment },
+    );
+    await app.query(`UPDATE accounting.payments SET state = 'reversed', reversed_by_id = $2 WHERE id = $1`, [
+      payment,
+      mirror,
+    ]);
+    expect(await tried(app, set('payments', `reversed_by_id = '${draftEntry}'`, payment))).toBe(
+      'payments_reversed_check',
+    );
   });
 });
 
@@ -352,7 +536,8 @@ const REST = { amount: 120, debit_value: 120, credit_value: 120 };
 
 /** What dates itself into the period while the lock moves past it. */
 const DATED: Readonly<Record<string, (client: pg.Client, books: Story) => Promise<unknown>>> = {
-  match: (client, { match }) => client.query(again('reconciliations', match, { amount: 10, debit_value: 10, credit_value: 10 })),
+  match: (client, { match }) =>
+    client.query(again('reconciliations', match, { amount: 10, debit_value: 10, credit_value: 10 })),
   'voiding row': (client, { workspace, match }) =>
     insert(client, 'accounting.reconciliation_voids', { workspace_id: workspace.id, id: match, date: '2026-01-06' }),
   posting: (client, { workspace, draftEntry }) => post(client, workspace.id, draftEntry),
@@ -368,7 +553,9 @@ describe('two sessions', () => {
     await untilWaiting(owner, other);
     await app.query('COMMIT');
     expect(await moving).toBe('done');
-    expect(await refusal(app.query(again('reconciliations', books.match, { ...REST, state: 'active' })))).toMatch(LOCKED);
+    expect(await refusal(app.query(again('reconciliations', books.match, { ...REST, state: 'active' })))).toMatch(
+      LOCKED,
+    );
   });
 
   it.each(Object.keys(DATED))('let no %s in behind a lock that is being moved', async (kind) => {
@@ -415,6 +602,8 @@ describe('two sessions', () => {
     await untilWaiting(owner, other);
     await app.query('COMMIT');
     expect(await late).toBe('open_items_residual_check');
-    expect((await app.query('SELECT residual::text FROM accounting.open_items WHERE id = $1', [books.debit])).rows).toEqual([{ residual: '0' }]);
+    expect(
+      (await app.query('SELECT residual::text FROM accounting.open_items WHERE id = $1', [books.debit])).rows,
+    ).toEqual([{ residual: '0' }]);
   });
 });

@@ -41,11 +41,20 @@ describe('an invoice', () => {
   });
 
   it('replaces a posted document of its type, until it is cancelled, and for good once it is posted', async () => {
-    const [original, draft, copy] = [await workspace.draftInvoice(), await workspace.draftInvoice(), await workspace.draftInvoice()];
+    const [original, draft, copy] = [
+      await workspace.draftInvoice(),
+      await workspace.draftInvoice(),
+      await workspace.draftInvoice(),
+    ];
     expect(await set(copy, `replaces_id = '${draft}'`)).toBe('invoices_replaces_check');
     await workspace.postInvoice(original);
     const replacing = `replaces_id = '${original}'`;
-    for (const wrong of [`replaces_id = id`, `replaces_id = gen_random_uuid()`, `type = 'bill', ${replacing}`, `type = 'credit_note', ${replacing}`]) {
+    for (const wrong of [
+      `replaces_id = id`,
+      `replaces_id = gen_random_uuid()`,
+      `type = 'bill', ${replacing}`,
+      `type = 'credit_note', ${replacing}`,
+    ]) {
       expect(await set(copy, wrong)).toBe('invoices_replaces_check');
     }
     await app.query(`UPDATE accounting.invoices SET ${replacing} WHERE id = $1`, [copy]);
@@ -116,7 +125,16 @@ describe('a posted invoice', () => {
   }
 
   const freeColumns = [
-    ...['amount_credited', 'amount_paid', 'amount_residual', 'amount_reversed', 'external_id', 'metadata', 'note', 'payment_state'],
+    ...[
+      'amount_credited',
+      'amount_paid',
+      'amount_residual',
+      'amount_reversed',
+      'external_id',
+      'metadata',
+      'note',
+      'payment_state',
+    ],
     ...['reference', 'sent_at', 'taken_back', 'updated_at', 'version'],
   ];
 
@@ -240,7 +258,8 @@ describe("a bill's reference", () => {
     const nameless = await workspace.draftInvoice({ ...row, reference: null });
     expect(await refusal(workspace.postInvoice(nameless, undefined, entry))).toBe('invoices_reference_check');
     const billId = await workspace.draftInvoice(row);
-    const set = (change: string) => refusal(app.query(`UPDATE accounting.invoices SET ${change} WHERE id = $1`, [billId]));
+    const set = (change: string) =>
+      refusal(app.query(`UPDATE accounting.invoices SET ${change} WHERE id = $1`, [billId]));
     expect(await set('taken_back = true')).toBe('invoices_taken_back_check');
     await workspace.postInvoice(billId, undefined, entry);
     expect(await set('taken_back = true')).toBe('done');

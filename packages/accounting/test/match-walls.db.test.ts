@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
-import { accountingDatabase, insert, type LineAmounts, refusal, type Row, session, untilWaiting, Workspace } from './raw-ledger.js';
+import {
+  accountingDatabase,
+  insert,
+  type LineAmounts,
+  refusal,
+  type Row,
+  session,
+  untilWaiting,
+  Workspace,
+} from './raw-ledger.js';
 
 const PAID: readonly LineAmounts[] = [
   ['bank', '120', '0'],
@@ -33,14 +42,19 @@ beforeEach(async () => {
 
 async function openLine(entryId: string): Promise<string> {
   await workspace.openItems(entryId);
-  const text = 'SELECT o.id FROM accounting.open_items o JOIN accounting.entry_lines l USING (workspace_id, id) WHERE l.entry_id = $1';
+  const text =
+    'SELECT o.id FROM accounting.open_items o JOIN accounting.entry_lines l USING (workspace_id, id) WHERE l.entry_id = $1';
   return (await app.query<{ id: string }>(text, [entryId])).rows[0]!.id;
 }
 
 function match(row: Row = {}, client: pg.Client = app): Promise<string> {
   const amounts = { amount: '50', debit_value: '50', credit_value: '50', currency: 'USD' };
   const lines = { debit_line_id: debit, credit_line_id: credit, date: '2026-01-05' };
-  return insert(client, 'accounting.reconciliations', workspace.record({ name: 'a match', state: 'active', ...amounts, ...lines, ...row }));
+  return insert(
+    client,
+    'accounting.reconciliations',
+    workspace.record({ name: 'a match', state: 'active', ...amounts, ...lines, ...row }),
+  );
 }
 
 async function residuals(): Promise<string[]> {
@@ -50,11 +64,15 @@ async function residuals(): Promise<string[]> {
 
 const undo = (id: string, date = '2026-01-06') =>
   insert(app, 'accounting.reconciliation_voids', { workspace_id: workspace.id, id, date });
-const lock = (date: string) => app.query('UPDATE accounting.books SET lock_date = $2 WHERE workspace_id = $1', [workspace.id, date]);
+const lock = (date: string) =>
+  app.query('UPDATE accounting.books SET lock_date = $2 WHERE workspace_id = $1', [workspace.id, date]);
 
 describe('a match in raw SQL', () => {
   it('may be one of several of its line in one statement, and so may its voiding row', async () => {
-    const made = [await match({ amount: '20', debit_value: '20', credit_value: '20' }), await match({ amount: '30', debit_value: '30', credit_value: '30' })];
+    const made = [
+      await match({ amount: '20', debit_value: '20', credit_value: '20' }),
+      await match({ amount: '30', debit_value: '30', credit_value: '30' }),
+    ];
     expect(await residuals()).toEqual(['70', '70']);
     const again = `INSERT INTO accounting.reconciliations SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
       FROM accounting.reconciliations r WHERE r.workspace_id = $1`;
@@ -77,10 +95,23 @@ describe('a match in raw SQL', () => {
   });
 
   it('joins a debit with a credit of the same account, partner and currency', async () => {
-    const partnerId = await insert(app, 'accounting.partners', workspace.record({ name: 'Bob', is_customer: true, is_supplier: false }));
+    const partnerId = await insert(
+      app,
+      'accounting.partners',
+      workspace.record({ name: 'Bob', is_customer: true, is_supplier: false }),
+    );
     const entryId = await workspace.draftEntry([['bank', '120', '0']]);
-    await insert(app, 'accounting.entry_lines', workspace.line(entryId, ['receivable', '0', '120'], { partner_id: partnerId }));
-    const payable = await openLine(await workspace.postedEntry([['bank', '120', '0'], ['payable', '0', '120']]));
+    await insert(
+      app,
+      'accounting.entry_lines',
+      workspace.line(entryId, ['receivable', '0', '120'], { partner_id: partnerId }),
+    );
+    const payable = await openLine(
+      await workspace.postedEntry([
+        ['bank', '120', '0'],
+        ['payable', '0', '120'],
+      ]),
+    );
     const draft = await openLine(entryId);
     expect(await refusal(match({ debit_line_id: credit, credit_line_id: debit }))).toBe('reconciliations_lines_check');
     expect(await refusal(match({ credit_line_id: payable }))).toBe('reconciliations_lines_check');
@@ -129,7 +160,9 @@ describe('a match in raw SQL', () => {
       'DELETE FROM accounting.reconciliation_voids',
       'TRUNCATE accounting.reconciliations, accounting.reconciliation_voids',
     ]) {
-      expect(await refusal(owner.query(text))).toMatch(/^reconciliation(s|_voids)_(immutable|undone|kept|truncate)_check$/);
+      expect(await refusal(owner.query(text))).toMatch(
+        /^reconciliation(s|_voids)_(immutable|undone|kept|truncate)_check$/,
+      );
     }
   });
 });

@@ -245,17 +245,21 @@ export class Workspace {
       [this.id, ofEntry, withEntry, line],
     );
     const idOf = (side: string) => lines.rows.find((row) => row.side === side)!.id;
-    return insert(this.client, 'accounting.reconciliations', this.record({
-      name: 'a match',
-      state: 'active',
-      debit_line_id: idOf('debit'),
-      credit_line_id: idOf('credit'),
-      date: '2026-01-05',
-      currency: 'USD',
-      amount,
-      debit_value: amount,
-      credit_value: amount,
-    }));
+    return insert(
+      this.client,
+      'accounting.reconciliations',
+      this.record({
+        name: 'a match',
+        state: 'active',
+        debit_line_id: idOf('debit'),
+        credit_line_id: idOf('credit'),
+        date: '2026-01-05',
+        currency: 'USD',
+        amount,
+        debit_value: amount,
+        credit_value: amount,
+      }),
+    );
   }
 
   /** A draft receipt made for a draft bill, and a row of what lies between them. */
@@ -267,27 +271,48 @@ export class Workspace {
     const transferId = await insert(client, 'inventory.transfers', this.record(header));
     const line = this.row({ transfer_id: transferId, position: 1, product_id: this.productId, quantity: '2' });
     const receiptLineId = await insert(client, 'inventory.transfer_lines', line);
-    const billLineId = await insert(client, 'accounting.invoice_lines', this.invoiceLine(invoiceId, { receipt_line_id: receiptLineId }));
-    await insert(client, 'accounting.bill_receipts', { workspace_id: this.id, transfer_id: transferId, bill_id: invoiceId });
-    const between = { entry_id: entryId, account_id: this.accounts.payable, receipt_line_id: receiptLineId, bill_line_id: billLineId };
+    const billLineId = await insert(
+      client,
+      'accounting.invoice_lines',
+      this.invoiceLine(invoiceId, { receipt_line_id: receiptLineId }),
+    );
+    await insert(client, 'accounting.bill_receipts', {
+      workspace_id: this.id,
+      transfer_id: transferId,
+      bill_id: invoiceId,
+    });
+    const between = {
+      entry_id: entryId,
+      account_id: this.accounts.payable,
+      receipt_line_id: receiptLineId,
+      bill_line_id: billLineId,
+    };
     await insert(client, 'accounting.receipt_bills', this.row({ ...between, quantity: '-2', value: '-12' }));
   }
 
   async undo(reconciliationId: string): Promise<void> {
-    await insert(this.client, 'accounting.reconciliation_voids', { workspace_id: this.id, id: reconciliationId, date: '2026-01-06' });
+    await insert(this.client, 'accounting.reconciliation_voids', {
+      workspace_id: this.id,
+      id: reconciliationId,
+      date: '2026-01-06',
+    });
   }
 
   async draftPayment(invoiceId: string): Promise<string> {
-    const paymentId = await insert(this.client, 'accounting.payments', this.record({
-      type: 'inbound',
-      state: 'draft',
-      partner_id: this.partnerId,
-      amount: '120',
-      currency: 'USD',
-      journal_id: this.journals.general,
-      account_id: this.accounts.receivable,
-      write_off_account_id: this.accounts.income,
-    }));
+    const paymentId = await insert(
+      this.client,
+      'accounting.payments',
+      this.record({
+        type: 'inbound',
+        state: 'draft',
+        partner_id: this.partnerId,
+        amount: '120',
+        currency: 'USD',
+        journal_id: this.journals.general,
+        account_id: this.accounts.receivable,
+        write_off_account_id: this.accounts.income,
+      }),
+    );
     const allocation = this.row({ payment_id: paymentId, position: 1, invoice_id: invoiceId });
     await insert(this.client, 'accounting.payment_allocations', allocation);
     return paymentId;

@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
-import { accountingDatabase, insert, type LineAmounts, post, refusal, session, tried, untilWaiting, Workspace } from './raw-ledger.js';
+import {
+  accountingDatabase,
+  insert,
+  type LineAmounts,
+  post,
+  refusal,
+  session,
+  tried,
+  untilWaiting,
+  Workspace,
+} from './raw-ledger.js';
 
 let database: TestDatabase;
 let app: pg.Client;
@@ -251,18 +261,32 @@ describe('two sessions', () => {
 });
 
 describe('a closing entry', () => {
-  const closing = (lines: readonly LineAmounts[], row: object) => workspace.draftEntry(lines, { closing: true, ...row });
-  const EARNED: readonly LineAmounts[] = [['income', '5', '0'], ['income', '0', '5']];
+  const closing = (lines: readonly LineAmounts[], row: object) =>
+    workspace.draftEntry(lines, { closing: true, ...row });
+  const EARNED: readonly LineAmounts[] = [
+    ['income', '5', '0'],
+    ['income', '0', '5'],
+  ];
 
   it('is posted on the last day of a fiscal year alone', async () => {
-    expect(await refusal(post(app, workspace.id, await closing(EARNED, { date: '2026-12-30' })))).toBe('entries_closing_date_check');
-    expect(await refusal(post(app, workspace.id, await closing(EARNED, { date: '2027-01-01' })))).toBe('entries_closing_date_check');
+    expect(await refusal(post(app, workspace.id, await closing(EARNED, { date: '2026-12-30' })))).toBe(
+      'entries_closing_date_check',
+    );
+    expect(await refusal(post(app, workspace.id, await closing(EARNED, { date: '2027-01-01' })))).toBe(
+      'entries_closing_date_check',
+    );
     expect(await refusal(post(app, workspace.id, await closing(EARNED, { date: '2026-12-31' })))).toBe('done');
   });
 
   it('has lines on accounts of earnings and equity alone, without a tax, and no document', async () => {
     const date = '2026-12-31';
-    const other = await closing([['bank', '5', '0'], ['income', '0', '5']], { date });
+    const other = await closing(
+      [
+        ['bank', '5', '0'],
+        ['income', '0', '5'],
+      ],
+      { date },
+    );
     expect(await refusal(post(app, workspace.id, other))).toBe('entries_closing_lines_check');
     const taxed = await closing(EARNED, { date });
     await app.query('UPDATE accounting.entry_lines SET tax_id = $2 WHERE entry_id = $1', [taxed, workspace.taxId]);
@@ -355,7 +379,8 @@ describe('the numbers of a series', () => {
     const drafts = [await workspace.draftEntry(), await workspace.draftEntry(), await workspace.draftEntry()];
     await app.query('BEGIN');
     expect((await app.query(TAKE_BLOCK, [...key(), 4])).rows).toEqual([{ first: 2 }]);
-    const forged = (entryId: string, seq: number) => app.query(FORGE.replace(`'X'`, `'X' || $2::integer`), [entryId, seq]);
+    const forged = (entryId: string, seq: number) =>
+      app.query(FORGE.replace(`'X'`, `'X' || $2::integer`), [entryId, seq]);
     await forged(drafts[0]!, 2);
     await app.query('SAVEPOINT skipped');
     expect(await refusal(forged(drafts[1]!, 4))).toBe('entries_series_check');
@@ -371,7 +396,8 @@ describe('the numbers of a series', () => {
 
   it('are not taken by a second block before the first is used, nor by one of nothing', async () => {
     await workspace.postedEntry();
-    for (const count of [0, -1, null]) expect(await tried(app, TAKE_BLOCK, [...key(), count])).toBe('series_block_check');
+    for (const count of [0, -1, null])
+      expect(await tried(app, TAKE_BLOCK, [...key(), count])).toBe('series_block_check');
     await app.query('BEGIN');
     await app.query(TAKE_BLOCK, [...key(), 5]);
     expect(await refusal(app.query(TAKE_BLOCK, [...key(), 5]))).toBe('series_block_check');

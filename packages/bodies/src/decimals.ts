@@ -22,7 +22,8 @@ export function tooPrecise(fields: Fields, values: Row, currency: string | null 
   if (!currency) return [];
   const places = decimalsOfCurrency(currency);
   const refusal = (field: Field, value: unknown, here: string): Problem[] => {
-    const isAmount = field instanceof ScalarField && field.type instanceof DecimalType && field.type.decimals === undefined;
+    const isAmount =
+      field instanceof ScalarField && field.type instanceof DecimalType && field.type.decimals === undefined;
     if (!isAmount || typeof value !== 'string' || decimalsOf(value) <= places) return [];
     const message = `${here} has more decimals than ${currency} has: at most ${places}.`;
     return [{ field: here, code: 'out_of_range', message }];

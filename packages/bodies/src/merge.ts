@@ -34,23 +34,30 @@ export class Merger {
       if (!values.has(property)) continue;
       const value = values.get(property);
       if (field instanceof ScalarField) target[property] = value;
-      else if (field instanceof ListField) target[property] = this.list(name, field, target[property] as WorkspaceRow[] | undefined, value as SentList);
-      else if (field instanceof MapField) target[property] = mergeMap(target[property] as Row | undefined, value as Row | null);
-      else if (field instanceof ObjectField) target[property] = mergeObject(field, target[property] as Row | null | undefined, value as Row | null);
+      else if (field instanceof ListField)
+        target[property] = this.list(name, field, target[property] as WorkspaceRow[] | undefined, value as SentList);
+      else if (field instanceof MapField)
+        target[property] = mergeMap(target[property] as Row | undefined, value as Row | null);
+      else if (field instanceof ObjectField)
+        target[property] = mergeObject(field, target[property] as Row | null | undefined, value as Row | null);
       else target[property] = this.plainValue(value, target[property]);
     }
     const metadata = record.metadata ?? {};
-    if (Object.keys(metadata).length > 50) this.problems.add('metadata', 'out_of_range', 'metadata takes at most 50 keys.');
+    if (Object.keys(metadata).length > 50)
+      this.problems.add('metadata', 'out_of_range', 'metadata takes at most 50 keys.');
   }
 
   /** A scalar as it is; a reference as its UUID, refused when it is archived and was not there before. */
   private plainValue(value: unknown, former: unknown): unknown {
     if (Array.isArray(value)) {
       const known = new Set((former as string[] | undefined) ?? []);
-      const uuids = (value as Reference[]).map((reference) => this.uuid(reference, known.has(reference.uuid ?? '') ? reference.uuid : undefined));
+      const uuids = (value as Reference[]).map((reference) =>
+        this.uuid(reference, known.has(reference.uuid ?? '') ? reference.uuid : undefined),
+      );
       uuids.forEach((uuid, i) => {
         const { field } = (value as Reference[])[i] as Reference;
-        if (uuids.indexOf(uuid) < i) this.problems.add(field, 'duplicate_value', `${field} names a record that the list has already.`);
+        if (uuids.indexOf(uuid) < i)
+          this.problems.add(field, 'duplicate_value', `${field} names a record that the list has already.`);
       });
       return uuids;
     }
@@ -59,7 +66,11 @@ export class Merger {
 
   private uuid(reference: Reference, former: unknown): string | undefined {
     if (reference.archived && reference.uuid !== former) {
-      this.problems.add(reference.field, 'archived', `${reference.field} is archived; choose an active one, or set it active again.`);
+      this.problems.add(
+        reference.field,
+        'archived',
+        `${reference.field} is archived; choose an active one, or set it active again.`,
+      );
     }
     return reference.uuid;
   }
@@ -74,9 +85,16 @@ export class Merger {
     return merged.map((row, i) => Object.assign(row, { position: i + 1 }));
   }
 
-  private edited(field: ListField, former: WorkspaceRow[], byId: Map<string, WorkspaceRow>, partial: NonNullable<SentList['partial']>): WorkspaceRow[] {
+  private edited(
+    field: ListField,
+    former: WorkspaceRow[],
+    byId: Map<string, WorkspaceRow>,
+    partial: NonNullable<SentList['partial']>,
+  ): WorkspaceRow[] {
     const removed = new Set(partial.remove.map(({ id, field: path }) => this.rowId(field, byId, id, path)));
-    const updated = new Map(partial.update.map((row) => [this.rowId(field, byId, row.id as string, `${row.field}.id`), row]));
+    const updated = new Map(
+      partial.update.map((row) => [this.rowId(field, byId, row.id as string, `${row.field}.id`), row]),
+    );
     return former
       .filter((row) => !removed.has(row.id))
       .map((row) => {
@@ -150,10 +168,17 @@ export function changedFields(resource: Resource, before: RecordEntity, after: R
   return Object.entries(resource.fields)
     .filter(([, field]) => !field.marks.readOnly)
     .filter(([name, field]) => {
-      if (field instanceof GroupField) return groupColumns(name, field).some(([column, inner]) => !same(a[propertyOf(column, inner)], b[propertyOf(column, inner)]));
+      if (field instanceof GroupField)
+        return groupColumns(name, field).some(
+          ([column, inner]) => !same(a[propertyOf(column, inner)], b[propertyOf(column, inner)]),
+        );
       const property = propertyOf(name, field);
       if (!(field instanceof ListField)) return !same(a[property], b[property]);
-      return !sameList(field, (a[camelCase(name)] as WorkspaceRow[]) ?? [], (b[camelCase(name)] as WorkspaceRow[]) ?? []);
+      return !sameList(
+        field,
+        (a[camelCase(name)] as WorkspaceRow[]) ?? [],
+        (b[camelCase(name)] as WorkspaceRow[]) ?? [],
+      );
     })
     .map(([name]) => name);
 }
@@ -165,7 +190,11 @@ function sameList(field: ListField, a: readonly WorkspaceRow[], b: readonly Work
     a.length === b.length &&
     a.every((row, i) => {
       const other = b[i] as WorkspaceRow;
-      return row.id === other.id && sameRow(table, row, other) && properties.every((name) => same((row as unknown as Row)[name], (other as unknown as Row)[name]));
+      return (
+        row.id === other.id &&
+        sameRow(table, row, other) &&
+        properties.every((name) => same((row as unknown as Row)[name], (other as unknown as Row)[name]))
+      );
     })
   );
 }
@@ -175,11 +204,20 @@ function propertiesOf(fields: Fields): string[] {
 }
 
 /** A read-only key is only accepted as an echo of what GET shows (wire.md 4): problems for those that are not. */
-export function refusedEchoes(resource: Resource, shown: Readonly<Row>, echoes: readonly Echo[], values: Values): Problems {
+export function refusedEchoes(
+  resource: Resource,
+  shown: Readonly<Row>,
+  echoes: readonly Echo[],
+  values: Values,
+): Problems {
   const problems = new Problems();
   const check = (echo: Echo, current: unknown): void => {
     if (isDeepStrictEqual(plain(echo.value), current ?? null)) return;
-    problems.add(echo.field, 'read_only_field', `${echo.field} is set by the service and has another value now; leave it out.`);
+    problems.add(
+      echo.field,
+      'read_only_field',
+      `${echo.field} is set by the service and has another value now; leave it out.`,
+    );
   };
   for (const echo of echoes) check(echo, shown[echo.path[0] as string]);
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -101,7 +101,14 @@ describe('a body', () => {
   });
 
   it('lists what is known here once, not with each unknown key', () => {
-    const { problems } = parse(loans, 'create', { colour: 1, weight: 2, lines: [{ title: 'A', colour: 1 }, { title: 'B', colour: 2 }] });
+    const { problems } = parse(loans, 'create', {
+      colour: 1,
+      weight: 2,
+      lines: [
+        { title: 'A', colour: 1 },
+        { title: 'B', colour: 2 },
+      ],
+    });
     expect(problems.map(({ message }) => message)).toEqual([
       'There is no field "colour". Known here: member, branch, date_due, witnesses, note, lines, external_id, metadata.',
       'There is no field "weight".',
@@ -179,7 +186,10 @@ describe('a relation', () => {
     const fields = {
       member: relation('members').required(),
       witnesses: relations('members', { table: 'x', owner: 'x', other: 'x', property: 'witnessIds' }).required(),
-      lines: list({ entity: LoanLine, parent: 'loan_id', idPrefix: 'lli' }, { reader: relation('members').required() }).required(),
+      lines: list(
+        { entity: LoanLine, parent: 'loan_id', idPrefix: 'lli' },
+        { reader: relation('members').required() },
+      ).required(),
     };
     const body = { member: { id: 'x', nam: 'y' }, witnesses: [7, 8], lines: [{ reader: { id: 'x', nam: 'y' } }] };
     expect(faults('create', body, { fields })).toEqual([

@@ -57,7 +57,12 @@ export interface SentRow {
 /** `lines` as a whole new list, or as a partial edit. */
 export interface SentList {
   readonly rows: readonly SentRow[];
-  readonly partial: undefined | { readonly update: readonly SentRow[]; readonly remove: readonly { readonly id: string; readonly field: string }[] };
+  readonly partial:
+    | undefined
+    | {
+        readonly update: readonly SentRow[];
+        readonly remove: readonly { readonly id: string; readonly field: string }[];
+      };
 }
 
 export type Mode = 'create' | 'patch';
@@ -77,7 +82,13 @@ export class BodyParser {
     private readonly guards: readonly string[] = [],
   ) {}
 
-  fields(fields: Fields, body: JsonObject, path: string, echoes: Echo[], steps: readonly (string | number)[] = []): Values {
+  fields(
+    fields: Fields,
+    body: JsonObject,
+    path: string,
+    echoes: Echo[],
+    steps: readonly (string | number)[] = [],
+  ): Values {
     const values: Values = new Map();
     for (const [key, value] of Object.entries(body)) {
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
@@ -116,7 +127,8 @@ export class BodyParser {
   }
 
   private readOnly(here: string, path: readonly (string | number)[], value: JsonValue, echoes: Echo[]): void {
-    if (this.mode === 'create') this.problems.add(here, 'read_only_field', `${here} is set by the service; leave it out.`);
+    if (this.mode === 'create')
+      this.problems.add(here, 'read_only_field', `${here} is set by the service; leave it out.`);
     else echoes.push({ field: here, path, value });
   }
 
@@ -166,11 +178,17 @@ export class BodyParser {
     }
     const { id, name } = value;
     if (typeof id !== 'string') return problems.add(at(here, 'id'), 'required', `${at(here, 'id')} must be an id.`);
-    if (name !== undefined && typeof name !== 'string') return problems.add(at(here, 'name'), 'invalid_type', `${at(here, 'name')} must be a string.`);
+    if (name !== undefined && typeof name !== 'string')
+      return problems.add(at(here, 'name'), 'invalid_type', `${at(here, 'name')} must be a string.`);
     return this.reference(field, here, id, name);
   }
 
-  private reference(to: RelationField | RelationsField, field: string, sent: string, name: string | undefined): Reference {
+  private reference(
+    to: RelationField | RelationsField,
+    field: string,
+    sent: string,
+    name: string | undefined,
+  ): Reference {
     const list = to instanceof RowField ? to.list : undefined;
     const reference: Reference = { field, targets: targetsOf(to), list, sent, name };
     this.references.push(reference);
@@ -182,12 +200,14 @@ export class BodyParser {
     if (value.length > 50) return this.problems.add(here, 'out_of_range', `${here} takes at most 50 ids.`);
     const references = value.map((item, i) => this.relation(field, item, at(here, i)));
     const ids = references.flatMap((reference) => reference?.sent ?? []);
-    if (new Set(ids).size < ids.length) return this.problems.add(here, 'duplicate_value', `${here} names the same id twice.`);
+    if (new Set(ids).size < ids.length)
+      return this.problems.add(here, 'duplicate_value', `${here} names the same id twice.`);
     return references;
   }
 
   private object(field: ObjectField, value: JsonValue, here: string): unknown {
-    if (!isObject(value)) return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+    if (!isObject(value))
+      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
         const below = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
@@ -228,14 +248,17 @@ export class BodyParser {
   private wholeList(field: ListField, rows: readonly JsonValue[], here: string): SentList | undefined {
     const max = field.source.max ?? 500;
     if (rows.length > max) return this.problems.add(here, 'out_of_range', `${here} takes at most ${max} rows.`);
-    const parsed = rows.map((row, i) => this.row(field, row, at(here, i), i, this.mode === 'patch' ? 'optional' : 'forbidden'));
+    const parsed = rows.map((row, i) =>
+      this.row(field, row, at(here, i), i, this.mode === 'patch' ? 'optional' : 'forbidden'),
+    );
     this.refuseTwice(parsed, here);
     return { rows: parsed.filter((row) => row !== undefined), partial: undefined };
   }
 
   private partialList(field: ListField, edit: JsonObject, here: string): SentList | undefined {
     for (const key of Object.keys(edit)) {
-      if (!['create', 'update', 'delete'].includes(key)) this.unknown(key, at(here, key), ['create', 'update', 'delete']);
+      if (!['create', 'update', 'delete'].includes(key))
+        this.unknown(key, at(here, key), ['create', 'update', 'delete']);
     }
     const part = (key: string): readonly JsonValue[] => {
       const value = edit[key];
@@ -261,18 +284,30 @@ export class BodyParser {
     const seen = new Set<string>();
     for (const row of rows) {
       if (row?.id === undefined) continue;
-      if (seen.has(row.id)) this.problems.add(here, 'duplicate_value', `${here} names the row ${shortened(row.id)} twice.`);
+      if (seen.has(row.id))
+        this.problems.add(here, 'duplicate_value', `${here} names the row ${shortened(row.id)} twice.`);
       seen.add(row.id);
     }
   }
 
-  private row(field: ListField, value: JsonValue, here: string, index: number, id: 'optional' | 'required' | 'forbidden'): SentRow | undefined {
-    if (!isObject(value)) return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+  private row(
+    field: ListField,
+    value: JsonValue,
+    here: string,
+    index: number,
+    id: 'optional' | 'required' | 'forbidden',
+  ): SentRow | undefined {
+    if (!isObject(value))
+      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
     const { id: sentId, ...rest } = value;
     const echoes: Echo[] = [];
     const values = this.fields(field.fields, rest, here, echoes, [index]);
     if (id === 'forbidden' && sentId !== undefined) {
-      this.problems.add(at(here, 'id'), 'read_only_field', `${at(here, 'id')} is set by the service; leave it out for a new row.`);
+      this.problems.add(
+        at(here, 'id'),
+        'read_only_field',
+        `${at(here, 'id')} is set by the service; leave it out for a new row.`,
+      );
     } else if (sentId !== undefined && typeof sentId !== 'string') {
       this.problems.add(at(here, 'id'), 'invalid_type', `${at(here, 'id')} must be the id of a row.`);
     } else if (id === 'required' && sentId === undefined) {
@@ -280,7 +315,8 @@ export class BodyParser {
     }
     if (sentId === undefined || id === 'forbidden') {
       this.complete(field.fields, values, here);
-      for (const echo of echoes) this.problems.add(echo.field, 'read_only_field', `${echo.field} is set by the service; leave it out.`);
+      for (const echo of echoes)
+        this.problems.add(echo.field, 'read_only_field', `${echo.field} is set by the service; leave it out.`);
     }
     return { id: typeof sentId === 'string' ? sentId : undefined, field: here, values, echoes };
   }

@@ -20,7 +20,11 @@ function faultsOf(parse: () => unknown): string[] {
 
 describe('the body of a write', () => {
   it('brings its expected total apart from the values', () => {
-    const { values, expectedTotal } = parseRecord(loans as Resource, json({ expected_amount_total: 12.5, note: 'n' }), 'patch');
+    const { values, expectedTotal } = parseRecord(
+      loans as Resource,
+      json({ expected_amount_total: 12.5, note: 'n' }),
+      'patch',
+    );
     expect(expectedTotal).toBe('12.5');
     expect([...values.keys()]).toEqual(['note']);
   });
@@ -36,7 +40,9 @@ describe('the body of a write', () => {
   });
 
   it('may repeat the id on a change, to be compared with the record', () => {
-    expect(parseRecord(loans as Resource, json({ id: 'loa_1' }), 'patch').echoes).toEqual([{ field: 'id', path: ['id'], value: 'loa_1' }]);
+    expect(parseRecord(loans as Resource, json({ id: 'loa_1' }), 'patch').echoes).toEqual([
+      { field: 'id', path: ['id'], value: 'loa_1' },
+    ]);
   });
 
   it('is offered what the write takes: no field that the service sets, but its guard', () => {
@@ -46,7 +52,17 @@ describe('the body of a write', () => {
       } catch (error) {
         const { allowed, suggestion } = (error as InvalidRequest).problem;
         expect({ allowed, suggestion }).toEqual({
-          allowed: ['member', 'branch', 'date_due', 'witnesses', 'note', 'lines', 'external_id', 'metadata', 'expected_amount_total'],
+          allowed: [
+            'member',
+            'branch',
+            'date_due',
+            'witnesses',
+            'note',
+            'lines',
+            'external_id',
+            'metadata',
+            'expected_amount_total',
+          ],
           suggestion: 'expected_amount_total',
         });
       }
@@ -55,15 +71,16 @@ describe('the body of a write', () => {
   });
 
   it('takes no expected total where there is no total', () => {
-    expect(faultsOf(() => parseRecord(members as Resource, json({ name: 'A', expected_amount_total: 1 }), 'create'))).toEqual([
-      'expected_amount_total unknown_field',
-    ]);
+    expect(
+      faultsOf(() => parseRecord(members as Resource, json({ name: 'A', expected_amount_total: 1 }), 'create')),
+    ).toEqual(['expected_amount_total unknown_field']);
   });
 });
 
 describe('a new record of a view', () => {
   const view = (where: Resource['where']): Resource => ({ ...members, name: 'patrons', where }) as Resource;
-  const kindOf = (where: Resource['where'], body: object): unknown => parseRecord(view(where), json({ name: 'A', ...body }), 'create').values.get('kind');
+  const kindOf = (where: Resource['where'], body: object): unknown =>
+    parseRecord(view(where), json({ name: 'A', ...body }), 'create').values.get('kind');
 
   it('has what the view says, also before a default of the field', () => {
     expect(kindOf({ kind: ['patron'] }, {})).toBe('patron');
@@ -78,25 +95,37 @@ describe('a new record of a view', () => {
   });
 
   it('is refused when the body says otherwise, with everything else that is wrong', () => {
-    expect(faultsOf(() => parseRecord(view({ kind: ['patron'] }), json({ kind: 'reader' }), 'create'))).toEqual(['kind invalid_value', 'name required']);
-    expect(faultsOf(() => parseRecord(view({ active: [true] }), json({ name: 'A', active: false }), 'create'))).toEqual(['active invalid_value']);
+    expect(faultsOf(() => parseRecord(view({ kind: ['patron'] }), json({ kind: 'reader' }), 'create'))).toEqual([
+      'kind invalid_value',
+      'name required',
+    ]);
+    expect(faultsOf(() => parseRecord(view({ active: [true] }), json({ name: 'A', active: false }), 'create'))).toEqual(
+      ['active invalid_value'],
+    );
   });
 
   it('may leave the view by a change', () => {
-    expect(parseRecord(view({ kind: ['patron'] }), json({ kind: 'reader' }), 'patch').values.get('kind')).toBe('reader');
+    expect(parseRecord(view({ kind: ['patron'] }), json({ kind: 'reader' }), 'patch').values.get('kind')).toBe(
+      'reader',
+    );
   });
 });
 
 describe('the arguments of an action', () => {
   it('are complete and known', () => {
-    expect(faultsOf(() => parseArgs(loans as Resource, lend, json({ day: '2026-01-05' })))).toEqual(['day unknown_field', 'date_due required']);
+    expect(faultsOf(() => parseArgs(loans as Resource, lend, json({ day: '2026-01-05' })))).toEqual([
+      'day unknown_field',
+      'date_due required',
+    ]);
   });
 
   it('take an expected total where the action guards one', () => {
     const sent = json({ date_due: '2026-01-05', expected_amount_total: 7 });
     expect(parseArgs(loans as Resource, lend, sent).expectedTotal).toBe('7');
     const { guardsTotal: _, ...unguarded } = lend;
-    expect(faultsOf(() => parseArgs(loans as Resource, unguarded, sent))).toEqual(['expected_amount_total unknown_field']);
+    expect(faultsOf(() => parseArgs(loans as Resource, unguarded, sent))).toEqual([
+      'expected_amount_total unknown_field',
+    ]);
   });
 
   it('are listed with the guards of the action, and nothing that it would refuse', () => {
@@ -116,7 +145,9 @@ describe('the arguments of an action', () => {
       allowed: ['expected_amount_total'],
       suggestion: 'expected_amount_total',
     });
-    expect(problemOf(bare, { colour: 10 })?.message).toBe('There is no field "colour". Known here: expected_amount_total.');
+    expect(problemOf(bare, { colour: 10 })?.message).toBe(
+      'There is no field "colour". Known here: expected_amount_total.',
+    );
     expect(problemOf(unguarded, { expected_total: 10 })).toEqual({
       field: 'expected_total',
       code: 'unknown_field',
@@ -124,11 +155,18 @@ describe('the arguments of an action', () => {
       allowed: [],
       suggestion: undefined,
     });
-    expect(problemOf(lend, { due_date: '2026-01-05' })).toMatchObject({ allowed: ['date_due', 'expected_amount_total'], suggestion: 'date_due' });
+    expect(problemOf(lend, { due_date: '2026-01-05' })).toMatchObject({
+      allowed: ['date_due', 'expected_amount_total'],
+      suggestion: 'date_due',
+    });
   });
 
   it('reach the verb by property: references as UUIDs, rows plain', () => {
-    const { values, references } = parseRecord(loans as Resource, json({ member: 'mem_1', lines: [{ title: 'A', readers: ['mem_2'] }] }), 'patch');
+    const { values, references } = parseRecord(
+      loans as Resource,
+      json({ member: 'mem_1', lines: [{ title: 'A', readers: ['mem_2'] }] }),
+      'patch',
+    );
     for (const reference of references) (reference as { uuid?: string }).uuid = `uuid of ${reference.sent}`;
     expect(argsOf(values)).toEqual({
       memberId: 'uuid of mem_1',

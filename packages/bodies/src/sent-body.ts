@@ -24,7 +24,8 @@ export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): S
   const { body, expectedTotal } = takeTotal(guards, sent, problems);
   const { id, ...rest } = body;
   const echoes: Echo[] = [];
-  if (id !== undefined && mode === 'create') problems.add('id', 'read_only_field', 'id is set by the service; leave it out.');
+  if (id !== undefined && mode === 'create')
+    problems.add('id', 'read_only_field', 'id is set by the service; leave it out.');
   else if (id !== undefined) echoes.push({ field: 'id', path: ['id'], value: id });
   const parser = new BodyParser(mode, problems, guards);
   const values = parser.fields(resource.fields, rest, '', echoes);
@@ -63,7 +64,11 @@ function settleInView(resource: Resource, values: Values, problems: Problems): v
   }
 }
 
-function takeTotal(guards: readonly string[], sent: JsonObject, problems: Problems): { body: JsonObject; expectedTotal: string | undefined } {
+function takeTotal(
+  guards: readonly string[],
+  sent: JsonObject,
+  problems: Problems,
+): { body: JsonObject; expectedTotal: string | undefined } {
   if (guards.length === 0 || sent[EXPECTED_TOTAL] === undefined) return { body: sent, expectedTotal: undefined };
   const { [EXPECTED_TOTAL]: value, ...body } = sent;
   return { body, expectedTotal: TOTAL.parse(value, EXPECTED_TOTAL, problems) as string | undefined };

@@ -13,11 +13,17 @@ const types = astToString(await openapiTS(text, { silent: true }))
   .replace(/^ +\/\*\*\n(?: +\* .*\n)+ +\*\/\n(?= +"?[\w.-]+"?\??: components\["parameters"\])/gm, '')
   .replace(/^ +parameters: \{\n +\};\n/gm, '')
   .replace(/^ +\/\*\* @enum \{.*\} \*\/\n/gm, '')
-  .replaceAll(/responses: \{\n +200: components\["responses"\]\["(\w+)"\];\n +"4XX".*\n +"5XX".*\n +\};/g, 'responses: Answers<"$1">;')
+  .replaceAll(
+    /responses: \{\n +200: components\["responses"\]\["(\w+)"\];\n +"4XX".*\n +"5XX".*\n +\};/g,
+    'responses: Answers<"$1">;',
+  )
   .replaceAll('components["parameters"]["', 'Parameters["')
   .replaceAll('components["schemas"]["', 'Schemas["')
   .replace(/^ {4,}/gm, (spaces) => ' '.repeat(spaces.length / 4))
-  .replaceAll(/parameters: \{\n {3}query\?: \{\n {4}fields\?: Parameters\["fields"\];\n {4}dry_run\?: Parameters\["dry_run"\];\n {3}\};\n {3}path: \{\n {4}id: Parameters\["id"\];\n {3}\};\n {2}\};/g, 'parameters: WriteParameters;');
+  .replaceAll(
+    /parameters: \{\n {3}query\?: \{\n {4}fields\?: Parameters\["fields"\];\n {4}dry_run\?: Parameters\["dry_run"\];\n {3}\};\n {3}path: \{\n {4}id: Parameters\["id"\];\n {3}\};\n {2}\};/g,
+    'parameters: WriteParameters;',
+  );
 // What stands at every resource is said once: the text would be a tenth of the file.
 const REPEATED = 20;
 const lines = types.split('\n');

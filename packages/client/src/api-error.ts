@@ -18,14 +18,21 @@ export class ApiError extends Error {
   /** Seconds to wait before the same request is sent again, where the service says so. */
   readonly retryAfterS: number | undefined;
 
-  constructor(status: number, problem: Partial<Problem> & { message: string }, retryAfterS?: number, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    problem: Partial<Problem> & { message: string },
+    retryAfterS?: number,
+    options?: ErrorOptions,
+  ) {
     super(problem.message, options);
     this.name = 'ApiError';
     this.status = status;
     this.type = problem.type ?? 'network_error';
     this.code = problem.code ?? 'network_error';
     this.field = problem.field;
-    this.errors = problem.details ?? [{ code: this.code, message: problem.message, ...(problem.field === undefined ? {} : { field: problem.field }) }];
+    this.errors = problem.details ?? [
+      { code: this.code, message: problem.message, ...(problem.field === undefined ? {} : { field: problem.field }) },
+    ];
     this.requestId = problem.request_id;
     this.retryAfterS = retryAfterS;
   }
@@ -33,7 +40,10 @@ export class ApiError extends Error {
   /** From the body of an answer that is no success. A proxy in between may answer anything. */
   static of(response: Response, body: unknown): ApiError {
     const problem = (body as { error?: Problem } | undefined)?.error;
-    const known = typeof problem?.message === 'string' ? problem : { message: `The answer ${response.status} came without an error of the service.` };
+    const known =
+      typeof problem?.message === 'string'
+        ? problem
+        : { message: `The answer ${response.status} came without an error of the service.` };
     return new ApiError(response.status, known, retryAfterOf(response));
   }
 }

@@ -1,4 +1,9 @@
-import createClient, { type Client, type ClientPathsWithMethod, type MaybeOptionalInit, type MethodResponse } from 'openapi-fetch';
+import createClient, {
+  type Client,
+  type ClientPathsWithMethod,
+  type MaybeOptionalInit,
+  type MethodResponse,
+} from 'openapi-fetch';
 import { ApiError } from './api-error.js';
 import { newIdempotencyKey } from './idempotency-key.js';
 import { querySerializer } from './query.js';
@@ -35,11 +40,20 @@ type Init<M extends Method, P extends PathOf<M>> = NonNullable<MaybeOptionalInit
 type Optional<T> = {} extends T ? [init?: T] : [init: T];
 type Previewed<M extends Method, P extends PathOf<M>> = M extends 'delete' ? Record<string, unknown> : Success<M, P>;
 
-export type ReadCall = <P extends PathOf<'get'>>(path: P, ...init: Optional<Init<'get', P>>) => Promise<Success<'get', P>>;
+export type ReadCall = <P extends PathOf<'get'>>(
+  path: P,
+  ...init: Optional<Init<'get', P>>
+) => Promise<Success<'get', P>>;
 
 export interface WriteCall<M extends Exclude<Method, 'get'>> {
-  <P extends PathOf<M>>(path: P, init: Init<M, P> & WriteOptions & { readonly dryRun: true }): Promise<DryRun<Previewed<M, P>>>;
-  <P extends PathOf<M>>(path: P, ...init: Optional<Init<M, P> & WriteOptions & { readonly dryRun?: false }>): Promise<Success<M, P>>;
+  <P extends PathOf<M>>(
+    path: P,
+    init: Init<M, P> & WriteOptions & { readonly dryRun: true },
+  ): Promise<DryRun<Previewed<M, P>>>;
+  <P extends PathOf<M>>(
+    path: P,
+    ...init: Optional<Init<M, P> & WriteOptions & { readonly dryRun?: false }>
+  ): Promise<Success<M, P>>;
 }
 
 type RowOf<P extends PathOf<'get'>> = Success<'get', P> extends { data: (infer Row)[] } ? Row : never;
@@ -80,7 +94,13 @@ export interface DaybookOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-export function createDaybook({ origin = '', workspace, token, retries, fetch = (request) => globalThis.fetch(request) }: DaybookOptions): Daybook {
+export function createDaybook({
+  origin = '',
+  workspace,
+  token,
+  retries,
+  fetch = (request) => globalThis.fetch(request),
+}: DaybookOptions): Daybook {
   const raw = createClient<paths>({
     baseUrl: `${origin}/api/${workspace}`,
     fetch: withRetries(fetch, retries),
@@ -88,13 +108,23 @@ export function createDaybook({ origin = '', workspace, token, retries, fetch = 
     ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
   });
   // The types of the document check every call; within, all calls are one function.
-  const request = raw.request as unknown as (method: Method, path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
-  const call = (method: Method) => async (path: string, init: Sent = {}) => {
-    const sent = method === 'get' ? init : written(init);
-    const { data, error, response } = await request(method, path, path.startsWith('/v1') ? sent : { ...sent, baseUrl: origin || '/' }).catch(unanswered);
-    if (!response.ok) throw ApiError.of(response, error);
-    return data;
-  };
+  const request = raw.request as unknown as (
+    method: Method,
+    path: string,
+    init: object,
+  ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+  const call =
+    (method: Method) =>
+    async (path: string, init: Sent = {}) => {
+      const sent = method === 'get' ? init : written(init);
+      const { data, error, response } = await request(
+        method,
+        path,
+        path.startsWith('/v1') ? sent : { ...sent, baseUrl: origin || '/' },
+      ).catch(unanswered);
+      if (!response.ok) throw ApiError.of(response, error);
+      return data;
+    };
   return {
     get: call('get') as unknown as ReadCall,
     post: call('post') as unknown as WriteCall<'post'>,
@@ -125,7 +155,12 @@ function written({ dryRun, ifMatch, idempotencyKey, params, headers, ...init }: 
 
 function unanswered(error: unknown): never {
   if (error instanceof DOMException) throw error;
-  throw new ApiError(0, { message: 'No answer came from the service. Check the address and the connection, then try again.' }, undefined, { cause: error });
+  throw new ApiError(
+    0,
+    { message: 'No answer came from the service. Check the address and the connection, then try again.' },
+    undefined,
+    { cause: error },
+  );
 }
 
 interface Page {
@@ -143,11 +178,21 @@ async function* eachRow(get: Get, path: string, init: Sent): AsyncGenerator<unkn
   }
 }
 
-async function* follow(get: Get, { after = 0, types, intervalMs = 1000, signal }: EventOptions): AsyncGenerator<Event, void, undefined> {
+async function* follow(
+  get: Get,
+  { after = 0, types, intervalMs = 1000, signal }: EventOptions,
+): AsyncGenerator<Event, void, undefined> {
   let place = after;
   for (;;) {
-    const query = { sequence: { gt: place }, sort: 'sequence', limit: 200, ...(types ? { type: { in: types.join(',') } } : {}) };
-    const { data } = (await get('/v1/events', { params: { query }, ...(signal ? { signal } : {}) })) as { data: Event[] };
+    const query = {
+      sequence: { gt: place },
+      sort: 'sequence',
+      limit: 200,
+      ...(types ? { type: { in: types.join(',') } } : {}),
+    };
+    const { data } = (await get('/v1/events', { params: { query }, ...(signal ? { signal } : {}) })) as {
+      data: Event[];
+    };
     for (const event of data) {
       yield event;
       place = event.sequence;

@@ -1,5 +1,14 @@
 export { ApiError } from './api-error.js';
-export { createDaybook, type Daybook, type DaybookOptions, type DryRun, type EventOptions, type ReadCall, type WriteCall, type WriteOptions } from './daybook.js';
+export {
+  createDaybook,
+  type Daybook,
+  type DaybookOptions,
+  type DryRun,
+  type EventOptions,
+  type ReadCall,
+  type WriteCall,
+  type WriteOptions,
+} from './daybook.js';
 export { newIdempotencyKey } from './idempotency-key.js';
 export type { Retries } from './retries.js';
 export type { components, operations, paths } from './schema.js';

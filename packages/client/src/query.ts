@@ -6,7 +6,8 @@ export function querySerializer(query: unknown): string {
   const sent = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (isObject(value)) {
-      for (const [key, inner] of Object.entries(value)) append(sent, name === 'filters' ? key : `${name}[${key}]`, inner);
+      for (const [key, inner] of Object.entries(value))
+        append(sent, name === 'filters' ? key : `${name}[${key}]`, inner);
     } else {
       append(sent, name, value);
     }

@@ -19,7 +19,10 @@ const AGAIN = new Set([409, 429, 503]);
  * nothing, and every write carries an `Idempotency-Key`. Waits are spread by up to a quarter, so that clients that were refused
  * together do not come back together.
  */
-export function withRetries(fetch: Fetch, { attempts = 5, firstDelayMs = 250, longestDelayMs = 60_000 }: Retries = {}): Fetch {
+export function withRetries(
+  fetch: Fetch,
+  { attempts = 5, firstDelayMs = 250, longestDelayMs = 60_000 }: Retries = {},
+): Fetch {
   return async (request) => {
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= attempts;

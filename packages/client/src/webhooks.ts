@@ -35,7 +35,8 @@ export async function verifyWebhook(
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature').split(' ');
   const ageS = Math.abs(Date.now() / 1000 - Number(timestamp));
-  if (!/^\d+$/.test(timestamp) || ageS > toleranceS) throw new WebhookVerificationError(`webhook-timestamp is not within ${toleranceS} s of now.`);
+  if (!/^\d+$/.test(timestamp) || ageS > toleranceS)
+    throw new WebhookVerificationError(`webhook-timestamp is not within ${toleranceS} s of now.`);
   const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
   for (const one of typeof secret === 'string' ? [secret] : secret) {
@@ -44,14 +45,24 @@ export async function verifyWebhook(
   throw new WebhookVerificationError('No signature of the message fits the secret.');
 }
 
-function headerOf(headers: HeaderBag | Readonly<Record<string, string | readonly string[] | undefined>>, name: string): string {
-  const value = typeof headers.get === 'function' ? (headers as HeaderBag).get(name) : (headers as Record<string, unknown>)[name];
+function headerOf(
+  headers: HeaderBag | Readonly<Record<string, string | readonly string[] | undefined>>,
+  name: string,
+): string {
+  const value =
+    typeof headers.get === 'function' ? (headers as HeaderBag).get(name) : (headers as Record<string, unknown>)[name];
   if (typeof value !== 'string' || value === '') throw new WebhookVerificationError(`The header ${name} is missing.`);
   return value;
 }
 
 async function fits(secret: string, signed: Uint8Array<ArrayBuffer>, signatures: readonly string[]): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    bytesOf(secret.replace(/^whsec_/, '')),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  );
   for (const signature of signatures) {
     const [version, value] = signature.split(',', 2);
     if (version !== 'v1' || value === undefined) continue;

@@ -14,25 +14,53 @@ interface Told {
 function talkingTo(...answers: (Told | 'lost')[]) {
   const requests: { method: string; url: string; headers: Headers; body: string; atMs: number }[] = [];
   const fetch = async (request: Request): Promise<Response> => {
-    requests.push({ method: request.method, url: request.url, headers: request.headers, body: await request.text(), atMs: performance.now() });
+    requests.push({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: await request.text(),
+      atMs: performance.now(),
+    });
     const answer = answers.shift();
     if (answer === undefined) throw new Error('one request too many');
     if (answer === 'lost') throw new TypeError('fetch failed');
-    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status, headers: { 'content-type': 'application/json', ...answer.headers } });
+    return new Response(JSON.stringify(answer.body ?? {}), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json', ...answer.headers },
+    });
   };
-  const daybook = createDaybook({ origin: 'http://books.test', workspace: 'acme', token: 'dbk_x', fetch, retries: { firstDelayMs: 20 } });
+  const daybook = createDaybook({
+    origin: 'http://books.test',
+    workspace: 'acme',
+    token: 'dbk_x',
+    fetch,
+    retries: { firstDelayMs: 20 },
+  });
   return { daybook, requests };
 }
 
 const CREATED = { status: 200, body: { id: 'par_1' } };
-const REFUSAL = { error: { type: 'validation_error', code: 'required', field: 'name', message: 'name is required.', request_id: 'req_1' } };
+const REFUSAL = {
+  error: {
+    type: 'validation_error',
+    code: 'required',
+    field: 'name',
+    message: 'name is required.',
+    request_id: 'req_1',
+  },
+};
 
 describe('a call', () => {
   it('answers the body of a success, from the workspace, with the token', async () => {
     const { daybook, requests } = talkingTo(CREATED);
     expect(await daybook.post('/v1/partners', { body: { name: 'Ann' } })).toEqual({ id: 'par_1' });
     const [{ method, url, body, headers }] = requests as [(typeof requests)[0]];
-    expect([method, url, JSON.parse(body), headers.get('authorization')]).toEqual(['POST', 'http://books.test/api/acme/v1/partners', { name: 'Ann' }, 'Bearer dbk_x']);
+    expect([method, url, JSON.parse(body), headers.get('authorization')]).toEqual([
+      'POST',
+      'http://books.test/api/acme/v1/partners',
+      { name: 'Ann' },
+      'Bearer dbk_x',
+    ]);
   });
 
   it('to an address outside of the workspace goes to the service', async () => {
@@ -45,13 +73,23 @@ describe('a call', () => {
     const { daybook } = talkingTo({ status: 400, body: REFUSAL });
     const error = await daybook.post('/v1/partners', { body: { name: '' } }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 400, type: 'validation_error', code: 'required', field: 'name', requestId: 'req_1', errors: [{ code: 'required', field: 'name' }] });
+    expect(error).toMatchObject({
+      status: 400,
+      type: 'validation_error',
+      code: 'required',
+      field: 'name',
+      requestId: 'req_1',
+      errors: [{ code: 'required', field: 'name' }],
+    });
   });
 
   it('throws an ApiError also where something in between answers, or nothing does', async () => {
     const { daybook } = talkingTo({ status: 502, body: 'bad gateway' }, 'lost', 'lost', 'lost', 'lost', 'lost');
     await expect(daybook.get('/v1/token')).rejects.toMatchObject({ status: 502, code: 'network_error' });
-    await expect(daybook.get('/v1/token')).rejects.toMatchObject({ status: 0, message: expect.stringContaining('No answer came') });
+    await expect(daybook.get('/v1/token')).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('No answer came'),
+    });
   });
 
   it('writes with a key of its own, or with the one that is given', async () => {
@@ -80,16 +118,37 @@ describe('a call', () => {
 
   it('sends dry_run and If-Match, and filters as the service reads them', async () => {
     const { daybook, requests } = talkingTo(CREATED, { status: 200, body: { data: [] } });
-    await daybook.patch('/v1/partners/{id}', { params: { path: { id: 'par_1' } }, body: { name: 'B' }, dryRun: true, ifMatch: 7 });
+    await daybook.patch('/v1/partners/{id}', {
+      params: { path: { id: 'par_1' } },
+      body: { name: 'B' },
+      dryRun: true,
+      ifMatch: 7,
+    });
     expect([requests[0]!.url.split('?')[1], requests[0]!.headers.get('if-match')]).toEqual(['dry_run=true', '"v7"']);
-    await daybook.get('/v1/invoices', { params: { query: { date: { gte: '2026-01-01' }, state: { in: 'posted,draft' }, filters: { 'partner.name[contains]': 'Ann & Co' } } } });
-    expect(Object.fromEntries(new URL(requests[1]!.url).searchParams)).toEqual({ 'date[gte]': '2026-01-01', 'state[in]': 'posted,draft', 'partner.name[contains]': 'Ann & Co' });
+    await daybook.get('/v1/invoices', {
+      params: {
+        query: {
+          date: { gte: '2026-01-01' },
+          state: { in: 'posted,draft' },
+          filters: { 'partner.name[contains]': 'Ann & Co' },
+        },
+      },
+    });
+    expect(Object.fromEntries(new URL(requests[1]!.url).searchParams)).toEqual({
+      'date[gte]': '2026-01-01',
+      'state[in]': 'posted,draft',
+      'partner.name[contains]': 'Ann & Co',
+    });
   });
 });
 
 describe('a request that may succeed later', () => {
   it('is sent again under the same key, after at least the time that the service asks for', async () => {
-    const { daybook, requests } = talkingTo({ status: 429, body: REFUSAL, headers: { 'retry-after': '1' } }, 'lost', CREATED);
+    const { daybook, requests } = talkingTo(
+      { status: 429, body: REFUSAL, headers: { 'retry-after': '1' } },
+      'lost',
+      CREATED,
+    );
     expect(await daybook.post('/v1/partners', { body: { name: 'A' } })).toEqual({ id: 'par_1' });
     const keys = new Set(requests.map(({ headers }) => headers.get('idempotency-key')));
     expect([requests.length, keys.size, new Set(requests.map(({ body }) => body)).size]).toEqual([3, 1, 1]);
@@ -97,14 +156,21 @@ describe('a request that may succeed later', () => {
   });
 
   it('is given up after five attempts, with the last answer', async () => {
-    const busy = { status: 503, body: { error: { ...REFUSAL.error, code: 'overloaded' } }, headers: { 'retry-after': '0' } };
+    const busy = {
+      status: 503,
+      body: { error: { ...REFUSAL.error, code: 'overloaded' } },
+      headers: { 'retry-after': '0' },
+    };
     const { daybook, requests } = talkingTo(busy, busy, busy, busy, busy);
     await expect(daybook.get('/v1/token')).rejects.toMatchObject({ status: 503, code: 'overloaded', retryAfterS: 0 });
     expect(requests).toHaveLength(5);
   });
 
   it('is not sent again when the service does not say so, or asks for too long a time', async () => {
-    const { daybook, requests } = talkingTo({ status: 409, body: REFUSAL }, { status: 429, body: REFUSAL, headers: { 'retry-after': '3600' } });
+    const { daybook, requests } = talkingTo(
+      { status: 409, body: REFUSAL },
+      { status: 429, body: REFUSAL, headers: { 'retry-after': '3600' } },
+    );
     await expect(daybook.get('/v1/token')).rejects.toMatchObject({ status: 409 });
     await expect(daybook.get('/v1/token')).rejects.toMatchObject({ status: 429, retryAfterS: 3600 });
     expect(requests).toHaveLength(2);
@@ -121,9 +187,13 @@ describe('a request that may succeed later', () => {
 
 describe('lists and events', () => {
   it('come page after page by their cursor', async () => {
-    const { daybook, requests } = talkingTo({ status: 200, body: { data: [{ id: 'a' }, { id: 'b' }], next_cursor: 'C1' } }, { status: 200, body: { data: [{ id: 'c' }] } });
+    const { daybook, requests } = talkingTo(
+      { status: 200, body: { data: [{ id: 'a' }, { id: 'b' }], next_cursor: 'C1' } },
+      { status: 200, body: { data: [{ id: 'c' }] } },
+    );
     const ids: string[] = [];
-    for await (const { id } of daybook.each('/v1/partners', { params: { query: { limit: 2, name: 'x' } } })) ids.push(id);
+    for await (const { id } of daybook.each('/v1/partners', { params: { query: { limit: 2, name: 'x' } } }))
+      ids.push(id);
     expect(ids).toEqual(['a', 'b', 'c']);
     expect(requests.map(({ url }) => url.split('?')[1])).toEqual(['limit=2&name=x', 'cursor=C1']);
   });
@@ -154,7 +224,9 @@ describe('a webhook message', () => {
 
   it('that is signed as Standard Webhooks say is the event', async () => {
     expect(await verifyWebhook(body, signed(), { secret })).toMatchObject({ type: 'invoice.paid' });
-    expect(await verifyWebhook(Buffer.from(body), new Headers(signed()), { secret: ['whsec_AAAA', secret] })).toMatchObject({ id: 'evt_1' });
+    expect(
+      await verifyWebhook(Buffer.from(body), new Headers(signed()), { secret: ['whsec_AAAA', secret] }),
+    ).toMatchObject({ id: 'evt_1' });
     const both = signed();
     both['webhook-signature'] = `v1,AAAA v2,xyz ${both['webhook-signature']}`;
     expect(await verifyWebhook(body, both, { secret })).toMatchObject({ id: 'evt_1' });
@@ -179,7 +251,8 @@ describe('the types', () => {
     const document = readFileSync(new URL('../../../docs/openapi.json', import.meta.url));
     const digest = createHash('sha256').update(document).digest('hex');
     const types = readFileSync(new URL('../src/schema.d.ts', import.meta.url), 'utf8');
-    if (!types.includes(`sha256 ${digest}`)) throw new Error('docs/openapi.json has changed. Run: cd packages/client && npm run generate');
+    if (!types.includes(`sha256 ${digest}`))
+      throw new Error('docs/openapi.json has changed. Run: cd packages/client && npm run generate');
     expect(Buffer.byteLength(types)).toBeLessThanOrEqual(400 * 1000);
   });
 });

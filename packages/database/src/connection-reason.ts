@@ -24,17 +24,20 @@ const REASONS: readonly Reason[] = [
   {
     code: 'database_refused',
     is: /^ECONNREFUSED\b/,
-    message: ({ name }) => `The database ${name} refuses the connection. Start PostgreSQL there, or correct host and port in DATABASE_URL.`,
+    message: ({ name }) =>
+      `The database ${name} refuses the connection. Start PostgreSQL there, or correct host and port in DATABASE_URL.`,
   },
   {
     code: 'database_host_unknown',
     is: /^(ENOTFOUND|EAI_AGAIN)\b/,
-    message: ({ name, host }) => `The database ${name} cannot be found: the host name ${host} is unknown. Correct it in DATABASE_URL.`,
+    message: ({ name, host }) =>
+      `The database ${name} cannot be found: the host name ${host} is unknown. Correct it in DATABASE_URL.`,
   },
   {
     code: 'database_unreachable',
     is: /^(EHOSTUNREACH|ENETUNREACH|EACCES|ENOENT|EADDRNOTAVAIL)\b/,
-    message: ({ name }) => `The database ${name} cannot be reached from this machine. Check the network, and host and port in DATABASE_URL.`,
+    message: ({ name }) =>
+      `The database ${name} cannot be reached from this machine. Check the network, and host and port in DATABASE_URL.`,
   },
   {
     code: 'database_timeout',
@@ -51,7 +54,8 @@ const REASONS: readonly Reason[] = [
   {
     code: 'database_tls_unsupported',
     is: /does not support SSL|establishing an SSL connection/,
-    message: ({ name }) => `The database ${name} does not offer TLS. Turn it on at the server, or remove sslmode from DATABASE_URL.`,
+    message: ({ name }) =>
+      `The database ${name} does not offer TLS. Turn it on at the server, or remove sslmode from DATABASE_URL.`,
   },
   {
     code: 'database_certificate',
@@ -62,27 +66,32 @@ const REASONS: readonly Reason[] = [
   {
     code: 'database_not_allowed',
     is: /no pg_hba\.conf entry|pg_hba\.conf rejects/,
-    message: ({ name, login }) => `The database ${name} does not allow ${login} to connect from this machine. Allow it in pg_hba.conf.`,
+    message: ({ name, login }) =>
+      `The database ${name} does not allow ${login} to connect from this machine. Allow it in pg_hba.conf.`,
   },
   {
     code: 'database_login_missing',
     is: /^28000 .*(role|user) .* does not exist/,
-    message: ({ name, login }) => `The database ${name} has no role ${login}. Create it, or correct the user in DATABASE_URL.`,
+    message: ({ name, login }) =>
+      `The database ${name} has no role ${login}. Create it, or correct the user in DATABASE_URL.`,
   },
   {
     code: 'database_password_missing',
     is: /password must be a/i,
-    message: ({ name, login }) => `The database ${name} asks for the password of ${login}, and DATABASE_URL has none. Add it.`,
+    message: ({ name, login }) =>
+      `The database ${name} asks for the password of ${login}, and DATABASE_URL has none. Add it.`,
   },
   {
     code: 'database_password_wrong',
     is: /^(28P01|28000)\b|^ SASL:/,
-    message: ({ name, login }) => `The database ${name} refuses ${login}: the password is wrong, or there is no such role. Correct DATABASE_URL.`,
+    message: ({ name, login }) =>
+      `The database ${name} refuses ${login}: the password is wrong, or there is no such role. Correct DATABASE_URL.`,
   },
   {
     code: 'database_not_found',
     is: /^3D000\b/,
-    message: ({ name, database }) => `There is no database ${name}. Create it (CREATE DATABASE ${database}), or correct the name in DATABASE_URL.`,
+    message: ({ name, database }) =>
+      `There is no database ${name}. Create it (CREATE DATABASE ${database}), or correct the name in DATABASE_URL.`,
   },
   {
     code: 'database_role_missing',
@@ -92,7 +101,8 @@ const REASONS: readonly Reason[] = [
   {
     code: 'database_role_refused',
     is: /^42501 .*set role/,
-    message: ({ name, login }) => `The database ${name} does not let ${login} work as ${SERVICE_ROLE}. Run GRANT ${SERVICE_ROLE} TO ${login}.`,
+    message: ({ name, login }) =>
+      `The database ${name} does not let ${login} work as ${SERVICE_ROLE}. Run GRANT ${SERVICE_ROLE} TO ${login}.`,
   },
   {
     code: 'database_rights_missing',
@@ -103,7 +113,8 @@ const REASONS: readonly Reason[] = [
   {
     code: 'database_full',
     is: /^53300\b/,
-    message: ({ name }) => `The database ${name} has no free connection. Close others, lower DB_POOL_MAX, or raise max_connections.`,
+    message: ({ name }) =>
+      `The database ${name} has no free connection. Close others, lower DB_POOL_MAX, or raise max_connections.`,
   },
   {
     code: 'database_starting',
@@ -113,7 +124,8 @@ const REASONS: readonly Reason[] = [
   {
     code: 'database_closed',
     is: /^(ECONNRESET|EPIPE)\b|terminated/,
-    message: ({ name }) => `The database ${name} closed the connection. Check that PostgreSQL listens at this host and port, and see its log.`,
+    message: ({ name }) =>
+      `The database ${name} closed the connection. Check that PostgreSQL listens at this host and port, and see its log.`,
   },
 ];
 

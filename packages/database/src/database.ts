@@ -100,7 +100,8 @@ export class Database {
 
   /** {@link lookUp}, rows as arrays. */
   async lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    return (await this.send({ text, values, rowMode: 'array' }, (statement) => this.sendShared(statement))).rows as unknown[][];
+    return (await this.send({ text, values, rowMode: 'array' }, (statement) => this.sendShared(statement)))
+      .rows as unknown[][];
   }
 
   /** The number of rows an INSERT, UPDATE or DELETE touched. */
@@ -193,7 +194,9 @@ export class Database {
   async alone(name: string, work: () => Promise<void>): Promise<boolean> {
     try {
       return await this.onConnection(async (client) => {
-        const [result] = await exchange(client, [this.named(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS held`, [name])]);
+        const [result] = await exchange(client, [
+          this.named(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS held`, [name]),
+        ]);
         if (!(result!.rows[0] as { held: boolean }).held) return false;
         try {
           await work();
@@ -208,14 +211,19 @@ export class Database {
     }
   }
 
-  private async finish<T>({ conversation, kind }: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+  private async finish<T>(
+    { conversation, kind }: Running,
+    work: () => Promise<T>,
+    end: 'commit' | 'rollback',
+  ): Promise<T> {
     try {
       const result = await this.running.run({ conversation, kind }, work);
       if (end === 'commit' && kind === 'write') Deadline.current?.keep();
       const last = end === 'commit' ? 'COMMIT' : 'ROLLBACK';
       const ended = await conversation.end(this.named(last));
       // PostgreSQL answers a COMMIT so when it has rolled back, for an error before it that was passed over.
-      if (ended && ended.command !== last) throw new Error('A statement of the transaction had failed: it was rolled back.');
+      if (ended && ended.command !== last)
+        throw new Error('A statement of the transaction had failed: it was rolled back.');
       return result;
     } catch (error) {
       // A lost connection cannot roll back; the server did it already.
@@ -225,7 +233,10 @@ export class Database {
   }
 
   /** Inside a transaction as a part of it; else `otherwise`, which by default is a connection of the pool. */
-  private async send(statement: Statement, otherwise = (alone: Statement): Promise<Result> => this.sendAlone(alone)): Promise<Result> {
+  private async send(
+    statement: Statement,
+    otherwise = (alone: Statement): Promise<Result> => this.sendAlone(alone),
+  ): Promise<Result> {
     try {
       Deadline.current?.check();
       const running = this.running.getStore();

@@ -40,6 +40,7 @@ export class Deadline {
 
 /** What a request is told that could not be handled in time. */
 export function tookTooLong(): Unavailable {
-  const message = 'This took too long and was given up. Nothing was changed: send it again later, or ask for less at once.';
+  const message =
+    'This took too long and was given up. Nothing was changed: send it again later, or ask for less at once.';
   return new Unavailable({ code: 'handling_timeout', message }, 1);
 }

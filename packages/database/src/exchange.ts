@@ -127,7 +127,10 @@ export class Exchange extends Query {
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    this.used[this.results.length]!.fields = { names: fields.map(({ name }) => name), parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')) };
+    this.used[this.results.length]!.fields = {
+      names: fields.map(({ name }) => name),
+      parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')),
+    };
   }
 
   handleDataRow({ fields: values, length }: { fields: TextRow; length: number }): void {
@@ -137,7 +140,9 @@ export class Exchange extends Query {
     if (onLarge && this.growsTooLarge(length, onLarge)) return this.breakOff(place);
     const fields = this.used[place]!.fields!;
     try {
-      this.arrived.push(rowMode === 'texts' ? values : rowMode === 'array' ? arrayOf(fields, values) : objectOf(fields, values));
+      this.arrived.push(
+        rowMode === 'texts' ? values : rowMode === 'array' ? arrayOf(fields, values) : objectOf(fields, values),
+      );
     } catch (error) {
       this.fault = { error: error as Error, place };
     }
@@ -158,7 +163,12 @@ export class Exchange extends Query {
 
   handleCommandComplete({ text }: { text: string }): void {
     const fields = (this.used[this.results.length]!.fields ??= NO_FIELDS);
-    this.results.push({ rows: this.arrived, parse: (row) => arrayOf(fields, row), count: Number(/\d+$/.exec(text)?.[0] ?? 0), command: /^[A-Z]+/.exec(text)?.[0] ?? '' });
+    this.results.push({
+      rows: this.arrived,
+      parse: (row) => arrayOf(fields, row),
+      count: Number(/\d+$/.exec(text)?.[0] ?? 0),
+      command: /^[A-Z]+/.exec(text)?.[0] ?? '',
+    });
     this.arrived = [];
   }
 

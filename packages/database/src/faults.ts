@@ -27,7 +27,8 @@ const KINDS: Record<string, ConstraintViolation['kind']> = {
   '23514': 'check',
 };
 
-const LOST = /terminat|timeout exceeded when trying to connect|connection (timeout|error)|ECONN|EPIPE|already released|not queryable/i;
+const LOST =
+  /terminat|timeout exceeded when trying to connect|connection (timeout|error)|ECONN|EPIPE|already released|not queryable/i;
 
 interface PgFault {
   code?: unknown;
@@ -49,7 +50,11 @@ function constraintOf(fault: PgFault): string {
 export function isLost(error: unknown): boolean {
   const { code, message } = error as PgFault;
   const state = typeof code === 'string' ? code : '';
-  return /^(08|53|57P)/.test(state) || (!/^[0-9A-Z]{5}$/.test(state) && LOST.test(`${state} ${String(message)}`)) || state === 'ECONNREFUSED';
+  return (
+    /^(08|53|57P)/.test(state) ||
+    (!/^[0-9A-Z]{5}$/.test(state) && LOST.test(`${state} ${String(message)}`)) ||
+    state === 'ECONNREFUSED'
+  );
 }
 
 /**
@@ -58,15 +63,20 @@ export function isLost(error: unknown): boolean {
  * Anything else is returned as it is: a fault of the program.
  */
 export function translateFault(error: unknown): unknown {
-  const isOurs = error instanceof DaybookError || error instanceof TransactionConflict || error instanceof ConstraintViolation;
+  const isOurs =
+    error instanceof DaybookError || error instanceof TransactionConflict || error instanceof ConstraintViolation;
   if (!(error instanceof Error) || isOurs) return error;
   const fault = error as PgFault;
   const state = typeof fault.code === 'string' ? fault.code : '';
   if (state === '40001' || state === '40P01') return new TransactionConflict({ cause: error });
-  if (state.startsWith('23')) return new ConstraintViolation(KINDS[state] ?? 'other', constraintOf(fault), { cause: error });
+  if (state.startsWith('23'))
+    return new ConstraintViolation(KINDS[state] ?? 'other', constraintOf(fault), { cause: error });
   if (state === '55P03') {
     return new Conflict(
-      { code: 'lock_timeout', message: 'Another request holds this record. Nothing was changed: send the request again.' },
+      {
+        code: 'lock_timeout',
+        message: 'Another request holds this record. Nothing was changed: send the request again.',
+      },
       1,
       { cause: error },
     );

@@ -20,12 +20,24 @@ describe('ids', () => {
       const id = newId();
       expect(decodeId('inv', encodeId('inv', id))).toBe(id);
     }
-    expect(decodeId('inv', encodeId('inv', 'ffffffff-ffff-ffff-ffff-ffffffffffff'))).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff');
+    expect(decodeId('inv', encodeId('inv', 'ffffffff-ffff-ffff-ffff-ffffffffffff'))).toBe(
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    );
   });
 
   it('are refused in any other form', () => {
     const good = encodeId('inv', newId());
-    for (const bad of ['', 'inv', 'inv_', good.slice(0, -1), `${good}0`, good.toUpperCase(), good.replace('inv_', 'par_'), 'inv_8zzzzzzzzzzzzzzzzzzzzzzzzz', 'inv_01h455vb4pex5vsknk084sn0uq']) {
+    for (const bad of [
+      '',
+      'inv',
+      'inv_',
+      good.slice(0, -1),
+      `${good}0`,
+      good.toUpperCase(),
+      good.replace('inv_', 'par_'),
+      'inv_8zzzzzzzzzzzzzzzzzzzzzzzzz',
+      'inv_01h455vb4pex5vsknk084sn0uq',
+    ]) {
       expect(decodeId('inv', bad)).toBeUndefined();
     }
   });

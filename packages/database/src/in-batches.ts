@@ -8,6 +8,7 @@ export async function inBatches(
   { signal, most = Infinity }: { readonly signal?: AbortSignal | undefined; readonly most?: number } = {},
 ): Promise<number> {
   let all = 0;
-  for (let count = 0, batch = size; batch >= size && count < most && !signal?.aborted; count++, all += batch) batch = await run();
+  for (let count = 0, batch = size; batch >= size && count < most && !signal?.aborted; count++, all += batch)
+    batch = await run();
   return all;
 }

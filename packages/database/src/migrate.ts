@@ -47,7 +47,11 @@ export async function examineSchema(
   });
 }
 
-async function onSession<T>(parts: readonly SchemaPart[], url: string, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+async function onSession<T>(
+  parts: readonly SchemaPart[],
+  url: string,
+  work: (runner: QueryRunner) => Promise<T>,
+): Promise<T> {
   const settings = { url, poolMax: 1, statementTimeoutMs: 600_000, applicationName: 'daybook migrate' };
   const source = await opened(dataSource(parts, settings), settings);
   const runner = source.createQueryRunner();
@@ -61,11 +65,16 @@ async function onSession<T>(parts: readonly SchemaPart[], url: string, work: (ru
   }
 }
 
-const asking = (runner: QueryRunner): Ask => (text, values) => runner.query(text, values as unknown[]);
+const asking =
+  (runner: QueryRunner): Ask =>
+  (text, values) =>
+    runner.query(text, values as unknown[]);
 
 /** The role, made where the login may do so; undefined when it cannot be had. */
 async function ensureRole(runner: QueryRunner): Promise<string | undefined> {
-  const [there] = (await runner.query('SELECT 1 AS there FROM pg_roles WHERE rolname = $1', [SERVICE_ROLE])) as object[];
+  const [there] = (await runner.query('SELECT 1 AS there FROM pg_roles WHERE rolname = $1', [
+    SERVICE_ROLE,
+  ])) as object[];
   // A starter on another database of the same server may be faster.
   if (!there) await runner.query(`CREATE ROLE ${SERVICE_ROLE} NOLOGIN`).catch(() => undefined);
   if (await canTakeOn(runner)) return SERVICE_ROLE;

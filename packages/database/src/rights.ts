@@ -53,7 +53,8 @@ function wantedOf(parts: readonly SchemaPart[], tables: readonly { schema: strin
   for (const { name: schema, rights = {} } of parts) {
     const names = tables.filter((table) => table.schema === schema).map(({ name }) => name);
     const unknown = Object.keys(rights).filter((name) => !names.includes(name));
-    if (unknown.length > 0) throw new Error(`${schema} declares rights on ${unknown.join(', ')}, which it does not have.`);
+    if (unknown.length > 0)
+      throw new Error(`${schema} declares rights on ${unknown.join(', ')}, which it does not have.`);
     wanted.set(`SCHEMA ${schema}`, new Set(['USAGE']));
     for (const name of names) wanted.set(`${schema}.${name}`, new Set((rights[name] ?? USUAL).flatMap(columnByColumn)));
   }
@@ -73,12 +74,18 @@ function difference(wanted: Wanted, held: readonly Held[]): string[] {
     // Taking a right from a table takes it from all of its columns too.
     const goesAlong = (right: string): boolean => right.includes('(') && whole.has(right.slice(0, right.indexOf(' (')));
     const kept = new Set(there.map(({ right }) => right).filter((right) => due.has(right) && !goesAlong(right)));
-    const columns = there.map(({ right }) => right).filter((right) => right.includes('(') && !due.has(right) && !goesAlong(right));
+    const columns = there
+      .map(({ right }) => right)
+      .filter((right) => right.includes('(') && !due.has(right) && !goesAlong(right));
     const passable = there.filter(({ right, isGrantable }) => isGrantable && kept.has(right)).map(({ right }) => right);
     return [
       ...statement('REVOKE', [...whole, ...columns], `ON ${target} FROM ${SERVICE_ROLE}`),
       ...statement('REVOKE GRANT OPTION FOR', passable, `ON ${target} FROM ${SERVICE_ROLE}`),
-      ...statement('GRANT', [...due].filter((right) => !kept.has(right)), `ON ${target} TO ${SERVICE_ROLE}`),
+      ...statement(
+        'GRANT',
+        [...due].filter((right) => !kept.has(right)),
+        `ON ${target} TO ${SERVICE_ROLE}`,
+      ),
     ];
   });
 }

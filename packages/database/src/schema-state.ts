@@ -38,6 +38,9 @@ export function refuseOther(state: SchemaState): void {
   const [code, what] =
     state.is === 'empty'
       ? ['schema_missing', 'The database is empty.']
-      : ['schema_older', `The database has the schema of an older version (${state.missing.length} migrations are missing).`];
+      : [
+          'schema_older',
+          `The database has the schema of an older version (${state.missing.length} migrations are missing).`,
+        ];
   throw new Unavailable({ code, message: `${what} Run daybook migrate, or start the service.` });
 }

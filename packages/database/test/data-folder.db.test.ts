@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,7 +61,10 @@ function toldOnMount(place: string, options: string, fill = 'true'): string {
   const script = `const { startEmbedded } = await import(${JSON.stringify(built)});
     await startEmbedded({ dataDir: ${JSON.stringify(join(place, 'data'))} }).then(() => console.log('it started'), (error) => console.log(error.message));`;
   const shell = `mount -t tmpfs -o ${options} none "$1" && cd "$1" && ${fill}; exec "$2" --input-type=module -e "$3"`;
-  const { stdout } = spawnSync('unshare', ['-m', 'sh', '-c', shell, 'sh', place, process.execPath, script], { encoding: 'utf8', timeout: 60_000 });
+  const { stdout } = spawnSync('unshare', ['-m', 'sh', '-c', shell, 'sh', place, process.execPath, script], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   return stdout.trim();
 }
 
@@ -78,7 +91,9 @@ describe('a data folder that cannot be used is told in one line:', () => {
 
   it('a path that is too long', async () => {
     expect(await told(join(home, 'x'.repeat(300)))).toMatch(/^its path is too long\. Set /);
-    expect(await told(join(home, ...Array.from({ length: 60 }, () => 'y'.repeat(100))))).toMatch(/^its path is too long\. Set /);
+    expect(await told(join(home, ...Array.from({ length: 60 }, () => 'y'.repeat(100))))).toMatch(
+      /^its path is too long\. Set /,
+    );
   });
 
   it('a relative path, by its full one', async () => {
@@ -92,8 +107,12 @@ describe('a data folder that cannot be used is told in one line:', () => {
     mkdirSync(closed, { mode: 0o755 });
     const words = 'this user may not use it. Give this user the right to read and write it, or set DAYBOOK_DATA_DIR';
     if (!isRoot) chmodSync(closed, 0o555);
-    expect(() => unprivileged(() => claimService(closed))).toThrow(`The data folder ${closed} cannot be used: ${words}`);
-    expect(() => unprivileged(() => claimService(join(closed, 'new')))).toThrow(`The data folder ${join(closed, 'new')} cannot be used: ${words}`);
+    expect(() => unprivileged(() => claimService(closed))).toThrow(
+      `The data folder ${closed} cannot be used: ${words}`,
+    );
+    expect(() => unprivileged(() => claimService(join(closed, 'new')))).toThrow(
+      `The data folder ${join(closed, 'new')} cannot be used: ${words}`,
+    );
     chmodSync(closed, 0o700);
   });
 
@@ -110,10 +129,18 @@ describe('a data folder that cannot be used is told in one line:', () => {
     const place = join(home, 'full');
     mkdirSync(place);
     const advice = 'there is no space left on its disk. Make room, or set DAYBOOK_DATA_DIR to another folder.';
-    expect(toldOnMount(place, 'size=8k,nr_inodes=3', 'mkdir data')).toBe(`The data folder ${join(place, 'data')} cannot be used: ${advice}`);
-    const full = toldOnMount(place, 'size=64k', 'mkdir -p data/claims; head -c 100000 /dev/zero > data/rest 2>/dev/null');
+    expect(toldOnMount(place, 'size=8k,nr_inodes=3', 'mkdir data')).toBe(
+      `The data folder ${join(place, 'data')} cannot be used: ${advice}`,
+    );
+    const full = toldOnMount(
+      place,
+      'size=64k',
+      'mkdir -p data/claims; head -c 100000 /dev/zero > data/rest 2>/dev/null',
+    );
     expect(full).toBe(`The data folder ${join(place, 'data')} cannot be used: ${advice}`);
-    expect(toldOnMount(place, 'size=4m,mode=0711')).toMatch(/^The database could not be created \(initdb ended with 1\): [^\n]*No space left on device/);
+    expect(toldOnMount(place, 'size=4m,mode=0711')).toMatch(
+      /^The database could not be created \(initdb ended with 1\): [^\n]*No space left on device/,
+    );
   });
 });
 

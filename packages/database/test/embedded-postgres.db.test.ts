@@ -106,7 +106,9 @@ describe('the embedded database', () => {
     const file = join(parent, 'file');
     writeFileSync(file, '');
 
-    await expect(startEmbedded({ dataDir: file })).rejects.toThrow(`The data folder ${file} cannot be used: it is not a directory. Set DAYBOOK_DATA_DIR`);
+    await expect(startEmbedded({ dataDir: file })).rejects.toThrow(
+      `The data folder ${file} cannot be used: it is not a directory. Set DAYBOOK_DATA_DIR`,
+    );
     await expect(findRunning(file)).resolves.toBeUndefined();
   });
 
@@ -181,7 +183,9 @@ describe('the embedded database that was made before', () => {
     await query(server.url, 'create table kept as select generate_series(1, 1000) as id');
     for (let kill = 0; kill < 2; kill++) {
       // A backend that works on is ended too: the new server cannot start beside it.
-      const working = query(server.url, 'select pg_sleep(60), count(*) from generate_series(1, 1e9)').catch(() => 'cut off');
+      const working = query(server.url, 'select pg_sleep(60), count(*) from generate_series(1, 1e9)').catch(
+        () => 'cut off',
+      );
       await pause(200);
       const before = postmasterPid();
       process.kill(before, 'SIGKILL');
@@ -199,12 +203,20 @@ describe('the embedded database that was made before', () => {
     const [row] = await query(server.url, 'select pg_backend_pid() as pid');
     const before = postmasterPid();
     const victim = query(server.url, 'select pg_sleep(60)').catch(() => 'cut off');
-    await until(async () => (await query(server.url, `select pid from pg_stat_activity where query = 'select pg_sleep(60)'`)).length > 0);
+    await until(
+      async () =>
+        (await query(server.url, `select pid from pg_stat_activity where query = 'select pg_sleep(60)'`)).length > 0,
+    );
     const [sleeping] = await query(server.url, `select pid from pg_stat_activity where query = 'select pg_sleep(60)'`);
     expect(row?.['pid']).not.toBe(sleeping?.['pid']);
     process.kill(Number(sleeping?.['pid']), 'SIGKILL');
     expect(await victim).toBe('cut off');
-    await until(() => query(server.url, 'select 1').then(() => true, () => false));
+    await until(() =>
+      query(server.url, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    );
     expect(postmasterPid()).toBe(before);
     await server.stop();
   });
@@ -217,7 +229,11 @@ describe('the embedded database that was made before', () => {
     process.kill(postmasterPid(), 'SIGKILL');
     await until(() => lost.length > 0);
     await pause(1200);
-    expect(lost).toEqual([expect.stringMatching(/^The embedded PostgreSQL ended by itself and cannot be used again: The embedded PostgreSQL does not start: .+$/)]);
+    expect(lost).toEqual([
+      expect.stringMatching(
+        /^The embedded PostgreSQL ended by itself and cannot be used again: The embedded PostgreSQL does not start: .+$/,
+      ),
+    ]);
     renameSync(`${control}.away`, control);
     await server.stop();
   });

@@ -1,7 +1,16 @@
 import { camelCase } from '@daybook/database';
 import type { Scope } from '@daybook/tokens';
 import type { Resource } from './resource.js';
-import { BooleanType, ChoiceType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
+import {
+  BooleanType,
+  ChoiceType,
+  DateType,
+  DecimalType,
+  InstantType,
+  IntegerType,
+  type Scalar,
+  TextType,
+} from './scalars.js';
 
 /** How a field may be used; set by the chained methods of {@link Field}. */
 export interface Marks {
@@ -259,7 +268,8 @@ export class IssuedField extends RelationField {
     const source = Object.values(target.fields).find((field) => field instanceof ReferenceField);
     if (!source) throw new Error(`${target.name} has no source.`);
     const parts = Object.entries(this.sources).map(
-      ([resource, column]) => `(${other}.${source.column}_resource = '${resource}' AND ${other}.${source.column}_id = ${row}.${column})`,
+      ([resource, column]) =>
+        `(${other}.${source.column}_resource = '${resource}' AND ${other}.${source.column}_id = ${row}.${column})`,
     );
     const original = target.fields['reversal_of'] ? ` AND ${other}.reversal_of_id IS NULL` : '';
     return `(${parts.join(' OR ')})${original}`;
@@ -268,9 +278,11 @@ export class IssuedField extends RelationField {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-export const text = (maxLength = 200, pattern?: TextType['pattern']) => new ScalarField(new TextType(maxLength, pattern));
+export const text = (maxLength = 200, pattern?: TextType['pattern']) =>
+  new ScalarField(new TextType(maxLength, pattern));
 /** An exact number with at most `decimals` places. */
-export const decimal = (decimals: number, range?: DecimalType['range']) => new ScalarField(new DecimalType(decimals, range));
+export const decimal = (decimals: number, range?: DecimalType['range']) =>
+  new ScalarField(new DecimalType(decimals, range));
 /** An amount: as many places as its currency has. */
 export const money = (range?: DecimalType['range']) => new ScalarField(new DecimalType(undefined, range));
 export const integer = (min: number, max: number) => new ScalarField(new IntegerType(min, max));
@@ -288,13 +300,19 @@ export const reference = (column: string) => new ReferenceField(column);
 export const object = (fields: Readonly<Record<string, ScalarField>>) => new ObjectField(fields);
 export const frozen = () => new FrozenField();
 
-export function choice<const V extends readonly string[]>(...values: V): ScalarField<ChoiceType> & { readonly choices: V } {
+export function choice<const V extends readonly string[]>(
+  ...values: V
+): ScalarField<ChoiceType> & { readonly choices: V } {
   return Object.assign(new ScalarField(new ChoiceType(values)), { choices: values });
 }
 
 /** The record's state: read-only, filterable; its values are what `actions` may name. */
-export function state<const V extends readonly string[]>(...values: V): ScalarField<ChoiceType> & { readonly choices: V } {
-  return choice(...values).readOnly().filterable();
+export function state<const V extends readonly string[]>(
+  ...values: V
+): ScalarField<ChoiceType> & { readonly choices: V } {
+  return choice(...values)
+    .readOnly()
+    .filterable();
 }
 
 export function list<F extends Fields>(source: ListSource, fields: F): ListField<F> {

@@ -9,6 +9,13 @@ export { viewCondition } from './view-condition.js';
 export * from './scalars.js';
 export { rowSource, type RowSource } from './row-source.js';
 export { entityTable, KEPT_COLUMNS, same, sameRow, type Column, type Table } from './table.js';
-export { choicesOf, describeResource, filterableBelow, labelOf, operatorsOf, summarizeResource } from './schema/describe-resource.js';
+export {
+  choicesOf,
+  describeResource,
+  filterableBelow,
+  labelOf,
+  operatorsOf,
+  summarizeResource,
+} from './schema/describe-resource.js';
 export * from './schema/json-schema.js';
 export { withoutFields } from './without-fields.js';

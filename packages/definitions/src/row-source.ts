@@ -14,6 +14,7 @@ export interface RowSource {
 export function rowSource(resource: Resource, list: string): RowSource {
   const field = resource.fields[list];
   const source = field instanceof ListField ? field.source : undefined;
-  if (!source?.entity || source.idPrefix === undefined) throw new Error(`${resource.name}.${list} has no rows with ids.`);
+  if (!source?.entity || source.idPrefix === undefined)
+    throw new Error(`${resource.name}.${list} has no rows with ids.`);
   return { table: entityTable(source.entity as EntityClass).name, parent: source.parent, idPrefix: source.idPrefix };
 }

@@ -378,7 +378,12 @@ describe('a name that the packages declare', () => {
   it('is found by a part of one, and by nothing else', () => {
     expect(type.filter('order.', 'starts_with')).toBe('order.');
     expect(type.filter('CLOSED', 'contains')).toBe('CLOSED');
-    for (const [text, operator] of [['ordr.', 'starts_with'], ['closed', 'starts_with'], ['', 'contains'], ['x', 'contains']] as const) {
+    for (const [text, operator] of [
+      ['ordr.', 'starts_with'],
+      ['closed', 'starts_with'],
+      ['', 'contains'],
+      ['x', 'contains'],
+    ] as const) {
       expect(() => type.filter(text, operator)).toThrow('must match one of the known values, such as order.confirmed');
     }
   });

@@ -120,7 +120,8 @@ export class TextType extends Scalar {
   }
 
   filter(text: string): string {
-    if (!isCleanText(text)) throw new UnfitValue('must be text without U+0000, and with at most 30 combining marks in a row');
+    if (!isCleanText(text))
+      throw new UnfitValue('must be text without U+0000, and with at most 30 combining marks in a row');
     if (text === '') throw new UnfitValue('must not be empty; ask for records without a value with [null]=true');
     if (isLongerThan(text, 200)) throw new UnfitValue('must have at most 200 characters');
     return text.normalize('NFC');
@@ -206,7 +207,12 @@ export class IntegerType extends Scalar {
       return problems.add(field, 'invalid_type', `${field} must be an integer, not ${nameOf(value)}.`);
     }
     const number = Number(value.text);
-    if (!Number.isInteger(number) || !fits(value.text, { maxDigits: 15, maxDecimals: 0 }) || number < this.min || number > this.max) {
+    if (
+      !Number.isInteger(number) ||
+      !fits(value.text, { maxDigits: 15, maxDecimals: 0 }) ||
+      number < this.min ||
+      number > this.max
+    ) {
       return problems.add(field, 'out_of_range', `${field} must be an integer from ${this.min} to ${this.max}.`);
     }
     return number + 0;
@@ -265,7 +271,8 @@ export class DateType extends Scalar {
   }
 }
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 export class InstantType extends Scalar {
   readonly name = 'instant';
@@ -274,12 +281,18 @@ export class InstantType extends Scalar {
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (typeof value === 'string' && isInstant(value)) return new Date(value).toISOString();
-    return problems.add(field, 'invalid_instant', `${field} must be an RFC 3339 instant such as 2026-01-05T10:00:00.000Z.`);
+    return problems.add(
+      field,
+      'invalid_instant',
+      `${field} must be an RFC 3339 instant such as 2026-01-05T10:00:00.000Z.`,
+    );
   }
 
   filter(text: string): string {
     if (!isInstant(text)) {
-      throw new UnfitValue('must be an RFC 3339 instant with its offset, such as 2026-01-05T10:00:00.000Z (write + as %2B)');
+      throw new UnfitValue(
+        'must be an RFC 3339 instant with its offset, such as 2026-01-05T10:00:00.000Z (write + as %2B)',
+      );
     }
     // In UTC, for PostgreSQL knows no offset of 16 hours and more; digits finer than a Date holds are kept.
     const [, fraction = ''] = /(\.\d+)/.exec(text) ?? [];
@@ -332,7 +345,9 @@ export class ChoiceType extends Scalar {
   }
 
   override offered(): readonly OfferedValue[] {
-    return this.values.map((value) => (Object.hasOwn(this.meanings, value) ? { value, description: this.meanings[value] } : { value }));
+    return this.values.map((value) =>
+      Object.hasOwn(this.meanings, value) ? { value, description: this.meanings[value] } : { value },
+    );
   }
 
   protected get saying(): string {
@@ -366,11 +381,16 @@ export class DeclaredType extends ChoiceType {
 
   override filter(text: string, operator: Operator = 'eq'): string {
     const fits = PARTIAL[operator];
-    if (!fits && /.\*$/.test(text)) throw new UnfitValue(`takes no pattern; filter by starts_with "${text.slice(0, -1)}" instead`, this.values);
+    if (!fits && /.\*$/.test(text))
+      throw new UnfitValue(`takes no pattern; filter by starts_with "${text.slice(0, -1)}" instead`, this.values);
     if (!fits) return super.filter(text, operator);
     if (text !== '' && this.values.some((value) => fits(value, text))) return text;
-    const starts = operator === 'starts_with' ? new Set(this.values.map((value) => value.slice(0, value.indexOf('.') + 1))) : [];
-    throw new UnfitValue(`must match one of the known values, such as ${this.values[0]}`, [...starts, ...this.values].filter(Boolean));
+    const starts =
+      operator === 'starts_with' ? new Set(this.values.map((value) => value.slice(0, value.indexOf('.') + 1))) : [];
+    throw new UnfitValue(
+      `must match one of the known values, such as ${this.values[0]}`,
+      [...starts, ...this.values].filter(Boolean),
+    );
   }
 }
 

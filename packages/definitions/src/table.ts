@@ -25,7 +25,11 @@ export function entityTable(entity: EntityClass): Table {
   const table = storage.tables.find((candidate) => candidate.target === entity);
   if (!table?.name) throw new Error(`${entity.name} has no @Entity({ name, schema }).`);
   const lineage: unknown[] = [];
-  for (let type: unknown = entity; typeof type === 'function' && type !== Function.prototype; type = Object.getPrototypeOf(type)) {
+  for (
+    let type: unknown = entity;
+    typeof type === 'function' && type !== Function.prototype;
+    type = Object.getPrototypeOf(type)
+  ) {
     lineage.push(type);
   }
   const columns = storage.columns
@@ -53,5 +57,7 @@ export function same(a: unknown, b: unknown): boolean {
 /** Whether the stored columns of two rows are the same. */
 export function sameRow(table: Table, a: WorkspaceRow, b: WorkspaceRow): boolean {
   const [before, after] = [a, b] as unknown as Record<string, unknown>[];
-  return table.columns.every(({ property, column }) => KEPT_COLUMNS.has(column) || same(before?.[property], after?.[property]));
+  return table.columns.every(
+    ({ property, column }) => KEPT_COLUMNS.has(column) || same(before?.[property], after?.[property]),
+  );
 }

@@ -6,7 +6,10 @@
 export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     // People and things
-    ...each(['customer', 'client', 'buyer', 'supplier', 'vendor', 'seller', 'contact', 'company', 'party'], ['partner']),
+    ...each(
+      ['customer', 'client', 'buyer', 'supplier', 'vendor', 'seller', 'contact', 'company', 'party'],
+      ['partner'],
+    ),
     ...each(['item', 'article', 'sku', 'good', 'goods'], ['product', 'code']),
     ...each(['line_items', 'rows', 'details', 'invoice_lines', 'order_lines', 'positions', 'entries'], ['lines']),
     warehouse: ['location', 'location_from'],
@@ -85,8 +88,25 @@ export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
     confirmed: ['posted', 'done'],
     ...each(['removed', 'destroyed'], ['deleted']),
     // Lists
-    ...each(['page', 'offset', 'after', 'before', 'starting_after', 'ending_before', 'next_cursor', 'skip', 'page_token', 'page_number'], ['cursor']),
-    ...each(['per_page', 'page_size', 'size', 'take', 'top', 'first', 'max_results', 'maxresults', 'rows_per_page'], ['limit']),
+    ...each(
+      [
+        'page',
+        'offset',
+        'after',
+        'before',
+        'starting_after',
+        'ending_before',
+        'next_cursor',
+        'skip',
+        'page_token',
+        'page_number',
+      ],
+      ['cursor'],
+    ),
+    ...each(
+      ['per_page', 'page_size', 'size', 'take', 'top', 'first', 'max_results', 'maxresults', 'rows_per_page'],
+      ['limit'],
+    ),
     ...each(['include', 'expand', 'embed', 'select', 'populate', 'with', 'only', 'columns'], ['fields']),
     ...each(['order', 'order_by', 'sort_by', 'orderby', 'ordering', 'sort_order'], ['sort']),
     ...each(['search', 'query', 'filter', 'filters', 'keyword', 'term'], ['q']),

@@ -1,9 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { suggest } from './suggest.js';
 
-const FIELDS = ['partner', 'date', 'date_due', 'lines', 'reference', 'note', 'expected_amount_total', 'payment_term', 'external_id'];
+const FIELDS = [
+  'partner',
+  'date',
+  'date_due',
+  'lines',
+  'reference',
+  'note',
+  'expected_amount_total',
+  'payment_term',
+  'external_id',
+];
 const LINE = ['product', 'description', 'quantity', 'price_unit', 'taxes'];
-const KINDS = ['*', 'invoice.*', 'partner.*', 'invoice.updated', 'invoice.confirmed', 'invoice.paid', 'partner.updated', 'transfer.done'];
+const KINDS = [
+  '*',
+  'invoice.*',
+  'partner.*',
+  'invoice.updated',
+  'invoice.confirmed',
+  'invoice.paid',
+  'partner.updated',
+  'transfer.done',
+];
 const LIST = ['id', 'partner', 'date_due', 'limit', 'cursor', 'fields', 'sort', 'q', 'include_total'];
 
 describe('the suggested name', () => {

@@ -13,7 +13,13 @@ export function suggest(sent: string, accepted: readonly string[]): string | und
   const name = plainName(sent);
   const one = name.replace(/_ids?$/, '');
   const spellings = [name, one, `${one}s`].filter((spelling) => accepted.includes(spelling));
-  return spellings[0] ?? byMeaning([name, one], accepted) ?? byWords(one, accepted) ?? byParts(sent, accepted) ?? nearest(sent, accepted);
+  return (
+    spellings[0] ??
+    byMeaning([name, one], accepted) ??
+    byWords(one, accepted) ??
+    byParts(sent, accepted) ??
+    nearest(sent, accepted)
+  );
 }
 
 /** `customer.modified` is `partner.updated`: the part before the dot first, then what is accepted after it. */
@@ -21,7 +27,12 @@ function byParts(sent: string, accepted: readonly string[]): string | undefined 
   const [first = '', last, ...more] = sent.split('.');
   if (last === undefined || more.length > 0) return undefined;
   const pairs = accepted.map((name) => name.split('.'));
-  const before = pairs.some(([one]) => one === first) ? first : suggest(first, pairs.map(([one = '']) => one));
+  const before = pairs.some(([one]) => one === first)
+    ? first
+    : suggest(
+        first,
+        pairs.map(([one = '']) => one),
+      );
   const after = pairs.flatMap(([one, two]) => (one === before && two !== undefined ? [two] : []));
   const verb = after.includes(last) ? last : suggest(last, after);
   return before === undefined || verb === undefined ? undefined : `${before}.${verb}`;

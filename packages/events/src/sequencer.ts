@@ -18,7 +18,8 @@ const WAITING = `
   FROM events.events e LEFT JOIN events.streams s ON s.workspace_id = e.workspace_id
   WHERE e.sequence IS NULL`;
 
-const OPEN = 'INSERT INTO events.streams (workspace_id, last) VALUES ($1, 0) ON CONFLICT ON CONSTRAINT streams_pkey DO NOTHING';
+const OPEN =
+  'INSERT INTO events.streams (workspace_id, last) VALUES ($1, 0) ON CONFLICT ON CONSTRAINT streams_pkey DO NOTHING';
 
 // Whoever holds the row gives the places; others leave the workspace to it.
 const HOLD = 'SELECT last FROM events.streams WHERE workspace_id = $1 FOR UPDATE SKIP LOCKED';

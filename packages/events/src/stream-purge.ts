@@ -30,14 +30,23 @@ export class StreamPurge {
   async run(signal?: AbortSignal): Promise<number> {
     let gone = 0;
     for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WORKSPACES)) {
-      gone += await inBatches(BATCH, () => this.database.transaction(() => this.purge(id)), { signal, most: BATCHES_MAX });
+      gone += await inBatches(BATCH, () => this.database.transaction(() => this.purge(id)), {
+        signal,
+        most: BATCHES_MAX,
+      });
     }
     return gone;
   }
 
   private async purge(workspaceId: string): Promise<number> {
     const rows = await this.database.query<{ id: string }>(PURGE, [workspaceId]);
-    if (rows.length > 0) await this.events.publish(new EventsPurged(workspaceId, rows.map(({ id }) => id)));
+    if (rows.length > 0)
+      await this.events.publish(
+        new EventsPurged(
+          workspaceId,
+          rows.map(({ id }) => id),
+        ),
+      );
     return rows.length;
   }
 }

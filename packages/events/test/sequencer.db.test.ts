@@ -32,7 +32,15 @@ interface Told {
 /** Appends the events of one version of a record, in the running transaction. */
 async function append({ record = newId(), version = 1, types = ['book.created'] }: Told = {}): Promise<void> {
   const data = { object: { id: record }, previous: {} };
-  const entry = { workspaceId, recordType: 'books', recordId: record, recordVersion: version, requestId: null, actor, data };
+  const entry = {
+    workspaceId,
+    recordType: 'books',
+    recordId: record,
+    recordVersion: version,
+    requestId: null,
+    actor,
+    data,
+  };
   await new Outbox(database).append(types.map((type) => ({ ...entry, type })));
 }
 
@@ -157,7 +165,8 @@ describe('the sequencer', () => {
     const one = sequencer(events);
     await expect(one.round()).rejects.toThrow('Events could not be sequenced.');
     await expect(one.round()).rejects.toThrow('Events could not be sequenced.');
-    for (let place = 0; place < 600; place = Math.max(...(await stream()).map(({ sequence }) => sequence ?? 0))) await one.round().catch(() => 0);
+    for (let place = 0; place < 600; place = Math.max(...(await stream()).map(({ sequence }) => sequence ?? 0)))
+      await one.round().catch(() => 0);
     expect(sizes.slice(0, 4)).toEqual([500, 250, 125, 250]);
     expect((await stream()).map(({ sequence }) => sequence)).toEqual(upTo(600));
   });
@@ -182,7 +191,9 @@ describe('the stream', () => {
     await tell();
     await sequencer().round();
     const change = (text: string) => database.execute(`${text} WHERE workspace_id = $1`, [workspaceId]);
-    await expect(change('UPDATE events.events SET sequence = 7')).rejects.toMatchObject({ constraint: 'events_sequence_check' });
+    await expect(change('UPDATE events.events SET sequence = 7')).rejects.toMatchObject({
+      constraint: 'events_sequence_check',
+    });
     await expect(change(`UPDATE events.events SET type = 'x'`)).rejects.toMatchObject({ code: '42501' });
     await expect(change('DELETE FROM events.events')).rejects.toMatchObject({ constraint: 'events_kept_check' });
     await expect(change(`UPDATE events.stream SET type = 'x'`)).rejects.toMatchObject({ code: '42501' });
@@ -193,7 +204,10 @@ describe('the stream', () => {
     await sequencer().round();
     await owner.transaction(async () => {
       await owner.execute('SET LOCAL session_replication_role = replica');
-      await owner.execute(`UPDATE events.events SET created_at = now() - interval '31 days' WHERE workspace_id = $1 AND sequence <= 2`, [workspaceId]);
+      await owner.execute(
+        `UPDATE events.events SET created_at = now() - interval '31 days' WHERE workspace_id = $1 AND sequence <= 2`,
+        [workspaceId],
+      );
     });
     expect(await new StreamPurge(database, new DomainEvents()).run()).toBe(2);
     await tell();

@@ -11,7 +11,11 @@ export class IdempotencyController {
 
   @Get(':key')
   @AnyToken()
-  async get(@CurrentPrincipal() principal: Principal, @Param('key') key: string, @Req() request: FastifyRequest): Promise<object> {
+  async get(
+    @CurrentPrincipal() principal: Principal,
+    @Param('key') key: string,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
     parametersOf(request, []);
     const found = await this.idempotency.fate(principal, key);
     if (found) return found;

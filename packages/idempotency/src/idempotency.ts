@@ -22,7 +22,12 @@ export function isIdempotencyKey(text: string): boolean {
 }
 
 /** Method + path + sorted query + canonical body (wire.md 5). */
-export function fingerprintOf(method: string, path: string, query: readonly (readonly [string, string])[], body: JsonObject | undefined): string {
+export function fingerprintOf(
+  method: string,
+  path: string,
+  query: readonly (readonly [string, string])[],
+  body: JsonObject | undefined,
+): string {
   const sorted = [...query].sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
   const text = JSON.stringify([method, path, sorted]) + (body === undefined ? '' : canonicalJson(body));
   return createHash('sha256').update(text).digest('base64url');
@@ -101,12 +106,15 @@ export class Idempotency {
    */
   async claim(principal: Principal, claim: Claim): Promise<void> {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
-    await this.database.execute(CLAIM, [...owner, claim.fingerprint, claim.method, claim.path]).catch((error: unknown) => {
-      if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey') throw new KeyTaken({ cause: error });
-      if (!(error instanceof Conflict)) throw error;
-      const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
-      throw new Conflict({ code: 'request_in_progress', message }, 1);
-    });
+    await this.database
+      .execute(CLAIM, [...owner, claim.fingerprint, claim.method, claim.path])
+      .catch((error: unknown) => {
+        if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey')
+          throw new KeyTaken({ cause: error });
+        if (!(error instanceof Conflict)) throw error;
+        const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
+        throw new Conflict({ code: 'request_in_progress', message }, 1);
+      });
   }
 
   /**
@@ -154,6 +162,18 @@ export class Idempotency {
   /** Keeps the answer under the key that this transaction claimed; to be its last statement. */
   storing(principal: Principal, claim: Claim, answer: Answer, record: WrittenRecord): Statement {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
-    return { text: STORE, values: [...owner, answer.body, answer.etag, answer.location, answer.result, record.resource, record.id, record.location] };
+    return {
+      text: STORE,
+      values: [
+        ...owner,
+        answer.body,
+        answer.etag,
+        answer.location,
+        answer.result,
+        record.resource,
+        record.id,
+        record.location,
+      ],
+    };
   }
 }

@@ -31,7 +31,8 @@ export class PurgeIdempotencyKeys {
   async run(signal?: AbortSignal): Promise<number> {
     const workspaces = await this.database.query<{ id: string }>(WORKSPACES);
     let removed = 0;
-    for (const { id } of workspaces) removed += await inBatches(BATCH, () => this.database.execute(PURGE, [id, this.ttlS]), { signal });
+    for (const { id } of workspaces)
+      removed += await inBatches(BATCH, () => this.database.execute(PURGE, [id, this.ttlS]), { signal });
     return removed;
   }
 }

@@ -53,7 +53,11 @@ const answer: Answer = {
 const written: WrittenRecord = { resource: 'invoices', id: 'inv_1', location: '/api/acme/v1/invoices/inv_1' };
 
 /** The whole request: claims, has its effect, stores the answer. Answers what was stored before, if anything was. */
-async function request(principal: Principal, wanted: Claim = claim, given: Answer = answer): Promise<Answer | undefined> {
+async function request(
+  principal: Principal,
+  wanted: Claim = claim,
+  given: Answer = answer,
+): Promise<Answer | undefined> {
   try {
     return await database.transaction(async () => {
       await idempotency.claim(principal, wanted);
@@ -243,7 +247,13 @@ describe('what became of a key', () => {
   it('is its request and how long it will be remembered, for its own token alone', async () => {
     await request(anna);
     const found = (await idempotency.fate(anna, 'k-1')) as Record<string, string>;
-    expect(found).toMatchObject({ key: 'k-1', status: 'succeeded', method: 'POST', path: '/api/acme/v1/invoices', ...written });
+    expect(found).toMatchObject({
+      key: 'k-1',
+      status: 'succeeded',
+      method: 'POST',
+      path: '/api/acme/v1/invoices',
+      ...written,
+    });
     const { created_at = '', expires_at = '' } = found;
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(TTL_S * 1000);
     expect(await idempotency.fate(aPrincipal({ workspaceId: anna.workspace.id }), 'k-1')).toBeUndefined();

@@ -30,7 +30,10 @@ beforeEach(async () => {
 async function aWorkspace(): Promise<string> {
   const id = newId();
   const slug = id.slice(-12);
-  await database.execute(`INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, $2, decode(repeat('00', 32), 'hex'), now())`, [id, slug]);
+  await database.execute(
+    `INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, $2, decode(repeat('00', 32), 'hex'), now())`,
+    [id, slug],
+  );
   return id;
 }
 
@@ -68,7 +71,10 @@ describe('keys whose time is over', () => {
   it('stay while a request claims them anew, and the purge does not wait for it', async () => {
     await keys(acme, 2, TTL_S + 5);
     await database.transaction(async () => {
-      await database.execute(`UPDATE idempotency.keys SET created_at = now() WHERE workspace_id = $1 AND key LIKE '%-1'`, [acme]);
+      await database.execute(
+        `UPDATE idempotency.keys SET created_at = now() WHERE workspace_id = $1 AND key LIKE '%-1'`,
+        [acme],
+      );
       // Outside of this transaction: a pool of its own, as another process has.
       const elsewhere = await connect(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 1, lockTimeoutMs: 100 });
       expect(await new PurgeIdempotencyKeys(elsewhere, TTL_S).run()).toBe(1);

@@ -4,7 +4,10 @@ import pg from 'pg';
 import { PARTS } from './parts.js';
 
 export async function stockDatabase(): Promise<TestDatabase> {
-  return cloneDatabase({ key: PARTS.flatMap((part) => part.migrations.map(String)).join(), migrate: async (url) => void (await migrate(PARTS, url)) });
+  return cloneDatabase({
+    key: PARTS.flatMap((part) => part.migrations.map(String)).join(),
+    migrate: async (url) => void (await migrate(PARTS, url)),
+  });
 }
 
 /** A session of its own, as the service's role or as the owner. */
@@ -41,7 +44,10 @@ export class RawStock {
     const full: Record<string, unknown> = { workspace_id: this.workspaceId, id: newId(), ...stamps, ...row };
     const columns = Object.keys(full);
     const places = columns.map((_, i) => `$${i + 1}`).join();
-    await this.client.query(`INSERT INTO inventory.${table} (${columns.join()}) VALUES (${places})`, Object.values(full));
+    await this.client.query(
+      `INSERT INTO inventory.${table} (${columns.join()}) VALUES (${places})`,
+      Object.values(full),
+    );
     return full['id'] as string;
   }
 
@@ -59,8 +65,20 @@ export class RawStock {
   /** A receipt in draft with one line; answers both ids. */
   async receipt(more: Record<string, unknown> = {}): Promise<{ id: string; line: string }> {
     const { suppliers, main } = this.locations;
-    const id = await this.insert('transfers', { kind: 'receipt', state: 'draft', partner_id: newId(), location_from_id: suppliers, location_to_id: main, ...more });
-    const line = await this.insert('transfer_lines', { transfer_id: id, position: 1, product_id: this.products.pump, quantity: 10 });
+    const id = await this.insert('transfers', {
+      kind: 'receipt',
+      state: 'draft',
+      partner_id: newId(),
+      location_from_id: suppliers,
+      location_to_id: main,
+      ...more,
+    });
+    const line = await this.insert('transfer_lines', {
+      transfer_id: id,
+      position: 1,
+      product_id: this.products.pump,
+      quantity: 10,
+    });
     return { id, line };
   }
 
@@ -70,9 +88,19 @@ export class RawStock {
     const former = this.seq.get(productId) ?? { seq: 0, quantity: 0, value: 0 };
     const now = { seq: former.seq + 1, quantity: former.quantity + 10, value: former.value + 60 };
     const id = await this.insert('moves', {
-      name: 'REC00001 #1', product_id: productId, seq: now.seq, date: '2026-01-05', quantity: 10, value: 60,
-      location_from_id: this.locations.suppliers, location_to_id: this.locations.main, product_quantity: now.quantity, product_value: now.value,
-      transfer_id: receipt.id, transfer_line_id: receipt.line, ...more,
+      name: 'REC00001 #1',
+      product_id: productId,
+      seq: now.seq,
+      date: '2026-01-05',
+      quantity: 10,
+      value: 60,
+      location_from_id: this.locations.suppliers,
+      location_to_id: this.locations.main,
+      product_quantity: now.quantity,
+      product_value: now.value,
+      transfer_id: receipt.id,
+      transfer_line_id: receipt.line,
+      ...more,
     });
     this.seq.set(productId, now);
     return id;
@@ -87,9 +115,13 @@ export class RawStock {
   }
 
   async finish({ id, line }: { id: string; line: string }): Promise<void> {
-    await this.client.query('UPDATE inventory.transfer_lines SET quantity_done = 10, value = 60 WHERE workspace_id = $1 AND id = $2', [this.workspaceId, line]);
-    await this.client.query(`UPDATE inventory.transfers SET state = 'done', number = $3, date = '2026-01-05' WHERE workspace_id = $1 AND id = $2`, [
-      this.workspaceId, id, `REC${id.slice(-6)}`,
-    ]);
+    await this.client.query(
+      'UPDATE inventory.transfer_lines SET quantity_done = 10, value = 60 WHERE workspace_id = $1 AND id = $2',
+      [this.workspaceId, line],
+    );
+    await this.client.query(
+      `UPDATE inventory.transfers SET state = 'done', number = $3, date = '2026-01-05' WHERE workspace_id = $1 AND id = $2`,
+      [this.workspaceId, id, `REC${id.slice(-6)}`],
+    );
   }
 }

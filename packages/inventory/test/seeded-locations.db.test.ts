@@ -6,13 +6,18 @@ import { PARTS } from './parts.js';
 import { session } from './raw-stock.js';
 
 /** Inventory as it was when products were all of it. */
-const BEFORE_STOCK = PARTS.map((part) => (part.name === 'inventory' ? { ...part, migrations: part.migrations.slice(0, 1), rights: {} } : part));
+const BEFORE_STOCK = PARTS.map((part) =>
+  part.name === 'inventory' ? { ...part, migrations: part.migrations.slice(0, 1), rights: {} } : part,
+);
 
 let database: TestDatabase;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  database = await cloneDatabase({ key: 'inventory before stock', migrate: async (url) => void (await migrate(BEFORE_STOCK, url)) });
+  database = await cloneDatabase({
+    key: 'inventory before stock',
+    migrate: async (url) => void (await migrate(BEFORE_STOCK, url)),
+  });
   owner = await session(database, 'owner');
 });
 afterAll(async () => {
@@ -23,7 +28,10 @@ afterAll(async () => {
 describe('a workspace that was there before there was stock', () => {
   it('gets its locations with history and event, and keeps its products', async () => {
     const [id, product] = [newId(), newId()];
-    await owner.query(`INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, 'old', decode(repeat('00', 32), 'hex'), now())`, [id]);
+    await owner.query(
+      `INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, 'old', decode(repeat('00', 32), 'hex'), now())`,
+      [id],
+    );
     await owner.query(
       `INSERT INTO inventory.products (workspace_id, id, created_at, updated_at, version, name, invoice_policy) VALUES ($1, $2, now(), now(), 1, 'Chair', 'ordered')`,
       [id, product],

@@ -40,9 +40,16 @@ async function fill(): Promise<RawStock> {
   for (const scope of ['sale', 'purchase']) {
     await owner.query(`INSERT INTO inventory.product_${scope}_taxes VALUES ($1, $2, 1, $2)`, [stock.workspaceId, pump]);
   }
-  await owner.query('INSERT INTO inventory.valuations (workspace_id, product_id, decimals) VALUES ($1, $2, 2)', [stock.workspaceId, pump]);
+  await owner.query('INSERT INTO inventory.valuations (workspace_id, product_id, decimals) VALUES ($1, $2, 2)', [
+    stock.workspaceId,
+    pump,
+  ]);
   const { move } = await stock.done();
-  await owner.query('INSERT INTO inventory.cost_layers VALUES ($1, $2, $3, 1, 10, 60)', [stock.workspaceId, move, pump]);
+  await owner.query('INSERT INTO inventory.cost_layers VALUES ($1, $2, $3, 1, 10, 60)', [
+    stock.workspaceId,
+    move,
+    pump,
+  ]);
   await stock.receipt();
   const count = await stock.insert('adjustments', { state: 'draft', location_id: main });
   await stock.insert('adjustment_lines', { adjustment_id: count, position: 1, product_id: valve, quantity_counted: 1 });
@@ -54,9 +61,15 @@ async function attack({ source, column, target }: ForeignKey): Promise<string> {
   await owner.query('BEGIN');
   try {
     await owner.query(`ALTER TABLE ${source} DISABLE TRIGGER USER`);
-    const [foreign] = (await owner.query<{ id: string }>(`SELECT id FROM ${target} WHERE workspace_id = $1 LIMIT 1`, [theirs.workspaceId])).rows;
+    const [foreign] = (
+      await owner.query<{ id: string }>(`SELECT id FROM ${target} WHERE workspace_id = $1 LIMIT 1`, [
+        theirs.workspaceId,
+      ])
+    ).rows;
     const update = `UPDATE ${source} SET ${column} = $2 WHERE ctid = (SELECT ctid FROM ${source} WHERE workspace_id = $1 ORDER BY ctid DESC LIMIT 1)`;
-    return await refusalOf(owner.query(update, [mine.workspaceId, foreign!.id]).then(({ rowCount }) => expect(rowCount).toBe(1)));
+    return await refusalOf(
+      owner.query(update, [mine.workspaceId, foreign!.id]).then(({ rowCount }) => expect(rowCount).toBe(1)),
+    );
   } finally {
     await owner.query('ROLLBACK');
   }
@@ -74,6 +87,7 @@ describe("another workspace's row", () => {
   it('is refused by every foreign key of inventory, in raw SQL', async () => {
     const { rows } = await owner.query<ForeignKey>(FOREIGN_KEYS);
     expect(rows.length).toBeGreaterThan(20);
-    for (const key of rows) expect(`${key.name} ${await attack(key)}`).toBe(`${key.name} ${EARLIER[key.name] ?? key.name}`);
+    for (const key of rows)
+      expect(`${key.name} ${await attack(key)}`).toBe(`${key.name} ${EARLIER[key.name] ?? key.name}`);
   });
 });

@@ -47,7 +47,9 @@ export class JobRunner implements BeforeApplicationShutdown {
       if (mine) this.logger.debug(`${job.name}: ${Math.round(performance.now() - beganAt)} ms`);
       return mine;
     } catch (error) {
-      this.logger.error(new Error(`The job "${job.name}" failed; it is tried again in ${job.everyMs} ms.`, { cause: error }));
+      this.logger.error(
+        new Error(`The job "${job.name}" failed; it is tried again in ${job.everyMs} ms.`, { cause: error }),
+      );
       return false;
     }
   }

@@ -12,7 +12,12 @@ let runners: JobRunner[] = [];
 const told: unknown[] = [];
 
 beforeAll(async () => {
-  Logger.overrideLogger({ log: () => undefined, warn: () => undefined, debug: () => undefined, error: (what: unknown) => told.push(what) });
+  Logger.overrideLogger({
+    log: () => undefined,
+    warn: () => undefined,
+    debug: () => undefined,
+    error: (what: unknown) => told.push(what),
+  });
   clone = await cloneDatabase({ key: 'jobs', migrate: async () => undefined });
   const settings = { url: clone.url, poolMax: 2 };
   databases = [await connect([], settings), await connect([], settings)];

@@ -277,7 +277,8 @@ describe('size', () => {
   });
 
   it('goes to 50,000 values in the whole body, whatever they are', () => {
-    const five = (last: number): string => `{"a":${elements(9_999)},"b":${elements(9_999)},"c":${elements(9_999)},"d":${elements(9_999)},"e":${elements(last)}}`;
+    const five = (last: number): string =>
+      `{"a":${elements(9_999)},"b":${elements(9_999)},"c":${elements(9_999)},"d":${elements(9_999)},"e":${elements(last)}}`;
     expect(() => parseJsonObject(bytes(five(9_998)))).not.toThrow();
     expect(problemOf(five(9_999)).code).toBe('too_many_values');
     expect(problemOf(`{"a":${elements(9_999, '[[[[[[]]]]]]')}}`)).toMatchObject({

@@ -118,7 +118,8 @@ class JsonReader {
     const array: JsonValue[] = [];
     if (this.nextCode() === CLOSE_BRACKET) return this.closed(depth, array);
     for (;;) {
-      if (array.length === MAX_ELEMENTS) this.refuseSize('too_many_elements', this.container(depth), `${MAX_ELEMENTS} elements`);
+      if (array.length === MAX_ELEMENTS)
+        this.refuseSize('too_many_elements', this.container(depth), `${MAX_ELEMENTS} elements`);
       this.path[depth] = array.length;
       array.push(this.value(depth + 1));
       const code = this.nextCode();

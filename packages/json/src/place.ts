@@ -11,7 +11,8 @@ export function positionOf(text: string, at: number): string {
   // A loop, for a regular expression would take 50 ms on a megabyte of line ends.
   for (let i = 0; i < at; i++) {
     const code = text.charCodeAt(i);
-    if (code !== LINE_FEED && (code !== CARRIAGE_RETURN || (i + 1 < at && text.charCodeAt(i + 1) === LINE_FEED))) continue;
+    if (code !== LINE_FEED && (code !== CARRIAGE_RETURN || (i + 1 < at && text.charCodeAt(i + 1) === LINE_FEED)))
+      continue;
     line++;
     lineStart = i + 1;
   }

@@ -26,7 +26,8 @@ export class PurgeRequestLogs {
     const workspaces = await this.database.query<{ id: string }>(WORKSPACES);
     let removed = 0;
     const { days } = this.settings;
-    for (const { id } of workspaces) removed += await inBatches(BATCH, () => this.database.execute(PURGE, [id, days]), { signal });
+    for (const { id } of workspaces)
+      removed += await inBatches(BATCH, () => this.database.execute(PURGE, [id, days]), { signal });
     return removed;
   }
 }

@@ -1,7 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Database, newId } from '@daybook/database';
 import { Conflict, Unavailable } from '@daybook/errors';
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { PATH_LENGTH_MAX } from './resources/request-logs.resource.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
 

@@ -17,7 +17,11 @@ const warned: string[] = [];
 const failed: Error[] = [];
 
 beforeAll(async () => {
-  Logger.overrideLogger({ log: () => undefined, warn: (what: string) => void warned.push(what), error: (what: Error) => void failed.push(what) });
+  Logger.overrideLogger({
+    log: () => undefined,
+    warn: (what: string) => void warned.push(what),
+    error: (what: Error) => void failed.push(what),
+  });
   clone = await cloneDatabase({ key: 'logs', migrate: async (url) => void (await migrate(PARTS, url)) });
   database = await connect(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 2, lockTimeoutMs: 50 });
   owner = await connect(PARTS, { url: clone.url, poolMax: 2 });
@@ -38,12 +42,23 @@ afterEach(async () => {
 });
 
 function note(count: number, wanted: Partial<AnsweredRequest> = {}): void {
-  const usual = { workspaceId, tokenId: newId(), method: 'GET', path: '/v1/x', status: 200, ms: 1.5, requestId: 'req', errorCode: null };
+  const usual = {
+    workspaceId,
+    tokenId: newId(),
+    method: 'GET',
+    path: '/v1/x',
+    status: 200,
+    ms: 1.5,
+    requestId: 'req',
+    errorCode: null,
+  };
   for (let i = 0; i < count; i++) journal.note({ ...usual, ...wanted });
 }
 
 async function written(of = workspaceId): Promise<number> {
-  const [row] = await owner.query<{ count: string }>('SELECT count(*) FROM logs.requests WHERE workspace_id = $1', [of]);
+  const [row] = await owner.query<{ count: string }>('SELECT count(*) FROM logs.requests WHERE workspace_id = $1', [
+    of,
+  ]);
   return Number(row!.count);
 }
 
@@ -59,7 +74,10 @@ describe('lines of the request log', () => {
   it('cost their request no statement, and are written together', async () => {
     const sent: string[] = [];
     const { execute } = database;
-    database.execute = ((text: string, values: unknown[]) => (sent.push(text), execute.call(database, text, values))) as never;
+    database.execute = ((text: string, values: unknown[]) => (
+      sent.push(text),
+      execute.call(database, text, values)
+    )) as never;
     note(400);
     expect(sent).toHaveLength(0);
     await journal.flush();
@@ -92,15 +110,17 @@ describe('lines of the request log', () => {
 
   it('are written although the request that brought the last one is rolled back or out of time', async () => {
     const deadline = new Deadline();
-    await deadline.run(() =>
-      database.transaction(
-        async () => {
-          note(500);
-          deadline.expire();
-        },
-        { end: 'rollback' },
-      ),
-    ).catch(() => undefined);
+    await deadline
+      .run(() =>
+        database.transaction(
+          async () => {
+            note(500);
+            deadline.expire();
+          },
+          { end: 'rollback' },
+        ),
+      )
+      .catch(() => undefined);
     while ((await written()) < 500);
     expect(await written()).toBe(500);
   });
@@ -147,7 +167,10 @@ describe('lines of the request log', () => {
   it('that cannot be written before the service ends are counted', async () => {
     note(3);
     await locked(() => journal.beforeApplicationShutdown());
-    expect([await written(), warned]).toEqual([0, ['3 requests are missing in the request log: the database did not keep up.']]);
+    expect([await written(), warned]).toEqual([
+      0,
+      ['3 requests are missing in the request log: the database did not keep up.'],
+    ]);
   });
 
   it('cannot be changed by the service, nor written through their view', async () => {

@@ -41,7 +41,11 @@ export class SeriesMender {
   async find(): Promise<SeriesOff[]> {
     const found: SeriesOff[] = [];
     for (const inUse of this.inUse) {
-      found.push(...(await this.database.query<SeriesOff>(`SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o ORDER BY workspace, name, period`)));
+      found.push(
+        ...(await this.database.query<SeriesOff>(
+          `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o ORDER BY workspace, name, period`,
+        )),
+      );
     }
     return found;
   }

@@ -87,7 +87,8 @@ describe('the service, with SQL of its own,', () => {
   }
 
   const CHANGE = (what: string) => `UPDATE numbering.series SET ${what} WHERE workspace_id = $workspace RETURNING next`;
-  const INSERT = (next: number) => `INSERT INTO numbering.series VALUES ($workspace, gen_random_uuid(), 'main', '2026', ${next}) RETURNING next`;
+  const INSERT = (next: number) =>
+    `INSERT INTO numbering.series VALUES ($workspace, gen_random_uuid(), 'main', '2026', ${next}) RETURNING next`;
 
   it('moves a series by one number, and begins one with its first', async () => {
     expect(await tried(CHANGE('next = next + 1'))).toEqual([{ next: 4 }]);
@@ -108,7 +109,11 @@ describe('the service, with SQL of its own,', () => {
     ['begins a series at nothing', INSERT(1), 'series_step_check'],
     ['deletes it', 'DELETE FROM numbering.series WHERE workspace_id = $workspace', '42501'],
     ['empties the table', 'TRUNCATE numbering.series', '42501'],
-    ['writes down a mending that was none', `INSERT INTO numbering.mendings VALUES ($workspace, gen_random_uuid())`, '42501'],
+    [
+      'writes down a mending that was none',
+      `INSERT INTO numbering.mendings VALUES ($workspace, gen_random_uuid())`,
+      '42501',
+    ],
   ])('never %s', async (_what, statement, refusedBy) => {
     expect(await tried(statement)).toBe(refusedBy);
   });

@@ -115,7 +115,9 @@ describe('an address that knows its parameters', () => {
       ['fields', 'a,b'],
       ['dry_run', 'true'],
     ]);
-    expect(problemsOf('fields=a&fields=a', ['fields'])).toMatchObject([{ field: 'fields', code: 'duplicate_parameter' }]);
+    expect(problemsOf('fields=a&fields=a', ['fields'])).toMatchObject([
+      { field: 'fields', code: 'duplicate_parameter' },
+    ]);
   });
 
   it('refuses another with the nearest name and what it knows', () => {
@@ -136,7 +138,8 @@ describe('an address that knows its parameters', () => {
 describe('a flag', () => {
   it('is true or false, nothing else, and false when it is not sent', () => {
     expect([parseFlag('x', 'true'), parseFlag('x', 'false'), parseFlag('x', undefined)]).toEqual([true, false, false]);
-    for (const value of ['', '1', 'TRUE', 'yes']) expect(() => parseFlag('x', value)).toThrow('x must be true or false.');
+    for (const value of ['', '1', 'TRUE', 'yes'])
+      expect(() => parseFlag('x', value)).toThrow('x must be true or false.');
   });
 });
 

@@ -76,7 +76,8 @@ export function knownParameters(raw: string, known: readonly string[]): Map<stri
   const found = new Map<string, string>();
   for (const { name, value } of parseQueryString(raw)) {
     if (!known.includes(name)) throw unknownParameter(name, known);
-    if (found.has(name)) throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message: `Send "${name}" once.` });
+    if (found.has(name))
+      throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message: `Send "${name}" once.` });
     found.set(name, value);
   }
   return found;
@@ -86,14 +87,21 @@ export function knownParameters(raw: string, known: readonly string[]): Map<stri
 const USES: Readonly<Record<string, string>> = {
   cursor: ' To read the next page, send the next_cursor of the answer as cursor; limit sets the size of a page.',
   limit: ' limit sets the size of a page; to read the next one, send the next_cursor of the answer as cursor.',
-  fields: ' fields chooses what the answer contains, also from relations and lines: fields=number,partner.name,lines.quantity.',
+  fields:
+    ' fields chooses what the answer contains, also from relations and lines: fields=number,partner.name,lines.quantity.',
   sort: ' sort takes names in their order, with - before those that descend: sort=-date,number.',
 };
 
 /** The parameter that a sent one probably stands for, and a sentence on how it is used. */
-export function suggestParameter(sent: string, known: readonly string[]): { suggestion: string | undefined; hint: string } {
+export function suggestParameter(
+  sent: string,
+  known: readonly string[],
+): { suggestion: string | undefined; hint: string } {
   const suggestion = suggest(sent, known);
-  return { suggestion, hint: suggestion === undefined ? '.' : `; did you mean ${suggestion}?${USES[suggestion] ?? ''}` };
+  return {
+    suggestion,
+    hint: suggestion === undefined ? '.' : `; did you mean ${suggestion}?${USES[suggestion] ?? ''}`,
+  };
 }
 
 function unknownParameter(field: string, known: readonly string[]): InvalidRequest {
@@ -106,7 +114,12 @@ function unknownParameter(field: string, known: readonly string[]): InvalidReque
 export function parseFlag(name: string, value: string | undefined): boolean {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
-  throw new InvalidRequest({ field: name, code: 'invalid_value', message: `${name} must be true or false.`, allowed: ['true', 'false'] });
+  throw new InvalidRequest({
+    field: name,
+    code: 'invalid_value',
+    message: `${name} must be true or false.`,
+    allowed: ['true', 'false'],
+  });
 }
 
 /**

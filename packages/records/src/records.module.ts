@@ -31,11 +31,7 @@ export class RecordsModule {
     return {
       module: RecordsModule,
       controllers: [SchemaController],
-      providers: [
-        ...published,
-        ...inner,
-        { provide: WRITE_LIMITS, useValue: settings.writes },
-      ],
+      providers: [...published, ...inner, { provide: WRITE_LIMITS, useValue: settings.writes }],
       exports: published,
     };
   }

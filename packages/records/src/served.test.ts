@@ -28,12 +28,20 @@ describe('a resource that is served', () => {
   });
 
   it('has the operations that somebody writes, and can be put where it can be created and changed', () => {
-    const withVerbs = (verbs: Partial<Served>): readonly string[] => operationsOf({ ...serve('library', members, {}), ...verbs });
+    const withVerbs = (verbs: Partial<Served>): readonly string[] =>
+      operationsOf({ ...serve('library', members, {}), ...verbs });
     const verb = AsSent as Served['create'];
     expect(withVerbs({})).toEqual(['list', 'get']);
     expect(withVerbs({ create: verb })).toEqual(['list', 'get', 'create']);
     expect(withVerbs({ update: verb, remove: verb })).toEqual(['list', 'get', 'update', 'remove']);
-    expect(withVerbs({ create: verb, update: verb, remove: verb })).toEqual(['list', 'get', 'create', 'update', 'upsert', 'remove']);
+    expect(withVerbs({ create: verb, update: verb, remove: verb })).toEqual([
+      'list',
+      'get',
+      'create',
+      'update',
+      'upsert',
+      'remove',
+    ]);
     const single = { ...members, singleton: 'settings' } as unknown as Resource;
     expect(withVerbs({ resource: single, create: verb, update: verb })).toEqual(['get', 'create', 'update']);
   });

@@ -63,6 +63,11 @@ export function registerSurface(registry: Registry, surface: readonly Served[]):
 
 /** Every class that writes one of these resources, once each. */
 export function verbsOf(served: readonly Served[]): Type[] {
-  const all = served.flatMap(({ create, update, remove, actions }) => [create, update, remove, ...Object.values(actions)]);
+  const all = served.flatMap(({ create, update, remove, actions }) => [
+    create,
+    update,
+    remove,
+    ...Object.values(actions),
+  ]);
   return [...new Set(all.filter((verb) => verb !== undefined))] as Type[];
 }

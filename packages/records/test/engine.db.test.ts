@@ -336,7 +336,14 @@ describe('a record that is removed', () => {
 async function writesDuring(work: () => Promise<unknown>): Promise<string[]> {
   const trips = await roundTrips(library.database, work);
   const writing = (text: string): string[] => text.match(/(INSERT INTO|UPDATE|DELETE FROM) [a-z_.]+/g) ?? [];
-  return trips.map((texts) => texts.filter((text) => !text.endsWith('FOR UPDATE')).flatMap(writing).join(' + ')).filter((trip) => trip !== '');
+  return trips
+    .map((texts) =>
+      texts
+        .filter((text) => !text.endsWith('FOR UPDATE'))
+        .flatMap(writing)
+        .join(' + '),
+    )
+    .filter((trip) => trip !== '');
 }
 
 describe('the rows of a record', () => {

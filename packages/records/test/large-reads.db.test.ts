@@ -76,7 +76,11 @@ describe('a page of megabytes', () => {
   });
 
   it('tells of its next page and its total behind its rows', async () => {
-    const { json, cursor } = await library.reader.page(anna, loans, `sort=number&limit=${LOANS - 1}&include_total=true`);
+    const { json, cursor } = await library.reader.page(
+      anna,
+      loans,
+      `sort=number&limit=${LOANS - 1}&include_total=true`,
+    );
     const { data, ...rest } = JSON.parse(String(json)) as { data: unknown[] };
     expect(data).toHaveLength(LOANS - 1);
     expect(rest).toEqual({ next_cursor: cursor, total_count: LOANS, total_is_exact: true });
@@ -107,7 +111,8 @@ describe('a page of megabytes', () => {
     const gate = new LargeReads();
     const reader = readerWith(gate);
     const failing = jest.spyOn(library.database, 'rows').mockRejectedValue(new Error('no total'));
-    for (let i = 0; i < 3; i++) await expect(reader.page(anna, loans, `${WHOLE}&include_total=true`)).rejects.toThrow('no total');
+    for (let i = 0; i < 3; i++)
+      await expect(reader.page(anna, loans, `${WHOLE}&include_total=true`)).rejects.toThrow('no total');
     failing.mockRestore();
     const pages = await Promise.all(Array.from({ length: 5 }, () => reader.page(anna, loans, WHOLE)));
     expect(new Set(pages.map(({ json }) => String(json))).size).toBe(1);

@@ -33,7 +33,15 @@ beforeEach(() => {
 });
 
 function callOf({ resource }: Served): WriteCall {
-  return { principal: anna, requestId: null, resource, claim: undefined, dryRun: false, fields: undefined, fieldsText: '' };
+  return {
+    principal: anna,
+    requestId: null,
+    resource,
+    claim: undefined,
+    dryRun: false,
+    fields: undefined,
+    fieldsText: '',
+  };
 }
 
 const change = (what: Served, id: string, body: JsonObject): Promise<unknown> =>
@@ -66,7 +74,14 @@ describe('before a request locks the record that it addresses', () => {
     await change(served.patrons, 'ext:A-1', { card: 'C-2' });
     await library.writes.upsert(callOf(served.members), served.members, 'A-1', { card: 'C-3' }, undefined);
     await change(served.loans, loan.id, { member: ann.id });
-    await library.writes.act(callOf(served.loans), served.loans, loan.id, 'lend', { date_due: '2026-02-01' }, undefined);
+    await library.writes.act(
+      callOf(served.loans),
+      served.loans,
+      loan.id,
+      'lend',
+      { date_due: '2026-02-01' },
+      undefined,
+    );
     const other = await aLoan();
     await library.writes.remove(callOf(served.loans), served.loans, other.id, undefined);
     const [member, lent, gone] = [`members ${ann.uuid}`, `loans ${loan.uuid}`, `loans ${other.uuid}`];
@@ -111,6 +126,9 @@ describe('before a request locks the record that it addresses', () => {
     await Promise.all([fromAbove, byRequest]);
     // Told once: the request was not run again.
     expect(announced).toEqual([`loans ${loan.uuid}`]);
-    expect(await library.reader.get(anna, served.loans.resource, loan.id)).toMatchObject({ note: 'by request', version: 3 });
+    expect(await library.reader.get(anna, served.loans.resource, loan.id)).toMatchObject({
+      note: 'by request',
+      version: 3,
+    });
   });
 });

@@ -34,15 +34,26 @@ describe('many creates in one unit of work', () => {
       events: ['member.created 1', 'member.created 1'],
     });
     await createAll('loans', [
-      { external_id: 'l-1', member: 'ext:m-1', lines: [{ title: 'A', fee: 1.5, readers: ['ext:m-2'] }, { title: 'B', fee: 2 }] },
+      {
+        external_id: 'l-1',
+        member: 'ext:m-1',
+        lines: [
+          { title: 'A', fee: 1.5, readers: ['ext:m-2'] },
+          { title: 'B', fee: 2 },
+        ],
+      },
       { external_id: 'l-2', member: 'ext:m-2', lines: [{ title: 'C', fee: 3 }] },
     ]);
-    const loans = await Promise.all(['l-1', 'l-2'].map((id) => library.database.query<{ title: string; total: string }>(
-      `SELECT l.amount_total AS total, x.title FROM library.loans l
+    const loans = await Promise.all(
+      ['l-1', 'l-2'].map((id) =>
+        library.database.query<{ title: string; total: string }>(
+          `SELECT l.amount_total AS total, x.title FROM library.loans l
        JOIN library.loan_lines x ON x.workspace_id = l.workspace_id AND x.loan_id = l.id
        WHERE l.workspace_id = $1 AND l.external_id = $2 ORDER BY x.position`,
-      [anna.workspace.id, id],
-    )));
+          [anna.workspace.id, id],
+        ),
+      ),
+    );
     expect(loans.map((rows) => rows.map(({ title }) => title))).toEqual([['A', 'B'], ['C']]);
     expect(loans.map(([row]) => Number(row!.total))).toEqual([3.5, 3]);
   });
@@ -60,7 +71,11 @@ describe('many creates in one unit of work', () => {
     ['a body that says too little', { external_id: 'm-3' }, { field: 'name', code: 'required' }],
     ['a veto from above', { name: 'Nobody' }, { field: 'name', code: 'unfit' }],
     ['an unknown field', { name: 'Dan', sponsor: 'ext:m-1' }, { field: 'sponsor', code: 'unknown_field' }],
-    ['a key that is there already', { name: 'Dan', external_id: 'm-1' }, { field: 'external_id', code: 'already_exists' }],
+    [
+      'a key that is there already',
+      { name: 'Dan', external_id: 'm-1' },
+      { field: 'external_id', code: 'already_exists' },
+    ],
   ])('are refused as a whole by %s', async (_what, body, problem) => {
     await createAll('members', [{ name: 'Bea', external_id: 'm-1' }]);
     const before = await everythingOf(library, anna);

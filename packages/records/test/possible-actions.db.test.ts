@@ -60,14 +60,16 @@ describe('a look at what is possible', () => {
     const before = await everythingOf(library, anna);
     jest.spyOn(LendLoan.prototype, 'refusals').mockImplementation(async (work, loan) => {
       const member: Member = await work.lock(members, loan.memberId as string);
-      const [row] = await library.database.query('SELECT name FROM library.members WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE', [
-        work.workspaceId,
-        member.id,
-      ]);
+      const [row] = await library.database.query(
+        'SELECT name FROM library.members WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE',
+        [work.workspaceId, member.id],
+      );
       return [{ code: 'asked', message: `${String(row?.['name'])} is asked.` }];
     });
     const { data } = await library.writes.actions(anna, served.loans, id);
-    expect(data).toEqual([{ name: 'lend', allowed: false, reasons: [{ code: 'asked', message: 'Ann is asked.', field: null }] }]);
+    expect(data).toEqual([
+      { name: 'lend', allowed: false, reasons: [{ code: 'asked', message: 'Ann is asked.', field: null }] },
+    ]);
     expect(await everythingOf(library, anna)).toEqual(before);
   });
 

@@ -34,8 +34,10 @@ beforeEach(() => {
   told = [];
 });
 
-const aMember = async (): Promise<string> => (await library.inProcess.create(anna, 'members', { name: 'Ann', kind: 'patron' }))['id'] as string;
-const aLoan = (member: string): Promise<Record<string, unknown>> => library.inProcess.create(anna, 'loans', { member, lines: [{ title: 'Emma' }] });
+const aMember = async (): Promise<string> =>
+  (await library.inProcess.create(anna, 'members', { name: 'Ann', kind: 'patron' }))['id'] as string;
+const aLoan = (member: string): Promise<Record<string, unknown>> =>
+  library.inProcess.create(anna, 'loans', { member, lines: [{ title: 'Emma' }] });
 
 describe('what follows from a write, in a package above', () => {
   it('is derived from the rows as they were written, and told as one version with the rest', async () => {

@@ -132,7 +132,10 @@ describe('a write', () => {
   });
 
   it('makes no record that the view which was addressed would not show, whatever the verb gives it', async () => {
-    const guests: Served = { ...served.patrons, resource: { ...served.patrons.resource, name: 'guests', where: { kind: ['patron', 'guest'] } } };
+    const guests: Served = {
+      ...served.patrons,
+      resource: { ...served.patrons.resource, name: 'guests', where: { kind: ['patron', 'guest'] } },
+    };
     expect(await problemsOf(create(guests, { name: 'Ann' }))).toEqual([
       {
         field: 'kind',
@@ -204,7 +207,11 @@ describe('a write', () => {
     const { id } = await created(served.loans, { lines: [{ title: 'A', fee: 2.5 }] });
     expect(await problemsOf(lend(id, { expected_amount_total: 3 }))).toEqual([
       { field: 'member', code: 'required', message: 'To lend a loan, set its member.' },
-      { field: 'expected_amount_total', code: 'total_mismatch', message: 'The total is 2.5, not the expected 3. Nothing was changed.' },
+      {
+        field: 'expected_amount_total',
+        code: 'total_mismatch',
+        message: 'The total is 2.5, not the expected 3. Nothing was changed.',
+      },
     ]);
     const member = await created(served.members, { name: 'Ann' });
     await update(served.loans, id, { member: member['id'] });
@@ -279,7 +286,11 @@ describe('what may be done now', () => {
       data: [{ name: 'lend', allowed: false, reasons: [member] }],
     });
     const clerk = { ...anna, scopes: new Set(['write:sales'] as const) };
-    const scope = { code: 'insufficient_scope', message: 'This needs one of the scopes write:accounting.', field: null };
+    const scope = {
+      code: 'insufficient_scope',
+      message: 'This needs one of the scopes write:accounting.',
+      field: null,
+    };
     expect(await library.writes.actions(clerk, served.loans, id as string)).toEqual({
       data: [{ name: 'lend', allowed: false, reasons: [scope, member] }],
     });
@@ -513,7 +524,10 @@ describe('the engine without a resource that a relation names', () => {
 describe('what was told', () => {
   it('is never taken back: the service may only append to history, and remove events of 30 days ago alone', async () => {
     await created(served.members, { name: 'Ann' });
-    for (const [table, why] of [['records.history', 'permission denied'], ['events.events', 'events_kept_check']] as const) {
+    for (const [table, why] of [
+      ['records.history', 'permission denied'],
+      ['events.events', 'events_kept_check'],
+    ] as const) {
       const taken = library.database.execute(`DELETE FROM ${table} WHERE workspace_id = $1`, [anna.workspace.id]);
       await expect(taken).rejects.toThrow(why);
     }

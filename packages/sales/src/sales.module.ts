@@ -49,7 +49,13 @@ const surface = [
     create: CreateQuotation,
     update: UpdateQuotation,
     remove: AsSent,
-    actions: { send: SendQuotation, accept: AcceptQuotation, decline: DeclineQuotation, cancel: CancelQuotation, reset: ResetQuotation },
+    actions: {
+      send: SendQuotation,
+      accept: AcceptQuotation,
+      decline: DeclineQuotation,
+      cancel: CancelQuotation,
+      reset: ResetQuotation,
+    },
   }),
   serve(OWNER, orders, {
     create: CreateOrder,
@@ -64,8 +70,24 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [Clock, ConfirmConditions, LinkedOrders, OrderConfirmation, OrderDeliveries, OrderFacts, OrderLocations, SaleContexts, SaleDraft];
-const reactions = [FillLinesOnInvoiceCompleting, KeepOrdersOnRecordsWritten, LockOrdersOnRecordLocking, OpenSalesOnWorkspaceCreated, VetoUnfitOrderLine];
+const rules = [
+  Clock,
+  ConfirmConditions,
+  LinkedOrders,
+  OrderConfirmation,
+  OrderDeliveries,
+  OrderFacts,
+  OrderLocations,
+  SaleContexts,
+  SaleDraft,
+];
+const reactions = [
+  FillLinesOnInvoiceCompleting,
+  KeepOrdersOnRecordsWritten,
+  LockOrdersOnRecordLocking,
+  OpenSalesOnWorkspaceCreated,
+  VetoUnfitOrderLine,
+];
 
 @Module({
   imports: [InventoryModule, AccountingModule],

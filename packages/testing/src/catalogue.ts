@@ -147,7 +147,8 @@ function constraintFaults(table: Table, constraint: Constraint, global: Readonly
 function nameFaults(table: Table, { name, columns }: Constraint): string[] {
   const bare = table.name.slice(table.name.indexOf('.') + 1);
   const told = name.startsWith(`${bare}_`) && /_(pkey|fkey|key|check|excl)$/.test(name);
-  const own = (columns.length > 1 && name.includes('_workspace_id_')) || name === `${bare}_check` || name === `${bare}_key`;
+  const own =
+    (columns.length > 1 && name.includes('_workspace_id_')) || name === `${bare}_check` || name === `${bare}_key`;
   return told && !own ? [] : [`${name} is not named <table>_<column>_fkey, _key or <table>_<what>_check`];
 }
 

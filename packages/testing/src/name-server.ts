@@ -78,7 +78,10 @@ function readName(question: Buffer): { name: string; end: number } {
 }
 
 function writeName(name: string): Buffer {
-  return Buffer.concat([...name.split('.').map((label) => Buffer.from([label.length, ...Buffer.from(label, 'latin1')])), Buffer.of(0)]);
+  return Buffer.concat([
+    ...name.split('.').map((label) => Buffer.from([label.length, ...Buffer.from(label, 'latin1')])),
+    Buffer.of(0),
+  ]);
 }
 
 function record(owner: Buffer, type: number, data: Buffer): Buffer {
@@ -92,5 +95,11 @@ function record(owner: Buffer, type: number, data: Buffer): Buffer {
 /** An IPv6 address has to have all its eight groups. */
 function bytesOf(address: string): Buffer {
   if (!address.includes(':')) return Buffer.from(address.split('.').map(Number));
-  return Buffer.from(address.split(':').map((group) => group.padStart(4, '0')).join(''), 'hex');
+  return Buffer.from(
+    address
+      .split(':')
+      .map((group) => group.padStart(4, '0'))
+      .join(''),
+    'hex',
+  );
 }

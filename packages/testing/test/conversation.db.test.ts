@@ -21,14 +21,22 @@ afterAll(async () => {
 });
 
 const numbers = async (): Promise<number[]> => (await database.query<{ n: number }>(ALL)).map(({ n }) => n);
-const isTaken = (error: unknown): boolean => error instanceof ConstraintViolation && error.constraint === 'numbers_pkey';
+const isTaken = (error: unknown): boolean =>
+  error instanceof ConstraintViolation && error.constraint === 'numbers_pkey';
 
 describe('statements of one transaction', () => {
   it('that are asked for at once share a round trip, in their order; each sees what those before it wrote', async () => {
     let seen: unknown;
     const trips = await roundTrips(database, () =>
       database.transaction(async () => {
-        seen = await Promise.all([numbers(), database.execute(ADD, [1]), numbers(), database.execute(ADD, [2]), numbers(), database.rows(ALL, [])]);
+        seen = await Promise.all([
+          numbers(),
+          database.execute(ADD, [1]),
+          numbers(),
+          database.execute(ADD, [2]),
+          numbers(),
+          database.rows(ALL, []),
+        ]);
       }),
     );
     expect(seen).toEqual([[], 1, [1], 1, [1, 2], [[1], [2]]]);
@@ -44,20 +52,26 @@ describe('statements of one transaction', () => {
         await database.write(ADD, [3]);
       }),
     );
-    expect(trips).toEqual([['BEGIN', ADD, ADD, ALL], [ADD, 'COMMIT']]);
+    expect(trips).toEqual([
+      ['BEGIN', ADD, ADD, ALL],
+      [ADD, 'COMMIT'],
+    ]);
     expect(await numbers()).toEqual([1, 2, 3]);
   });
 
   it('are none where nothing is said', async () => {
     expect(await statementsSent(database, () => database.transaction(async () => undefined))).toEqual([]);
-    expect(await statementsSent(database, () => database.transaction(() => database.write(ADD, [1]), { end: 'rollback' }))).toEqual(['BEGIN', ADD, 'ROLLBACK']);
+    expect(
+      await statementsSent(database, () => database.transaction(() => database.write(ADD, [1]), { end: 'rollback' })),
+    ).toEqual(['BEGIN', ADD, 'ROLLBACK']);
   });
 
   it('end with the first that fails: those behind it are told the same and do not run', async () => {
     const told: unknown[] = [];
     const failed = database.transaction(async () => {
       const all = [database.execute(ADD, [1]), database.execute(ADD, [1]), database.execute(ADD, [2]), numbers()];
-      for (const one of await Promise.allSettled(all)) told.push(one.status === 'fulfilled' ? one.value : isTaken(one.reason));
+      for (const one of await Promise.allSettled(all))
+        told.push(one.status === 'fulfilled' ? one.value : isTaken(one.reason));
       throw new Error('given up');
     });
     await expect(failed).rejects.toThrow('given up');
@@ -130,7 +144,9 @@ describe('statements of one transaction', () => {
   });
 
   it('are stopped each by its own time, and the connection serves on', async () => {
-    const slow = database.transaction(async () => Promise.all([database.execute(ADD, [1]), database.query('SELECT pg_sleep(2)'), numbers()]));
+    const slow = database.transaction(async () =>
+      Promise.all([database.execute(ADD, [1]), database.query('SELECT pg_sleep(2)'), numbers()]),
+    );
     await expect(slow).rejects.toMatchObject({ problem: { code: 'query_timeout' } });
     await database.transaction(() => Promise.all([1, 2, 3].map(() => database.query('SELECT pg_sleep(0.2)'))));
   });
@@ -149,7 +165,9 @@ describe('statements of one transaction', () => {
   it('with a value that cannot be sent are told so, and the connection serves on', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
-    const unsent = database.transaction(async () => Promise.all([database.execute(ADD, [1]), database.execute(ADD, [circle])]));
+    const unsent = database.transaction(async () =>
+      Promise.all([database.execute(ADD, [1]), database.execute(ADD, [circle])]),
+    );
     await expect(unsent).rejects.toThrow('circular');
     expect(await numbers()).toEqual([]);
   });
@@ -179,7 +197,11 @@ describe('a part that may fail', () => {
   it('takes back what it wrote, sent or not, and nothing before it', async () => {
     await database.transaction(async () => {
       await database.write(ADD, [1]);
-      for (const fail of [() => Promise.reject(new Error('no')), () => database.execute(ADD, [1]), () => database.sent()]) {
+      for (const fail of [
+        () => Promise.reject(new Error('no')),
+        () => database.execute(ADD, [1]),
+        () => database.sent(),
+      ]) {
         const part = database.attempt(async () => {
           await database.execute(ADD, [2]);
           await database.write(ADD, [2]);
@@ -201,7 +223,9 @@ describe('a prepared statement', () => {
     await database.query('CREATE TABLE later (n integer)');
     for (let i = 0; i < 2; i++) expect(await database.query(READ, [1])).toEqual([]);
     await database.query('INSERT INTO later VALUES (1)');
-    expect(await Promise.all([database.query(READ, [1]), database.lookUp(READ, [1]), database.lookUp(READ, [1])])).toEqual(Array(3).fill([{ n: 1 }]));
+    expect(
+      await Promise.all([database.query(READ, [1]), database.lookUp(READ, [1]), database.lookUp(READ, [1])]),
+    ).toEqual(Array(3).fill([{ n: 1 }]));
     await expect(database.query(READ, ['x'])).rejects.toThrow('invalid input syntax');
     expect(await database.query(READ, [1])).toEqual([{ n: 1 }]);
   });
@@ -221,7 +245,8 @@ describe('a prepared statement', () => {
 
   it('has its values as they were sent', async () => {
     const values = ['a', 1, 1.5, true, null, ['x', null], { a: [1] }, Buffer.from([0, 255])];
-    const text = 'SELECT $1::text a, $2::int b, $3::float8 c, $4::bool d, $5::text e, $6::text[] f, $7::jsonb g, $8::bytea h';
+    const text =
+      'SELECT $1::text a, $2::int b, $3::float8 c, $4::bool d, $5::text e, $6::text[] f, $7::jsonb g, $8::bytea h';
     for (let i = 0; i < 2; i++) {
       expect((await database.rows(text, values))[0]).toEqual(values);
       expect(Object.values((await database.query(text, values))[0]!)).toEqual(values);
@@ -277,7 +302,10 @@ describe('what a transaction leaves', () => {
         },
         { end: isKept ? 'commit' : 'rollback' },
       );
-      const failed = await done.then(() => false, () => true);
+      const failed = await done.then(
+        () => false,
+        () => true,
+      );
       const expected = isKept && !failed ? now : before;
       expect(await numbers()).toEqual([...expected].sort((a, b) => a - b));
     }

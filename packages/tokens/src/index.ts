@@ -9,7 +9,17 @@ export {
   type PrincipalWorkspace,
 } from './principal.js';
 export { WorkspaceCreated } from './workspace-created.js';
-export { AnyToken, Person, Public, RequireScopes, TokenOnly, Visitor, SCOPES_METADATA, scopesOf, type RouteScopes } from './route-scopes.js';
+export {
+  AnyToken,
+  Person,
+  Public,
+  RequireScopes,
+  TokenOnly,
+  Visitor,
+  SCOPES_METADATA,
+  scopesOf,
+  type RouteScopes,
+} from './route-scopes.js';
 export { isSlug, principalOf, realmOf, slugOf, type AuthenticatedRequest } from './authenticated-request.js';
 export { CurrentPrincipal } from './current-principal.js';
 export { LOOKUP_RIDER, type LookupRider } from './bearer/lookup-rider.js';

@@ -3,6 +3,15 @@ import type { Principal } from './principal.js';
 import type { Scope } from './scopes.js';
 
 /** Refuses one parameter of a request that the token may otherwise make: `scopes` are those of which one is needed. */
-export function insufficientScope(principal: Principal, field: string, message: string, scopes: readonly Scope[]): Forbidden {
-  return new Forbidden({ field, code: 'insufficient_scope', message, allowed: scopes }, principal.workspace.slug, scopes);
+export function insufficientScope(
+  principal: Principal,
+  field: string,
+  message: string,
+  scopes: readonly Scope[],
+): Forbidden {
+  return new Forbidden(
+    { field, code: 'insufficient_scope', message, allowed: scopes },
+    principal.workspace.slug,
+    scopes,
+  );
 }

@@ -92,12 +92,20 @@ export class Rotation {
       refuseEnded(old);
       const before = await this.tokens.view(workspace.id, oldId);
       const { token, successor, expiresAt: until } = await this.succeed(workspace.id, oldId, newTokenId, overlapMs);
-      const [retired] = (await this.database.query<TokenRow>(RETIRE, [workspace.id, oldId, newTokenId, until])) as [TokenRow];
+      const [retired] = (await this.database.query<TokenRow>(RETIRE, [workspace.id, oldId, newTokenId, until])) as [
+        TokenRow,
+      ];
       await this.tokens.tell('created', successor, {}, by);
       const sooner = retired.expires_at !== before.expires_at ? { expires_at: before.expires_at } : {};
       await this.tokens.tell('expiring', retired, { ...sooner, successor: null }, by);
       const { scopes, expires_at: expiresAt } = successor;
-      return { id: encodeId('tok', newTokenId), token, scopes, expiresAt, replaces: { id, expiresAt: retired.expires_at as string } };
+      return {
+        id: encodeId('tok', newTokenId),
+        token,
+        scopes,
+        expiresAt,
+        replaces: { id, expiresAt: retired.expires_at as string },
+      };
     });
   }
 
@@ -109,7 +117,11 @@ export class Rotation {
     const token = makeTokenValue();
     const values = [workspaceId, oldId, newTokenId, hashOf(token), token.slice(-4)];
     const [successor] = (await this.database.query<TokenRow>(SUCCEED, values)) as [TokenRow];
-    const [end] = (await this.database.query<Pick<Succession, 'at' | 'expiresAt'>>(END, [workspaceId, oldId, overlapMs])) as [Succession];
+    const [end] = (await this.database.query<Pick<Succession, 'at' | 'expiresAt'>>(END, [
+      workspaceId,
+      oldId,
+      overlapMs,
+    ])) as [Succession];
     return { ...end, token, successor };
   }
 

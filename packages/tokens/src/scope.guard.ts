@@ -47,10 +47,8 @@ export function requireAnyScope(principal: Principal, anyOf: readonly Scope[], r
   if (hasAnyScope(principal, anyOf)) return;
   const needed = anyOf.length === 1 ? `the scope ${anyOf[0]}` : `one of the scopes ${anyOf.join(', ')}`;
   const { session } = principal;
-  const message = session ? `This needs ${needed}, which your role ${session.role} does not have.` : `This needs a token with ${needed}.`;
-  throw new Forbidden(
-    { code: 'insufficient_scope', message, allowed: anyOf },
-    realm,
-    anyOf,
-  );
+  const message = session
+    ? `This needs ${needed}, which your role ${session.role} does not have.`
+    : `This needs a token with ${needed}.`;
+  throw new Forbidden({ code: 'insufficient_scope', message, allowed: anyOf }, realm, anyOf);
 }

@@ -12,7 +12,8 @@ export const SCOPES = [
 
 /** What each of them grants, for those who choose. */
 export const SCOPE_GRANTS: Readonly<Record<(typeof SCOPES)[number], string>> = {
-  'read:accounting': 'Read journals, entries and reports; also accounts, invoices, bills, payments, taxes and partners.',
+  'read:accounting':
+    'Read journals, entries and reports; also accounts, invoices, bills, payments, taxes and partners.',
   'write:accounting': 'Post entries and payments; also invoices, bills, partners, and the settings of the books.',
   'read:sales': 'Read customers, quotations and orders; also invoices, taxes, payment terms and the sales report.',
   'write:sales': 'Create and confirm orders; also customers, quotations and drafts of invoices.',

@@ -43,7 +43,8 @@ export class TellExpiringTokens {
     let stamped = 0;
     for (const { slug } of found) {
       const workspace = await this.workspaces.find(slug);
-      if (workspace) stamped += await inBatches(BATCH, () => this.database.transaction(() => this.stamp(workspace)), { signal });
+      if (workspace)
+        stamped += await inBatches(BATCH, () => this.database.transaction(() => this.stamp(workspace)), { signal });
     }
     return stamped;
   }

@@ -160,7 +160,6 @@ export class Tokens {
     const message = `The expiry ${expiresAt} has passed already. Give a later one.`;
     throw new InvalidRequest({ field: 'expires_at', code: 'out_of_range', message });
   }
-
 }
 
 function tokenNotFound(id: string): NotFound {

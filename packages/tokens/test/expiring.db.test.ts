@@ -92,8 +92,15 @@ describe('a token that expires within 7 days', () => {
 
 describe('nothing is told of a token', () => {
   it('that lives longer, for ever, is over already, or is revoked', async () => {
-    const [long, forever, over, revoked] = [await lasting(7.01), await lasting(undefined), await lasting(1), await lasting(1)];
-    await service.database.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [decodeId('tok', over)]);
+    const [long, forever, over, revoked] = [
+      await lasting(7.01),
+      await lasting(undefined),
+      await lasting(1),
+      await lasting(1),
+    ];
+    await service.database.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [
+      decodeId('tok', over),
+    ]);
     await service.tokens.revoke({ workspace: 'acme', id: revoked });
     expect(await job.run()).toBe(0);
     for (const id of [long, forever, over, revoked]) expect(await toldOf(id)).toEqual([]);
@@ -101,7 +108,9 @@ describe('nothing is told of a token', () => {
 
   it('that a rotation has told of', async () => {
     const id = await lasting(undefined);
-    const { replaces, id: next } = await service.app.get(Rotation).rotate({ workspace: 'acme', id, overlapMs: 2 * DAY_MS });
+    const { replaces, id: next } = await service.app
+      .get(Rotation)
+      .rotate({ workspace: 'acme', id, overlapMs: 2 * DAY_MS });
     expect(await job.run()).toBe(0);
     const previous = { expires_at: null, successor: null };
     const object = { expires_at: replaces.expiresAt, successor: { id: next, name: 'Shop' } };

@@ -18,8 +18,7 @@ function fileFaults(file: TreeFile): string[] {
   const stem = base.slice(0, base.indexOf('.'));
   const faults: string[] = [];
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) faults.push('file names are kebab-case');
-  if (/\/src\/(actions|reactions)\/[^/]+\.ts$/.test(path) && !isTest(path))
-    faults.push(...oneClass(file, stem));
+  if (/\/src\/(actions|reactions)\/[^/]+\.ts$/.test(path) && !isTest(path)) faults.push(...oneClass(file, stem));
   if (/\/src\/resources\//.test(path) && !path.endsWith('.resource.ts'))
     faults.push('resources/ holds only *.resource.ts');
   if (path.endsWith('.resource.ts') && !path.includes('/src/resources/'))

@@ -107,7 +107,8 @@ class Reader {
   }
 
   private note(node: Node, parent: Node | undefined): void {
-    if (REEXPORTS.has(node.type)) this.noteImport(node['source'] as Node | null | undefined, { isType: isTypeOnly(node) });
+    if (REEXPORTS.has(node.type))
+      this.noteImport(node['source'] as Node | null | undefined, { isType: isTypeOnly(node) });
     if (node.type === 'CallExpression') this.noteDynamicImport(node);
     if (node.type === 'StringLiteral')
       this.texts.push({ text: node['value'] as string, line: this.lineAt(node.span!.start) });
@@ -125,7 +126,8 @@ class Reader {
   private noteDynamicImport(node: Node): void {
     const callee = node['callee'] as Node;
     const [first] = node['arguments'] as { expression: Node }[];
-    if (callee.type === 'Import' && first?.expression.type === 'StringLiteral') this.noteImport(first.expression, { isLate: true });
+    if (callee.type === 'Import' && first?.expression.type === 'StringLiteral')
+      this.noteImport(first.expression, { isLate: true });
   }
 
   private noteTemplate(node: Node): void {

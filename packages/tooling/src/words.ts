@@ -65,7 +65,11 @@ const BANS: readonly Ban[] = [
     instead: 'Reckon with @daybook/money.',
     where: (path) => inService(path) && !path.startsWith('packages/money/'),
   },
-  { pattern: INEXACT, instead: 'Amounts stay texts; totals come from the service: ask with dry_run.', where: isBrowser },
+  {
+    pattern: INEXACT,
+    instead: 'Amounts stay texts; totals come from the service: ask with dry_run.',
+    where: isBrowser,
+  },
   {
     pattern: /\b(dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write)\b/,
     instead: 'Text is text: let React write it.',

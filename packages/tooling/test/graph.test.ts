@@ -52,7 +52,10 @@ describe('the fence around the graph', () => {
 
   it('reads names with a digit', () => {
     const rows = readGraphTable('## The graph\n| `e2e` | none |\n| `records` | `e2e` |\n');
-    expect([...rows]).toEqual([['e2e', []], ['records', ['e2e']]]);
+    expect([...rows]).toEqual([
+      ['e2e', []],
+      ['records', ['e2e']],
+    ]);
   });
 
   it.each<[fault: string, files: Record<string, object>]>([

@@ -79,9 +79,19 @@ describe('the fence around sizes', () => {
       `function add() ${body(61)}`,
       ':1: add has 61 lines, at most 60',
     ],
-    ['a long component', 'apps/console/src/order.tsx', `const Order = () => { return <b>${'\n'.repeat(60)}</b>; };`, ':1: Order has 61 lines'],
+    [
+      'a long component',
+      'apps/console/src/order.tsx',
+      `const Order = () => { return <b>${'\n'.repeat(60)}</b>; };`,
+      ':1: Order has 61 lines',
+    ],
     ['a long file of components', 'apps/console/src/order.tsx', lines(LIMITS.fileLines + 1), '401 lines, at most 400'],
-    ['a long test of components', 'apps/console/src/order.test.tsx', lines(LIMITS.testFileLines + 1), '601 lines, at most 600'],
+    [
+      'a long test of components',
+      'apps/console/src/order.test.tsx',
+      lines(LIMITS.testFileLines + 1),
+      '601 lines, at most 600',
+    ],
     ['a long arrow function', 'packages/sales/src/order.ts', `const add = () => ${body(61)}`, ':1: add has 61 lines'],
     ['a long method', 'packages/sales/src/order.ts', `class Order {\nadd() ${body(61)}\n}`, ':2: add has 61 lines'],
     [

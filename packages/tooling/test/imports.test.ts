@@ -39,15 +39,20 @@ describe('the fence around circles', () => {
     });
 
   it('bites on one of components', () => {
-    const circle = 'A circle: apps/console/src/list.tsx → apps/console/src/parts/row.tsx → apps/console/src/parts/cell.ts → apps/console/src/list.tsx.';
+    const circle =
+      'A circle: apps/console/src/list.tsx → apps/console/src/parts/row.tsx → apps/console/src/parts/cell.ts → apps/console/src/list.tsx.';
     expect(circleFaults(three(`import { List } from '../list.js';`))).toEqual([circle]);
-    expect(circleFaults(planted({ 'packages/a/src/a.ts': `import './a.js';` }))).toEqual(['A circle: packages/a/src/a.ts → packages/a/src/a.ts.']);
+    expect(circleFaults(planted({ 'packages/a/src/a.ts': `import './a.js';` }))).toEqual([
+      'A circle: packages/a/src/a.ts → packages/a/src/a.ts.',
+    ]);
   });
 
-  it.each([`import type { List } from '../list.js';`, `import { type List } from '../list.js';`, `lazy(() => import('../list.js'));`, `import '../other.js';`])(
-    'lets be what closes none when it is loaded: %s',
-    (last) => expect(circleFaults(three(last))).toEqual([]),
-  );
+  it.each([
+    `import type { List } from '../list.js';`,
+    `import { type List } from '../list.js';`,
+    `lazy(() => import('../list.js'));`,
+    `import '../other.js';`,
+  ])('lets be what closes none when it is loaded: %s', (last) => expect(circleFaults(three(last))).toEqual([]));
 });
 
 describe('the fence around imports', () => {

@@ -93,7 +93,10 @@ describe('the linter in the console', () => {
   it('would find what a person cannot use, and what React cannot', () => {
     copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     plant({
-      'apps/console/tsconfig.json': { compilerOptions: { strict: true, target: 'es2023', jsx: 'preserve', types: [] }, include: ['src'] },
+      'apps/console/tsconfig.json': {
+        compilerOptions: { strict: true, target: 'es2023', jsx: 'preserve', types: [] },
+        include: ['src'],
+      },
       'apps/console/src/planted.tsx': `
         import { useEffect, useState } from 'react';
         export function Planted({ names, isOpen }: { names: string[]; isOpen: boolean }) {
@@ -111,7 +114,16 @@ describe('the linter in the console', () => {
         }`,
     });
     const found = complaints(join(INSTALLED, 'oxlint/bin/oxlint'), ['--format=unix', '.'], folder);
-    const rules = ['rules-of-hooks', 'exhaustive-deps', 'jsx-key', 'button-has-type', 'alt-text', 'aria-role', 'aria-props', 'click-events-have-key-events'];
+    const rules = [
+      'rules-of-hooks',
+      'exhaustive-deps',
+      'jsx-key',
+      'button-has-type',
+      'alt-text',
+      'aria-role',
+      'aria-props',
+      'click-events-have-key-events',
+    ];
     for (const rule of rules) expect(found).toContain(rule);
   });
 });

@@ -9,5 +9,9 @@ export const schema: SchemaPart = {
   entities: [Member, Invitation, ManagedToken],
   migrations: [Users1700000000862],
   // An account is disabled, never deleted: the audit log and the history name it. What the log says stays.
-  rights: { users: ['SELECT', 'INSERT', 'UPDATE'], audit: ['SELECT', 'INSERT'], invitations: ['SELECT', 'INSERT', 'UPDATE'] },
+  rights: {
+    users: ['SELECT', 'INSERT', 'UPDATE'],
+    audit: ['SELECT', 'INSERT'],
+    invitations: ['SELECT', 'INSERT', 'UPDATE'],
+  },
 };

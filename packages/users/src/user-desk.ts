@@ -73,7 +73,8 @@ export class UserDesk {
     }
     const workspace = await this.tokens.workspaceOf(slug);
     return this.database.transaction(async () => {
-      const account = (await this.accounts.byEmail(email.trim().normalize('NFC'))) ?? (await this.accounts.create({ email, name }));
+      const account =
+        (await this.accounts.byEmail(email.trim().normalize('NFC'))) ?? (await this.accounts.create({ email, name }));
       await this.joining.add(workspace, account, role);
       return this.linked(account, account.passwordHash === null ? await this.linkFor(account) : null);
     });
@@ -82,7 +83,14 @@ export class UserDesk {
   async list(): Promise<UserSummary[]> {
     const found: UserSummary[] = [];
     for (const account of await this.accounts.list()) {
-      const { id, email, name, createdAt: created_at, lastSignInAt: last_sign_in_at, disabledAt: disabled_at } = account;
+      const {
+        id,
+        email,
+        name,
+        createdAt: created_at,
+        lastSignInAt: last_sign_in_at,
+        disabledAt: disabled_at,
+      } = account;
       const workspaces = (await this.joining.membershipsOf(id)).map(({ slug, role }) => ({ slug, role }));
       found.push({ id: shownUserId(id), email, name, created_at, last_sign_in_at, disabled_at, workspaces });
     }
@@ -102,7 +110,10 @@ export class UserDesk {
   async disable(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
     await this.database.transaction(async () => {
-      for (const { workspace_id: workspaceId, id } of await this.database.query<{ workspace_id: string; id: string }>(OWNED, [account.id])) {
+      for (const { workspace_id: workspaceId, id } of await this.database.query<{ workspace_id: string; id: string }>(
+        OWNED,
+        [account.id],
+      )) {
         await this.tools.owners.lock(workspaceId);
         await this.tools.owners.refuseLast(workspaceId, id);
       }
@@ -122,4 +133,3 @@ export class UserDesk {
     return this.tools.links.make({ purpose, userId: id });
   }
 }
-

@@ -39,14 +39,31 @@ import { DeskTools, UserDesk } from './user-desk.js';
 const surface = [
   serve('users', members, { update: UpdateMember, remove: DeleteMember }),
   serve('users', invitations, { create: CreateInvitation, actions: { revoke: RevokeInvitation } }),
-  serve('users', tokens, { create: CreateToken, update: AsSent, actions: { rotate: RotateToken, revoke: RevokeToken } }),
+  serve('users', tokens, {
+    create: CreateToken,
+    update: AsSent,
+    actions: { rotate: RotateToken, revoke: RevokeToken },
+  }),
 ];
 const { controllers, verbs } = surfaceOf(surface);
 for (const controller of controllers) UseInterceptors(ShownOnce)(controller as object as new () => unknown);
 
 const PUBLISHED = [AuthenticationGuard, PasswordHashing, PurgePeople, UserDesk];
 const INNER = [
-  ...[Accounts, Attempts, Audit, DeskTools, Joining, KeepTokenHistoryOnTokenChanged, LinkProofs, Links, Owners, People, Profile, Redemption],
+  ...[
+    Accounts,
+    Attempts,
+    Audit,
+    DeskTools,
+    Joining,
+    KeepTokenHistoryOnTokenChanged,
+    LinkProofs,
+    Links,
+    Owners,
+    People,
+    Profile,
+    Redemption,
+  ],
   ...[SessionLookup, Sessions, SessionUse, ShownOnce, SignIn, SignInJournal],
 ];
 

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const change = (body: unknown, headers: Record<string, string> = {}) => browser.call('PATCH', '/auth/user', { body, headers });
+const change = (body: unknown, headers: Record<string, string> = {}) =>
+  browser.call('PATCH', '/auth/user', { body, headers });
 
 /** What the audit log says of changes of the account. */
 const noted = () =>
@@ -29,10 +30,25 @@ describe('a person', () => {
     const before = (await browser.get('/auth/session')).body.user;
     expect(before).toMatchObject({ email, locale: null, timezone: null });
     expect((await change({ name: '  Ann Łódź ' })).body.user).toEqual({ ...before, name: 'Ann Łódź' });
-    expect((await change({ locale: 'en-gb' })).body.user).toMatchObject({ name: 'Ann Łódź', locale: 'en-GB', timezone: null });
-    expect((await change({ timezone: 'Europe/Paris' })).body.user).toMatchObject({ locale: 'en-GB', timezone: 'Europe/Paris' });
-    expect((await change({ locale: null })).body.user).toMatchObject({ name: 'Ann Łódź', locale: null, timezone: 'Europe/Paris' });
-    expect((await browser.get('/auth/session')).body.user).toMatchObject({ name: 'Ann Łódź', locale: null, timezone: 'Europe/Paris' });
+    expect((await change({ locale: 'en-gb' })).body.user).toMatchObject({
+      name: 'Ann Łódź',
+      locale: 'en-GB',
+      timezone: null,
+    });
+    expect((await change({ timezone: 'Europe/Paris' })).body.user).toMatchObject({
+      locale: 'en-GB',
+      timezone: 'Europe/Paris',
+    });
+    expect((await change({ locale: null })).body.user).toMatchObject({
+      name: 'Ann Łódź',
+      locale: null,
+      timezone: 'Europe/Paris',
+    });
+    expect((await browser.get('/auth/session')).body.user).toMatchObject({
+      name: 'Ann Łódź',
+      locale: null,
+      timezone: 'Europe/Paris',
+    });
   });
 
   it('appears to the other members under the new name, and with it in what happens from then on', async () => {
@@ -67,7 +83,8 @@ describe('a person', () => {
       [{ nam: 'Ann' }, 'nam', 'unknown_field'],
     ];
     const before = (await browser.get('/auth/session')).body;
-    for (const [body, field, code] of wrong) expect([body, await change(body)]).toMatchObject([body, { status: 400, body: { field, code } }]);
+    for (const [body, field, code] of wrong)
+      expect([body, await change(body)]).toMatchObject([body, { status: 400, body: { field, code } }]);
     expect((await change({ name: '', locale: '?', timezone: 'Mars' })).status).toBe(400);
     expect((await browser.get('/auth/session')).body).toEqual(before);
     expect(await noted()).toEqual([]);
@@ -75,9 +92,14 @@ describe('a person', () => {
 
   it('does so from a page of the service alone, and signed in', async () => {
     for (const site of ['same-site', 'cross-site', 'none']) {
-      expect(await change({ name: 'Taken' }, { 'sec-fetch-site': site })).toMatchObject({ status: 403, body: { code: 'cross_site_request' } });
+      expect(await change({ name: 'Taken' }, { 'sec-fetch-site': site })).toMatchObject({
+        status: 403,
+        body: { code: 'cross_site_request' },
+      });
     }
-    expect((await service.browser().call('PATCH', '/auth/user', { body: { name: 'X' } })).body.code).toBe('session_missing');
+    expect((await service.browser().call('PATCH', '/auth/user', { body: { name: 'X' } })).body.code).toBe(
+      'session_missing',
+    );
     const { token } = await service.tokens.create({ workspace: 'acme', name: 'x', scopes: ['read:sales'] });
     expect((await change({ name: 'X' }, { authorization: `Bearer ${token}` })).body.code).toBe('people_only');
   });
@@ -87,9 +109,19 @@ describe('the session', () => {
   it('tells of each workspace what its pages need first, in no more statements than before', async () => {
     const person = await service.person('accountant', 'other');
     let reply!: Reply;
-    const sent = await statementsSent(service.database, async () => (reply = await person.browser.get('/auth/session')));
+    const sent = await statementsSent(
+      service.database,
+      async () => (reply = await person.browser.get('/auth/session')),
+    );
     expect(reply.body.workspaces).toEqual([
-      { slug: 'other', name: 'Other Ltd', role: 'accountant', currency: 'EUR', timezone: 'UTC', scopes: expect.arrayContaining(['write:accounting']) },
+      {
+        slug: 'other',
+        name: 'Other Ltd',
+        role: 'accountant',
+        currency: 'EUR',
+        timezone: 'UTC',
+        scopes: expect.arrayContaining(['write:accounting']),
+      },
     ]);
     expect(sent.filter((text) => text.includes('tokens.companies') && text.includes('users.members'))).toHaveLength(2);
     expect(sent).toHaveLength(3);

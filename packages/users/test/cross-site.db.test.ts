@@ -38,11 +38,14 @@ const CHANGES = [
   ['POST', '/auth/links/dbl_x', { password: 'x' }],
 ] as const;
 
-const isRefused = ({ status, body }: { status: number; body: { code?: string } }) => status === 403 && body.code === 'cross_site_request';
+const isRefused = ({ status, body }: { status: number; body: { code?: string } }) =>
+  status === 403 && body.code === 'cross_site_request';
 
 describe('a change that comes with a cookie', () => {
   it.each(ROWS)('from %s', async (_name, headers, passes) => {
-    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('{own}', service.origin)]));
+    const sent = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace('{own}', service.origin)]),
+    );
     for (const [method, path, body] of CHANGES) {
       // Signing in and redeeming a link come without a session at first: they could be made to sign a victim in as somebody else.
       const own = path === '/auth/sessions' || path === '/auth/sign_out' ? { cookie: await freshCookie() } : { cookie };
@@ -53,7 +56,10 @@ describe('a change that comes with a cookie', () => {
 
   it('may be a request that only reads, from wherever', async () => {
     for (const path of ['/api/acme/v1/sales', '/auth/session', '/auth/sessions']) {
-      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}] as Record<string, string>[]) {
+      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}] as Record<
+        string,
+        string
+      >[]) {
         expect((await exchange(service.origin, 'GET', path, undefined, { cookie, ...headers })).status).toBe(200);
       }
     }
@@ -62,7 +68,13 @@ describe('a change that comes with a cookie', () => {
   it('is refused before the session is looked for, and before anything is counted', async () => {
     const headers = { cookie: `__Host-sid=${'x'.repeat(43)}`, 'sec-fetch-site': 'cross-site' };
     expect(isRefused(await exchange(service.origin, 'POST', '/api/acme/v1/sales', {}, headers))).toBe(true);
-    await exchange(service.origin, 'POST', '/auth/sign_in', { email: 'csrf@example.com', password: 'x' }, { 'sec-fetch-site': 'cross-site' });
+    await exchange(
+      service.origin,
+      'POST',
+      '/auth/sign_in',
+      { email: 'csrf@example.com', password: 'x' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
     const counted = await service.owner.query(`SELECT FROM users.audit WHERE email = 'csrf@example.com'`);
     expect(counted).toHaveLength(0);
   });

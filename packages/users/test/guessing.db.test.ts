@@ -32,8 +32,12 @@ describe('guessing', () => {
   });
 
   it('of many accounts from one address is slowed down too, and an IPv6 network is one address', async () => {
-    for (let i = 0; i < 20; i++) expect((await guess(`somebody${i}@example.com`, `2001:db8::${i + 1}`)).status).toBe(401);
-    expect(await guess('another@example.com', '2001:db8::ffff')).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    for (let i = 0; i < 20; i++)
+      expect((await guess(`somebody${i}@example.com`, `2001:db8::${i + 1}`)).status).toBe(401);
+    expect(await guess('another@example.com', '2001:db8::ffff')).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    });
     expect((await guess('another@example.com', '2001:db9::1')).status).toBe(401);
   });
 
@@ -64,7 +68,8 @@ describe('guessing', () => {
   it('of the current password by a stolen session is slowed down too', async () => {
     const { browser } = await service.person('owner');
     const statuses: number[] = [];
-    for (let i = 0; i < 7; i++) statuses.push((await browser.post('/auth/reauthenticate', { password: `guess ${i}` })).status);
+    for (let i = 0; i < 7; i++)
+      statuses.push((await browser.post('/auth/reauthenticate', { password: `guess ${i}` })).status);
     expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
     expect(statuses.slice(5)).toEqual([429, 429]);
   });

@@ -33,12 +33,20 @@ describe('members', () => {
   it('are seen by every member and changed by owners alone', async () => {
     const viewer = await service.person('viewer');
     const seen = await memberOf(viewer.email, viewer.browser);
-    expect(seen).toMatchObject({ id: expect.stringMatching(/^mem_/), role: 'viewer', name: expect.stringMatching(/^viewer/) });
+    expect(seen).toMatchObject({
+      id: expect.stringMatching(/^mem_/),
+      role: 'viewer',
+      name: expect.stringMatching(/^viewer/),
+    });
     for (const role of ['accountant', 'sales', 'warehouse', 'developer', 'viewer']) {
       const { browser } = await service.person(role);
       expect((await browser.get('/v1/members')).status).toBe(200);
-      expect((await browser.patch(`/v1/members/${seen.id}`, { role: 'owner' })).body).toMatchObject({ code: 'insufficient_scope' });
-      expect((await browser.post('/v1/invitations', { email: 'x@example.com', role: 'owner' })).body).toMatchObject({ code: 'insufficient_scope' });
+      expect((await browser.patch(`/v1/members/${seen.id}`, { role: 'owner' })).body).toMatchObject({
+        code: 'insufficient_scope',
+      });
+      expect((await browser.post('/v1/invitations', { email: 'x@example.com', role: 'owner' })).body).toMatchObject({
+        code: 'insufficient_scope',
+      });
       // What a developer is told of by a webhook may be read too; the link never is.
       expect((await browser.get('/v1/invitations')).status).toBe(role === 'developer' ? 200 : 403);
     }
@@ -53,7 +61,9 @@ describe('members', () => {
     const [version] = (await owner.get(`/v1/members/${id}/history`)).body.data;
     const actor = { type: 'user', id: expect.stringMatching(/^usr_/), name: expect.stringMatching(/^owner/) };
     expect(version).toMatchObject({ actor, action: 'updated', changes: { role: { from: 'viewer', to: 'sales' } } });
-    const events = await service.owner.query(`SELECT type, actor FROM events.events WHERE record_type = 'members' AND record_version = 2`);
+    const events = await service.owner.query(
+      `SELECT type, actor FROM events.events WHERE record_type = 'members' AND record_version = 2`,
+    );
     expect(events).toEqual([{ type: 'member.updated', actor }]);
     const audit = await service.owner.query(`SELECT details FROM users.audit WHERE kind = 'role_changed'`);
     expect(audit).toContainEqual({ details: { from: 'viewer', to: 'sales' } });
@@ -71,9 +81,16 @@ describe('members', () => {
     const { email } = await service.person('viewer');
     const { id } = await memberOf(email);
     const trial = await owner.patch(`/v1/members/${id}?dry_run=true`, { role: 'sales' });
-    expect(trial.body).toMatchObject({ dry_run: true, record: { role: 'sales' }, effects: { events: [{ type: 'member.updated' }] } });
+    expect(trial.body).toMatchObject({
+      dry_run: true,
+      record: { role: 'sales' },
+      effects: { events: [{ type: 'member.updated' }] },
+    });
     expect((await memberOf(email)).role).toBe('viewer');
-    const stale = await owner.call('PATCH', `/api/acme/v1/members/${id}`, { body: { role: 'sales' }, headers: { 'if-match': '"v9"' } });
+    const stale = await owner.call('PATCH', `/api/acme/v1/members/${id}`, {
+      body: { role: 'sales' },
+      headers: { 'if-match': '"v9"' },
+    });
     expect(stale.status).toBe(412);
   });
 });
@@ -85,7 +102,10 @@ describe('the owners of a workspace', () => {
       if (other.email !== email) await browser.delete(`/v1/members/${other.id}`);
     }
     const { id } = await memberOf(email, browser);
-    expect((await browser.patch(`/v1/members/${id}`, { role: 'viewer' })).body).toMatchObject({ field: 'role', code: 'last_owner' });
+    expect((await browser.patch(`/v1/members/${id}`, { role: 'viewer' })).body).toMatchObject({
+      field: 'role',
+      code: 'last_owner',
+    });
     expect((await browser.delete(`/v1/members/${id}`)).body.code).toBe('last_owner');
     await expect(service.desk.disable(email)).rejects.toMatchObject({ problem: { code: 'last_owner' } });
     expect((await browser.patch(`/v1/members/${id}`, { metadata: { note: 'x' } })).status).toBe(200);
@@ -102,7 +122,10 @@ describe('the owners of a workspace', () => {
         two.browser.delete(`/v1/members/${first.id}`),
       ]);
       const statuses = replies.map(({ status }) => status).sort();
-      expect([[200, 422], [200, 403]]).toContainEqual(statuses);
+      expect([
+        [200, 422],
+        [200, 403],
+      ]).toContainEqual(statuses);
       const left = await service.owner.query(
         `SELECT 1 FROM users.members m JOIN tokens.workspaces w ON w.id = m.workspace_id WHERE w.slug = $1 AND m.role = 'owner'`,
         [slug],
@@ -120,7 +143,10 @@ describe('the owners of a workspace', () => {
     expect(await browser.patch(`/v1/members/${id}`, { role: 'owner' })).toMatchObject(asked);
     expect(await browser.post('/v1/invitations', { email: somebody(), role: 'owner' })).toMatchObject(asked);
     expect((await browser.patch(`/v1/members/${id}`, { role: 'sales' })).status).toBe(200);
-    expect((await browser.post('/auth/reauthenticate', { password: 'wrong' })).body).toMatchObject({ field: 'password', code: 'wrong_password' });
+    expect((await browser.post('/auth/reauthenticate', { password: 'wrong' })).body).toMatchObject({
+      field: 'password',
+      code: 'wrong_password',
+    });
     expect(await browser.patch(`/v1/members/${id}`, { role: 'owner' })).toMatchObject(asked);
     expect((await browser.post('/auth/reauthenticate', { password })).status).toBe(200);
     expect((await browser.patch(`/v1/members/${id}`, { role: 'owner' })).status).toBe(200);
@@ -131,7 +157,11 @@ describe('an invitation', () => {
   it('is shown with its link once, and lets somebody new in with the role', async () => {
     const email = somebody();
     const made = await invite(email, 'accountant');
-    expect(made).toMatchObject({ id: expect.stringMatching(/^ivt_/), state: 'pending', link: expect.stringContaining('/link/dbl_') });
+    expect(made).toMatchObject({
+      id: expect.stringMatching(/^ivt_/),
+      state: 'pending',
+      link: expect.stringContaining('/link/dbl_'),
+    });
     const read = await owner.get(`/v1/invitations/${made.id}?fields=link,state`);
     expect(read.body).toMatchObject({ link: null, state: 'pending' });
     const guest = service.browser();
@@ -146,11 +176,17 @@ describe('an invitation', () => {
     });
     expect((await guest.post(path, { password: PASSWORD })).body).toMatchObject({ field: 'name', code: 'required' });
     const accepted = await guest.post(path, { name: 'New Person', password: PASSWORD });
-    expect(accepted).toMatchObject({ status: 200, body: { user: { email, name: 'New Person' }, workspaces: [{ slug: 'acme', role: 'accountant' }] } });
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { user: { email, name: 'New Person' }, workspaces: [{ slug: 'acme', role: 'accountant' }] },
+    });
     const [version] = (await owner.get(`/v1/invitations/${made.id}/history`)).body.data;
     expect(version).toMatchObject({ action: 'accepted', actor: { type: 'user', name: 'New Person' } });
     const { id } = await memberOf(email);
-    expect((await owner.get(`/v1/members/${id}/history`)).body.data[0]).toMatchObject({ action: 'created', actor: { name: 'New Person' } });
+    expect((await owner.get(`/v1/members/${id}/history`)).body.data[0]).toMatchObject({
+      action: 'created',
+      actor: { name: 'New Person' },
+    });
     expect((await service.browser().post(path, { name: 'Twice', password: PASSWORD })).body.code).toBe('link_invalid');
   });
 
@@ -174,7 +210,9 @@ describe('an invitation', () => {
     expect((await owner.post(`/v1/invitations/${revoked.id}/revoke`)).body.code).toBe('invalid_state');
     const email = somebody();
     const old = await invite(email);
-    await service.owner.execute(`UPDATE users.invitations SET expires_at = now() - interval '1 s' WHERE email = $1`, [email]);
+    await service.owner.execute(`UPDATE users.invitations SET expires_at = now() - interval '1 s' WHERE email = $1`, [
+      email,
+    ]);
     for (const { link } of [revoked, old]) {
       const path = `/auth/links/${codeIn(link)}`;
       expect((await service.browser().get(path)).body.code).toBe('link_invalid');
@@ -186,10 +224,21 @@ describe('an invitation', () => {
   it('is not made twice, nor for a member, nor with a role or an address that does not exist', async () => {
     const email = somebody();
     await invite(email);
-    expect((await owner.post('/v1/invitations', { email: email.toUpperCase(), role: 'sales' })).body).toMatchObject({ field: 'email', code: 'already_invited' });
-    expect((await owner.post('/v1/invitations', { email: ownerEmail, role: 'sales' })).body).toMatchObject({ field: 'email', code: 'already_member' });
-    expect((await owner.post('/v1/invitations', { email: somebody(), role: 'king' })).body).toMatchObject({ field: 'role' });
-    expect((await owner.post('/v1/invitations', { email: 'nobody', role: 'sales' })).body).toMatchObject({ field: 'email', code: 'invalid_format' });
+    expect((await owner.post('/v1/invitations', { email: email.toUpperCase(), role: 'sales' })).body).toMatchObject({
+      field: 'email',
+      code: 'already_invited',
+    });
+    expect((await owner.post('/v1/invitations', { email: ownerEmail, role: 'sales' })).body).toMatchObject({
+      field: 'email',
+      code: 'already_member',
+    });
+    expect((await owner.post('/v1/invitations', { email: somebody(), role: 'king' })).body).toMatchObject({
+      field: 'role',
+    });
+    expect((await owner.post('/v1/invitations', { email: 'nobody', role: 'sales' })).body).toMatchObject({
+      field: 'email',
+      code: 'invalid_format',
+    });
   });
 
   it('is made once under an Idempotency-Key; a retry has no link, and neither has a dry run', async () => {
@@ -198,7 +247,10 @@ describe('an invitation', () => {
     expect(trial.body).toMatchObject({ dry_run: true });
     expect(JSON.stringify(trial.body)).not.toContain('dbl_');
     const key = { 'idempotency-key': `invite-${serial}` };
-    const [first, again] = [await owner.post('/v1/invitations', body, key), await owner.post('/v1/invitations', body, key)];
+    const [first, again] = [
+      await owner.post('/v1/invitations', body, key),
+      await owner.post('/v1/invitations', body, key),
+    ];
     expect(again.headers['idempotent-replayed']).toBe('true');
     const { link: _, ...kept } = first.body;
     expect(again.body).toEqual(kept);

@@ -7,7 +7,16 @@ import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
 import { RecordsModule, schema as records } from '@daybook/records';
 import { cloneDatabase } from '@daybook/testing';
 import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
-import { CurrentPrincipal, type Principal, RequireScopes, ScopeGuard, schema as tokensSchema, Tokens, TokensModule, Workspaces } from '@daybook/tokens';
+import {
+  CurrentPrincipal,
+  type Principal,
+  RequireScopes,
+  ScopeGuard,
+  schema as tokensSchema,
+  Tokens,
+  TokensModule,
+  Workspaces,
+} from '@daybook/tokens';
 import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get, HttpCode, Post } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -115,16 +124,29 @@ export class Browser {
   }
 }
 
-export function exchange(origin: string, method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Reply> {
+export function exchange(
+  origin: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
-    const about = payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
+    const about =
+      payload === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
     const call = send(`${origin}${path}`, { method, headers: { ...about, ...headers } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
       answer.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        resolve({ status: answer.statusCode as number, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) });
+        resolve({
+          status: answer.statusCode as number,
+          headers: answer.headers,
+          body: text === '' ? undefined : JSON.parse(text),
+        });
       });
     });
     call.on('error', reject).end(payload);
@@ -151,7 +173,10 @@ export const PASSWORD = 'seven green bottles';
 let people = 0;
 
 /** A small application as `apps/api` composes it, with the workspaces `acme` and `other`. */
-export async function startService(publicUrl = 'http://localhost:3000', store: 'memory' | 'postgres' = 'memory'): Promise<Service> {
+export async function startService(
+  publicUrl = 'http://localhost:3000',
+  store: 'memory' | 'postgres' = 'memory',
+): Promise<Service> {
   const clone = await cloneDatabase({
     key: PARTS.flatMap((part) => part.migrations.map(String)).join('\n'),
     migrate: async (url) => void (await migrate(PARTS, url)),
@@ -172,7 +197,11 @@ export async function startService(publicUrl = 'http://localhost:3000', store: '
   const app = module.createNestApplication<NestFastifyApplication>(adapter, { logger: false, bodyParser: false });
   const fastify = adapter.getInstance();
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_: FastifyRequest, bytes: Buffer, done: (error: null, body: unknown) => void) => done(null, { bytes }));
+  fastify.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    (_: FastifyRequest, bytes: Buffer, done: (error: null, body: unknown) => void) => done(null, { bytes }),
+  );
   app.useGlobalGuards(app.get(AuthenticationGuard), app.get(TokenThrottlerGuard), app.get(ScopeGuard));
   app.useGlobalFilters(new Answers());
   await app.listen(0, '127.0.0.1');

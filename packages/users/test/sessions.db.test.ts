@@ -16,32 +16,70 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('the first sign-in', () => {
   it('begins with a one-time link that says what it is, sets a password, and works once', async () => {
-    const { link } = await service.desk.create({ email: 'Bo@Example.com', name: 'Bo', workspace: 'acme', role: 'viewer' });
+    const { link } = await service.desk.create({
+      email: 'Bo@Example.com',
+      name: 'Bo',
+      workspace: 'acme',
+      role: 'viewer',
+    });
     const code = codeIn(link);
     const browser = service.browser();
     const shown = await browser.get(`/auth/links/${code}`);
-    expect(shown.body).toMatchObject({ purpose: 'first_sign_in', email: 'Bo@Example.com', fields: ['password'], workspace: null });
-    expect((await browser.get(`/link/${code}`)).body).toMatchObject({ purpose: 'first_sign_in', redeem: { method: 'POST', path: `/auth/links/${code}` } });
-    expect((await browser.post(`/auth/links/${code}`, { password: 'short' })).body).toMatchObject({ field: 'password', code: 'out_of_range' });
-    expect((await browser.post(`/auth/links/${code}`, { password: 'Password1234' })).body).toMatchObject({ code: 'password_too_common' });
+    expect(shown.body).toMatchObject({
+      purpose: 'first_sign_in',
+      email: 'Bo@Example.com',
+      fields: ['password'],
+      workspace: null,
+    });
+    expect((await browser.get(`/link/${code}`)).body).toMatchObject({
+      purpose: 'first_sign_in',
+      redeem: { method: 'POST', path: `/auth/links/${code}` },
+    });
+    expect((await browser.post(`/auth/links/${code}`, { password: 'short' })).body).toMatchObject({
+      field: 'password',
+      code: 'out_of_range',
+    });
+    expect((await browser.post(`/auth/links/${code}`, { password: 'Password1234' })).body).toMatchObject({
+      code: 'password_too_common',
+    });
     const signedIn = await browser.post(`/auth/links/${code}`, { password: PASSWORD });
-    expect(signedIn).toMatchObject({ status: 200, body: { user: { email: 'Bo@Example.com' }, workspaces: [{ slug: 'acme', role: 'viewer' }] } });
-    const [again, look] = [await service.browser().post(`/auth/links/${code}`, { password: PASSWORD }), await browser.get(`/auth/links/${code}`)];
+    expect(signedIn).toMatchObject({
+      status: 200,
+      body: { user: { email: 'Bo@Example.com' }, workspaces: [{ slug: 'acme', role: 'viewer' }] },
+    });
+    const [again, look] = [
+      await service.browser().post(`/auth/links/${code}`, { password: PASSWORD }),
+      await browser.get(`/auth/links/${code}`),
+    ];
     expect([again, look]).toMatchObject([{ status: 404, body: { code: 'link_invalid' } }, { status: 404 }]);
   });
 
   it('lets only one of many who redeem the same link at once', async () => {
-    const { link } = await service.desk.create({ email: 'race@example.com', name: 'Race', workspace: 'acme', role: 'viewer' });
-    const replies = await Promise.all(Array.from({ length: 5 }, () => service.browser().post(`/auth/links/${codeIn(link)}`, { password: PASSWORD })));
+    const { link } = await service.desk.create({
+      email: 'race@example.com',
+      name: 'Race',
+      workspace: 'acme',
+      role: 'viewer',
+    });
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => service.browser().post(`/auth/links/${codeIn(link)}`, { password: PASSWORD })),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
   });
 
   it('refuses a link that is too old, replaced by another, or of a disabled user', async () => {
-    const { email, link } = await service.desk.create({ email: 'late@example.com', name: 'Late', workspace: 'acme', role: 'viewer' });
+    const { email, link } = await service.desk.create({
+      email: 'late@example.com',
+      name: 'Late',
+      workspace: 'acme',
+      role: 'viewer',
+    });
     const second = await service.desk.link(email);
     expect((await service.browser().get(`/auth/links/${codeIn(link)}`)).status).toBe(404);
     expect((await service.browser().get(`/auth/links/${codeIn(second.link)}`)).status).toBe(200);
-    await service.owner.execute(`UPDATE users.links SET expires_at = now() - interval '1 s' WHERE purpose = 'first_sign_in' AND used_at IS NULL`);
+    await service.owner.execute(
+      `UPDATE users.links SET expires_at = now() - interval '1 s' WHERE purpose = 'first_sign_in' AND used_at IS NULL`,
+    );
     expect((await service.browser().get(`/auth/links/${codeIn(second.link)}`)).status).toBe(404);
     const third = await service.desk.link(email);
     await service.desk.disable(email);
@@ -54,15 +92,28 @@ describe('signing in', () => {
     const body = { email: ann.email, password: ann.password };
     const site = { 'sec-fetch-site': 'same-origin' };
     const here = await exchange(service.origin, 'POST', '/auth/sign_in', body, site);
-    expect(here.headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600; Secure$/)]);
-    const https = await exchange(service.origin, 'POST', '/auth/sign_in', body, { ...site, host: 'books.example', 'x-forwarded-proto': 'https' });
+    expect(here.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600; Secure$/),
+    ]);
+    const https = await exchange(service.origin, 'POST', '/auth/sign_in', body, {
+      ...site,
+      host: 'books.example',
+      'x-forwarded-proto': 'https',
+    });
     expect(https.headers['set-cookie']![0]).toMatch(/^__Host-sid=.*; Secure$/);
     const plain = await exchange(service.origin, 'POST', '/auth/sign_in', body, { ...site, host: 'books.example' });
-    expect(plain.headers['set-cookie']![0]).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/);
+    expect(plain.headers['set-cookie']![0]).toMatch(
+      /^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/,
+    );
     const value = plain.headers['set-cookie']![0]!.split(';')[0]!;
-    expect((await exchange(service.origin, 'GET', '/auth/session', undefined, { host: 'books.example', cookie: value })).status).toBe(200);
+    expect(
+      (await exchange(service.origin, 'GET', '/auth/session', undefined, { host: 'books.example', cookie: value }))
+        .status,
+    ).toBe(200);
     // A plain cookie planted by a neighbour does not count where the safe one is possible.
-    expect((await exchange(service.origin, 'GET', '/auth/session', undefined, { cookie: value })).body.code).toBe('session_missing');
+    expect((await exchange(service.origin, 'GET', '/auth/session', undefined, { cookie: value })).body.code).toBe(
+      'session_missing',
+    );
   });
 
   it('takes the address without regard to case', async () => {
@@ -75,7 +126,9 @@ describe('signing in', () => {
     const former = browser.cookie;
     await browser.signIn(ann.email, ann.password);
     expect(browser.cookie).not.toBe(former);
-    expect((await exchange(service.origin, 'GET', '/auth/session', undefined, { cookie: former })).body.code).toBe('session_invalid');
+    expect((await exchange(service.origin, 'GET', '/auth/session', undefined, { cookie: former })).body.code).toBe(
+      'session_invalid',
+    );
     const planted = `__Host-sid=${'A'.repeat(43)}`;
     browser.cookie = planted;
     await browser.signIn(ann.email, ann.password);
@@ -88,10 +141,20 @@ describe('signing in', () => {
       const { status, body } = await service.browser().signIn(email, 'not the password');
       return { status, body, computations: service.passwords.computations - before };
     };
-    const { email: unused } = await service.desk.create({ email: 'unused@example.com', name: 'Unused', workspace: 'acme', role: 'viewer' });
+    const { email: unused } = await service.desk.create({
+      email: 'unused@example.com',
+      name: 'Unused',
+      workspace: 'acme',
+      role: 'viewer',
+    });
     const gone = await service.person('viewer');
     await service.desk.disable(gone.email);
-    const [wrong, unknown, never, disabled] = [await cost(ann.email), await cost('nobody@example.com'), await cost(unused), await cost(gone.email)];
+    const [wrong, unknown, never, disabled] = [
+      await cost(ann.email),
+      await cost('nobody@example.com'),
+      await cost(unused),
+      await cost(gone.email),
+    ];
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' }, computations: 1 });
     expect([unknown, never, disabled]).toEqual([wrong, wrong, wrong]);
     expect((await service.browser().signIn(gone.email, gone.password)).body).toEqual(wrong.body);
@@ -99,7 +162,10 @@ describe('signing in', () => {
 
   it('names everything that is wrong with a body', async () => {
     const { status, body } = await service.browser().post('/auth/sign_in', { mail: 'a@b', password: 7 });
-    expect({ status, body }).toMatchObject({ status: 400, body: { field: 'mail', code: 'unknown_field', suggestion: 'email' } });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { field: 'mail', code: 'unknown_field', suggestion: 'email' },
+    });
   });
 });
 
@@ -109,7 +175,10 @@ describe('a request without a token', () => {
     const read = await browser.get('/v1/sales');
     expect(read.body).toMatchObject({ role: 'warehouse', actor: { type: 'user', id: expect.stringMatching(/^usr_/) } });
     const refused = await browser.post('/v1/sales');
-    expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope', scopes: ['write:sales'], message: expect.stringContaining('warehouse') } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope', scopes: ['write:sales'], message: expect.stringContaining('warehouse') },
+    });
   });
 
   it('needs no more than one statement to know the person, also where all processes share the limits', async () => {
@@ -122,9 +191,15 @@ describe('a request without a token', () => {
       const person = await shared.person('sales');
       await person.browser.get('/v1/sales');
       const reply: { headers?: object } = {};
-      const statements = await statementsSent(shared.database, async () => void Object.assign(reply, await person.browser.get('/v1/sales')));
+      const statements = await statementsSent(
+        shared.database,
+        async () => void Object.assign(reply, await person.browser.get('/v1/sales')),
+      );
       expect(statements).toHaveLength(1);
-      expect(reply.headers).toMatchObject({ 'x-ratelimit-limit': '5000', 'x-ratelimit-remaining': expect.stringMatching(/^49/) });
+      expect(reply.headers).toMatchObject({
+        'x-ratelimit-limit': '5000',
+        'x-ratelimit-remaining': expect.stringMatching(/^49/),
+      });
     } finally {
       await shared.stop();
     }
@@ -132,7 +207,10 @@ describe('a request without a token', () => {
 
   it('is refused in a workspace of which the person is no member, whether that exists or not', async () => {
     for (const slug of ['other', 'nowhere', 'NOT-A-SLUG']) {
-      expect(await ann.browser.call('GET', `/api/${slug}/v1/sales`)).toMatchObject({ status: 403, body: { code: 'not_a_member' } });
+      expect(await ann.browser.call('GET', `/api/${slug}/v1/sales`)).toMatchObject({
+        status: 403,
+        body: { code: 'not_a_member' },
+      });
     }
   });
 
@@ -140,7 +218,10 @@ describe('a request without a token', () => {
     for (const aged of [`last_used_at = now() - interval '12 hours'`, `created_at = now() - interval '14 days'`]) {
       const { browser, email } = await service.person('viewer');
       expect((await browser.get('/auth/session')).status).toBe(200);
-      await service.owner.execute(`UPDATE users.sessions SET ${aged} WHERE user_id = (SELECT id FROM users.users WHERE email = $1)`, [email]);
+      await service.owner.execute(
+        `UPDATE users.sessions SET ${aged} WHERE user_id = (SELECT id FROM users.users WHERE email = $1)`,
+        [email],
+      );
       expect(await browser.get('/v1/sales')).toMatchObject({ status: 401, body: { code: 'session_invalid' } });
     }
   });
@@ -175,7 +256,10 @@ describe('a token beside a cookie', () => {
   it('is never enough for what only people do, whatever its scopes', async () => {
     const { token } = await service.tokens.create({ workspace: 'acme', name: 'All', scopes: SCOPES });
     for (const path of ['/v1/members', '/v1/invitations', '/v1/tokens', '/auth/session']) {
-      expect([path, await service.browser().get(path, bearer(token))]).toMatchObject([path, { status: 403, body: { code: 'people_only' } }]);
+      expect([path, await service.browser().get(path, bearer(token))]).toMatchObject([
+        path,
+        { status: 403, body: { code: 'people_only' } },
+      ]);
     }
     const made = await service.browser().post('/v1/tokens', { name: 'Child', scopes: ['read:sales'] }, bearer(token));
     expect(made).toMatchObject({ status: 403, body: { code: 'people_only' } });
@@ -183,7 +267,13 @@ describe('a token beside a cookie', () => {
 
   it('needs no page to send from', async () => {
     const { token } = await service.tokens.create({ workspace: 'acme', name: 'Writer', scopes: ['write:sales'] });
-    const reply = await exchange(service.origin, 'POST', '/api/acme/v1/sales', {}, { ...bearer(token), 'sec-fetch-site': 'cross-site' });
+    const reply = await exchange(
+      service.origin,
+      'POST',
+      '/api/acme/v1/sales',
+      {},
+      { ...bearer(token), 'sec-fetch-site': 'cross-site' },
+    );
     expect(reply.status).toBe(200);
   });
 });
@@ -212,7 +302,10 @@ describe('the sessions of a person', () => {
     const { browser } = await service.person('owner');
     const [session] = (await ann.browser.get('/auth/sessions')).body.data;
     for (const id of [session.id, 'ses_x', '%00']) {
-      expect([id, await browser.delete(`/auth/sessions/${id}`)]).toMatchObject([id, { status: 404, body: { code: 'session_not_found' } }]);
+      expect([id, await browser.delete(`/auth/sessions/${id}`)]).toMatchObject([
+        id,
+        { status: 404, body: { code: 'session_not_found' } },
+      ]);
     }
     expect((await ann.browser.get('/auth/session')).status).toBe(200);
   });
@@ -231,8 +324,12 @@ describe('the sessions of a person', () => {
     const other = service.browser();
     await other.signIn(email, password);
     const former = browser.cookie;
-    const change = (current_password: string, new_password: string) => browser.post('/auth/password', { current_password, new_password });
-    expect((await change('wrong', 'another good one')).body).toMatchObject({ field: 'current_password', code: 'wrong_password' });
+    const change = (current_password: string, new_password: string) =>
+      browser.post('/auth/password', { current_password, new_password });
+    expect((await change('wrong', 'another good one')).body).toMatchObject({
+      field: 'current_password',
+      code: 'wrong_password',
+    });
     expect((await change(password, 'short')).body).toMatchObject({ field: 'new_password' });
     expect((await change(password, email)).body.code).toBe('password_too_common');
     expect((await change(password, 'another good one')).status).toBe(200);

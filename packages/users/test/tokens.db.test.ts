@@ -19,14 +19,26 @@ const TOKEN = { name: 'Shop', scopes: ['read:sales'] };
 
 /** The status of a request with a token. */
 async function use(token: string): Promise<number> {
-  return (await exchange(service.origin, 'GET', '/api/acme/v1/sales', undefined, { authorization: `Bearer ${token}` })).status;
+  return (await exchange(service.origin, 'GET', '/api/acme/v1/sales', undefined, { authorization: `Bearer ${token}` }))
+    .status;
 }
 
 describe('a token made by a person', () => {
   it('works, is shown once, and is told of with the name of who made it', async () => {
-    const made = await owner.post('/v1/tokens', { ...TOKEN, external_id: 'shop-1', rate_limit: 50, allowed_cidrs: ['127.0.0.1'] });
+    const made = await owner.post('/v1/tokens', {
+      ...TOKEN,
+      external_id: 'shop-1',
+      rate_limit: 50,
+      allowed_cidrs: ['127.0.0.1'],
+    });
     const { id, token } = made.body;
-    expect(made.body).toMatchObject({ ...TOKEN, prefix: 'dbk_', last4: token.slice(-4), allowed_cidrs: ['127.0.0.1/32'], created_by: expect.stringMatching(/^owner/) });
+    expect(made.body).toMatchObject({
+      ...TOKEN,
+      prefix: 'dbk_',
+      last4: token.slice(-4),
+      allowed_cidrs: ['127.0.0.1/32'],
+      created_by: expect.stringMatching(/^owner/),
+    });
     const read = (await owner.get(`/v1/tokens/ext:shop-1`)).body;
     expect(read).toMatchObject({ id, rate_limit: 50, successor: null });
     expect((await owner.get(`/v1/tokens/${id}?fields=token`)).body.token).toBeNull();
@@ -44,23 +56,38 @@ describe('a token made by a person', () => {
     const refused = await developer.post('/v1/tokens', wanted);
     expect(refused).toMatchObject({ status: 422, body: { field: 'scopes', code: 'scope_above_role' } });
     expect(refused.body.message).toContain('write:sales, write:accounting');
-    expect((await developer.post('/v1/tokens', { name: 'Hooks', scopes: ['manage:webhooks', 'read:logs'] })).status).toBe(200);
+    expect(
+      (await developer.post('/v1/tokens', { name: 'Hooks', scopes: ['manage:webhooks', 'read:logs'] })).status,
+    ).toBe(200);
     const strong = (await owner.post('/v1/tokens', wanted)).body;
     expect((await developer.post(`/v1/tokens/${strong.id}/rotate`, {})).body.code).toBe('scope_above_role');
     expect((await developer.post(`/v1/tokens/${strong.id}/revoke`)).status).toBe(200);
     for (const role of ['accountant', 'sales', 'warehouse', 'viewer']) {
       const { browser } = await service.person(role);
-      expect((await browser.post('/v1/tokens', { name: 'X', scopes: ['manage:webhooks'] })).body.code).toBe('insufficient_scope');
+      expect((await browser.post('/v1/tokens', { name: 'X', scopes: ['manage:webhooks'] })).body.code).toBe(
+        'insufficient_scope',
+      );
       expect((await browser.get('/v1/tokens')).status).toBe(403);
     }
-    expect((await owner.post('/v1/tokens', { name: 'X', scopes: ['manage:members'] })).body).toMatchObject({ field: 'scopes[0]', code: 'invalid_value' });
+    expect((await owner.post('/v1/tokens', { name: 'X', scopes: ['manage:members'] })).body).toMatchObject({
+      field: 'scopes[0]',
+      code: 'invalid_value',
+    });
   });
 
   it('may be called otherwise, and nothing else of it changes', async () => {
     const { id } = (await owner.post('/v1/tokens', TOKEN)).body;
     expect((await owner.patch(`/v1/tokens/${id}`, { name: 'Till' })).body).toMatchObject({ name: 'Till', version: 2 });
-    for (const change of [{ scopes: ['read:logs'] }, { expires_at: '2099-01-01T00:00:00Z' }, { allowed_cidrs: ['10.0.0.0/8'] }, { rate_limit: 7 }]) {
-      expect((await owner.patch(`/v1/tokens/${id}`, change)).body).toMatchObject({ field: Object.keys(change)[0], code: 'immutable' });
+    for (const change of [
+      { scopes: ['read:logs'] },
+      { expires_at: '2099-01-01T00:00:00Z' },
+      { allowed_cidrs: ['10.0.0.0/8'] },
+      { rate_limit: 7 },
+    ]) {
+      expect((await owner.patch(`/v1/tokens/${id}`, change)).body).toMatchObject({
+        field: Object.keys(change)[0],
+        code: 'immutable',
+      });
     }
     expect((await owner.patch(`/v1/tokens/${id}`, { name: '' })).status).toBe(400);
   });
@@ -68,7 +95,9 @@ describe('a token made by a person', () => {
   it('is rotated without a gap, and revoked for the next request', async () => {
     const { id, token } = (await owner.post('/v1/tokens', TOKEN)).body;
     const trial = await owner.post(`/v1/tokens/${id}/rotate?dry_run=true`, {});
-    expect(trial.body.effects.events).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'token.created' })]));
+    expect(trial.body.effects.events).toEqual(
+      expect.arrayContaining([expect.objectContaining({ type: 'token.created' })]),
+    );
     expect(JSON.stringify(trial.body)).not.toMatch(/dbk_[0-9A-Za-z]{38}/);
     const rotated = (await owner.post(`/v1/tokens/${id}/rotate`, { overlap_hours: 1 })).body;
     expect(rotated).toMatchObject({ id, successor: { name: 'Shop' }, successor_token: expect.stringMatching(/^dbk_/) });
@@ -84,7 +113,12 @@ describe('a token made by a person', () => {
       `SELECT type FROM events.events WHERE data -> 'object' ->> 'id' = ANY($1) ORDER BY type`,
       [[id, successor]],
     );
-    expect(types.map(({ type }) => type)).toEqual(['token.created', 'token.created', 'token.expiring', 'token.revoked']);
+    expect(types.map(({ type }) => type)).toEqual([
+      'token.created',
+      'token.created',
+      'token.expiring',
+      'token.revoked',
+    ]);
   });
 
   it('is asked for with a recent proof of the password', async () => {
@@ -116,11 +150,18 @@ describe('a token made by a person', () => {
   });
 
   it('is listed with those of the command line, by what they are', async () => {
-    const made = await service.tokens.create({ workspace: 'acme', name: 'From the shell', scopes: ['read:logs'], createdBy: 'command line' });
+    const made = await service.tokens.create({
+      workspace: 'acme',
+      name: 'From the shell',
+      scopes: ['read:logs'],
+      createdBy: 'command line',
+    });
     const { data } = (await owner.get('/v1/tokens?name[starts_with]=From')).body;
     expect(data).toMatchObject([{ id: made.id, created_by: 'command line' }]);
     await service.tokens.revoke({ workspace: 'acme', id: made.id });
-    const living = (await owner.get('/v1/tokens?revoked_at[null]=true&limit=200')).body.data.map(({ id }: { id: string }) => id);
+    const living = (await owner.get('/v1/tokens?revoked_at[null]=true&limit=200')).body.data.map(
+      ({ id }: { id: string }) => id,
+    );
     expect(living).not.toContain(made.id);
   });
 });
@@ -137,24 +178,38 @@ describe('the history of a token', () => {
       { version: 1, action: 'created', actor: system, changes: { name: { from: null, to: 'Shell' } } },
     ]);
     const { data } = (await owner.get(`/v1/tokens/${next.id}/history`)).body;
-    expect(data).toMatchObject([{ version: 2, action: 'revoked', changes: { revoked_at: { from: null } } }, { version: 1, action: 'created' }]);
+    expect(data).toMatchObject([
+      { version: 2, action: 'revoked', changes: { revoked_at: { from: null } } },
+      { version: 1, action: 'created' },
+    ]);
   });
 
   it('has each version of a token that is older than the history', async () => {
     const below = PARTS.slice(0, -1);
-    const clone = await cloneDatabase({ key: `below ${String(below.length)}`, migrate: async (url) => void (await migrate(below, url)) });
+    const clone = await cloneDatabase({
+      key: `below ${String(below.length)}`,
+      migrate: async (url) => void (await migrate(below, url)),
+    });
     const database = await connect(PARTS, { url: clone.url, poolMax: 1 });
     try {
       const [workspace, token] = [newId(), newId()];
-      await database.execute(`INSERT INTO tokens.workspaces VALUES ($1, 'old', $2, now())`, [workspace, Buffer.alloc(32)]);
+      await database.execute(`INSERT INTO tokens.workspaces VALUES ($1, 'old', $2, now())`, [
+        workspace,
+        Buffer.alloc(32),
+      ]);
       await database.execute(
         `INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4, family_id)
          VALUES ($1, $2, now() - interval '1 day', now(), 3, 'Old', '{read:logs}', $3, 'dbk_', 'abcd', $2)`,
         [workspace, token, Buffer.alloc(32)],
       );
       await migrate(PARTS, clone.url);
-      const rows = await database.query('SELECT version, action, record_type FROM records.history WHERE workspace_id = $1 ORDER BY version', [workspace]);
-      expect(rows).toEqual(['created', 'updated', 'updated'].map((action, i) => ({ version: i + 1, action, record_type: 'tokens' })));
+      const rows = await database.query(
+        'SELECT version, action, record_type FROM records.history WHERE workspace_id = $1 ORDER BY version',
+        [workspace],
+      );
+      expect(rows).toEqual(
+        ['created', 'updated', 'updated'].map((action, i) => ({ version: i + 1, action, record_type: 'tokens' })),
+      );
     } finally {
       await database.close();
       await clone.drop();
@@ -171,7 +226,13 @@ describe('no secret', () => {
     const made = (await browser.post('/v1/tokens', TOKEN, key)).body;
     await browser.post('/v1/tokens', TOKEN, key);
     const rotated = (await browser.post(`/v1/tokens/${made.id}/rotate`, {}, { 'idempotency-key': 'scan-2' })).body;
-    const invited = (await browser.post('/v1/invitations', { email: 'scan@example.com', role: 'viewer' }, { 'idempotency-key': 'scan-3' })).body;
+    const invited = (
+      await browser.post(
+        '/v1/invitations',
+        { email: 'scan@example.com', role: 'viewer' },
+        { 'idempotency-key': 'scan-3' },
+      )
+    ).body;
     const { link } = await service.desk.link((await service.person('viewer')).email);
     await browser.post('/auth/sign_in', { email: 'scan@example.com', password: 'a guess that is wrong' });
     secrets.push(made.token, rotated.successor_token, codeIn(invited.link), codeIn(link), 'a guess that is wrong');
@@ -183,7 +244,10 @@ describe('no secret', () => {
     const found: string[] = [];
     for (const { name } of tables) {
       for (const secret of secrets) {
-        const [row] = await service.owner.query<{ is: boolean }>(`SELECT EXISTS (SELECT FROM ${name} t WHERE strpos(t::text, $1) > 0) AS is`, [secret]);
+        const [row] = await service.owner.query<{ is: boolean }>(
+          `SELECT EXISTS (SELECT FROM ${name} t WHERE strpos(t::text, $1) > 0) AS is`,
+          [secret],
+        );
         if (row!.is) found.push(`${name} has ${secret.slice(0, 4)}`);
       }
     }

@@ -43,9 +43,15 @@ export class Background {
       if (placed > 0) delivering.wake();
       return placed === 0 ? 'nothing' : 'some';
     };
-    const sequencing = new Loop(sequence, { name: 'the sequencer', intervalMs: SEQUENCE_EVERY_MS, gatherMs: () => SEQUENCE_GATHER_MS, logger });
+    const sequencing = new Loop(sequence, {
+      name: 'the sequencer',
+      intervalMs: SEQUENCE_EVERY_MS,
+      gatherMs: () => SEQUENCE_GATHER_MS,
+      logger,
+    });
     let behindSince: number | undefined;
-    const isBusy = (): boolean => requests.inFlight >= BUSY_FROM_REQUESTS && performance.now() - (behindSince ?? performance.now()) < BEHIND_MAX_MS;
+    const isBusy = (): boolean =>
+      requests.inFlight >= BUSY_FROM_REQUESTS && performance.now() - (behindSince ?? performance.now()) < BEHIND_MAX_MS;
     const deliver = async (): Promise<Found> => {
       const found = await webhooks.deliver(onProgress);
       behindSince = found === 'more' ? (behindSince ?? performance.now()) : undefined;
@@ -57,11 +63,27 @@ export class Background {
       gatherMs: () => (isBusy() ? DELIVER_GATHER_BUSY_MS : DELIVER_GATHER_MS),
       logger,
     });
-    const recovering = new Loop(async () => ((await webhooks.recover()) ? 'more' : 'nothing'), { name: 'the recovery of deliveries', intervalMs: RECOVER_EVERY_MS, logger });
-    const sweeping = new Loop(async () => ((await webhooks.sweep()) ? 'more' : 'nothing'), { name: 'the sweep of deliveries', intervalMs: SWEEP_EVERY_MS, logger });
-    const watching = new Loop(() => webhooks.watchEndpoints().then(() => 'nothing' as const), { name: 'the watch of endpoints', intervalMs: WATCH_EVERY_MS, logger });
+    const recovering = new Loop(async () => ((await webhooks.recover()) ? 'more' : 'nothing'), {
+      name: 'the recovery of deliveries',
+      intervalMs: RECOVER_EVERY_MS,
+      logger,
+    });
+    const sweeping = new Loop(async () => ((await webhooks.sweep()) ? 'more' : 'nothing'), {
+      name: 'the sweep of deliveries',
+      intervalMs: SWEEP_EVERY_MS,
+      logger,
+    });
+    const watching = new Loop(() => webhooks.watchEndpoints().then(() => 'nothing' as const), {
+      name: 'the watch of endpoints',
+      intervalMs: WATCH_EVERY_MS,
+      logger,
+    });
     const statistics = app.get(FreshStatistics, { strict: false });
-    const looking = new Loop(() => statistics.run().then(() => 'nothing' as const), { name: 'the look at statistics', intervalMs: STATISTICS_EVERY_MS, logger });
+    const looking = new Loop(() => statistics.run().then(() => 'nothing' as const), {
+      name: 'the look at statistics',
+      intervalMs: STATISTICS_EVERY_MS,
+      logger,
+    });
     this.loops = [sequencing, delivering, recovering, sweeping, watching, looking];
     this.webhooks = webhooks;
     this.jobs = app.get(JobRunner, { strict: false });

@@ -40,7 +40,9 @@ export const doctor: Define = (parent, perform) => {
     .description('look at what the service rests on; exit code 1 when something fails')
     .option('--mend', 'first set number series that do not go on where the books end, and write that down')
     .option('--json', 'answer in JSON')
-    .action((options: Options) => perform(options, async (terminal) => outcomeOf(await examine(terminal, options.mend === true))));
+    .action((options: Options) =>
+      perform(options, async (terminal) => outcomeOf(await examine(terminal, options.mend === true))),
+    );
 };
 
 async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined> {
@@ -52,16 +54,31 @@ async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined>
     return { findings: error.lines.map((message) => ({ check: 'settings', status: 'failure', message })) };
   }
   const folder = config.database.url === undefined ? await examineFolder(config.dataDir) : [];
-  const examined = await atDatabase(config, (line) => err(`${line}\n`), async (url) => {
-    const mended = mend ? await mendAt(config.database.ownerUrl ?? url) : undefined;
-    return { findings: await findingsAt(config, url), mended };
-  });
-  const none: Finding = { check: 'database', status: 'warning', message: 'there is none yet: the first start makes it.' };
-  return { ...examined, findings: [nodeFinding(), ...settingsFindings(config), ...folder, ...(examined?.findings ?? [none])] };
+  const examined = await atDatabase(
+    config,
+    (line) => err(`${line}\n`),
+    async (url) => {
+      const mended = mend ? await mendAt(config.database.ownerUrl ?? url) : undefined;
+      return { findings: await findingsAt(config, url), mended };
+    },
+  );
+  const none: Finding = {
+    check: 'database',
+    status: 'warning',
+    message: 'there is none yet: the first start makes it.',
+  };
+  return {
+    ...examined,
+    findings: [nodeFinding(), ...settingsFindings(config), ...folder, ...(examined?.findings ?? [none])],
+  };
 }
 
 /** Undefined where the embedded database was never made. */
-async function atDatabase<T>(config: Config, onProgress: (line: string) => void, look: (url: string) => Promise<T>): Promise<T | undefined> {
+async function atDatabase<T>(
+  config: Config,
+  onProgress: (line: string) => void,
+  look: (url: string) => Promise<T>,
+): Promise<T | undefined> {
   const { url } = config.database;
   if (url !== undefined) return look(url);
   if (!existsSync(join(config.dataDir, 'pg'))) return undefined;
@@ -102,7 +119,12 @@ function outcomeOf({ findings, mended }: Examined): Outcome {
   const [failures, warnings] = [count('failure'), count('warning')];
   const table = columns(findings.map(({ check, status, message }) => [WORDS[status], check, message]));
   const sum = failures + warnings === 0 ? 'All is well.' : `${failures} failures, ${warnings} warnings.`;
-  const shown = mended?.map(({ workspace, name, next, due }) => ({ workspace, series: name, next_before: next, next_after: due }));
+  const shown = mended?.map(({ workspace, name, next, due }) => ({
+    workspace,
+    series: name,
+    next_before: next,
+    next_after: due,
+  }));
   const lines = mended === undefined ? [] : [...mended.map(mendedLine), `${mended.length} number series mended.`];
   const json = { ok: failures === 0, failures, warnings, findings, mended: shown };
   return { json, text: [...lines, table, sum].join('\n'), isBad: failures > 0 };

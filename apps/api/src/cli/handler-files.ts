@@ -47,5 +47,8 @@ function sourceOf(file: string): string {
 
 /** `ConfirmInvoice` and `payment_terms` as file names. */
 function kebab(name: string): string {
-  return name.replace(/(?<=[a-z0-9])([A-Z])/g, '-$1').replaceAll('_', '-').toLowerCase();
+  return name
+    .replace(/(?<=[a-z0-9])([A-Z])/g, '-$1')
+    .replaceAll('_', '-')
+    .toLowerCase();
 }

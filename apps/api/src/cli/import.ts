@@ -63,7 +63,15 @@ async function bring(
     .finally(() => progress.end());
   const { rows, made, badRows, problems } = outcome;
   const ok = badRows === 0;
-  const json = { ok, workspace: workspace.slug, dry_run: options.dryRun === true, rows, made, bad_rows: badRows, problems };
+  const json = {
+    ok,
+    workspace: workspace.slug,
+    dry_run: options.dryRun === true,
+    rows,
+    made,
+    bad_rows: badRows,
+    problems,
+  };
   return { json, text: textOf(outcome, options, workspace.slug), isBad: !ok };
 }
 
@@ -71,7 +79,9 @@ async function bring(
 async function opened(path: string): Promise<{ file: FileHandle; size: number }> {
   const full = resolve(path);
   const file = await open(full).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(error.code === 'ENOENT' ? `There is no file ${full}.` : `${full} cannot be read: ${error.code}.`, { cause: error });
+    throw new Error(error.code === 'ENOENT' ? `There is no file ${full}.` : `${full} cannot be read: ${error.code}.`, {
+      cause: error,
+    });
   });
   const status = await file.stat();
   if (!status.isDirectory()) return { file, size: status.size };
@@ -89,7 +99,8 @@ async function workspaceOf(app: INestApplicationContext, slug: string | undefine
   }
   const workspace = await workspaces.find(slug ?? all[0]?.slug ?? '');
   if (workspace) return workspace;
-  const message = slug === undefined ? 'There is no workspace yet. Make one: workspace create.' : `There is no workspace ${slug}.`;
+  const message =
+    slug === undefined ? 'There is no workspace yet. Make one: workspace create.' : `There is no workspace ${slug}.`;
   throw new NotFound({ code: 'workspace_not_found', message });
 }
 

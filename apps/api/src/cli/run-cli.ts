@@ -24,7 +24,11 @@ import { workspaceList } from './workspace-list.js';
 
 const GROUPS = [
   { name: 'workspace', description: 'the workspaces of this service', commands: [workspaceCreate, workspaceList] },
-  { name: 'token', description: 'the tokens of a workspace', commands: [tokenCreate, tokenList, tokenRotate, tokenRevoke] },
+  {
+    name: 'token',
+    description: 'the tokens of a workspace',
+    commands: [tokenCreate, tokenList, tokenRotate, tokenRevoke],
+  },
   { name: 'user', description: 'the people who sign in', commands: [userCreate, userList, userLink, userDisable] },
   { name: 'webhooks', description: 'webhooks while an integration is being built', commands: [webhooksListen] },
   { name: 'seed', description: 'made-up data to look at', commands: [seedDemoCommand] },

@@ -50,7 +50,10 @@ function expiryOf({ expiresAt, expiresIn }: Options): string | undefined {
 }
 
 function commaList(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function wholeNumber(text: string): number {

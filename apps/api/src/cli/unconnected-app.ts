@@ -15,7 +15,9 @@ export async function withUnconnectedApp<T>(look: (app: NestFastifyApplication) 
   const composed = AppModule.forRoot(config, NOWHERE);
   const database = { provide: Database, useValue: new Database(dataSource(SCHEMA_PARTS, NOWHERE)) };
   const imports = composed.imports?.map((part) =>
-    (part as DynamicModule).module === DatabaseModule ? { ...(part as DynamicModule), providers: [database, FreshStatistics] } : part,
+    (part as DynamicModule).module === DatabaseModule
+      ? { ...(part as DynamicModule), providers: [database, FreshStatistics] }
+      : part,
   );
   const app = await createApp({ ...composed, imports }, config, { logger: makeLogger('silent') });
   try {

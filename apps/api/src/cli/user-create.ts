@@ -18,7 +18,10 @@ export const userCreate: Define = (parent, perform) => {
         withService(terminal, async ({ app }) => {
           const made = await app.get(UserDesk, { strict: false }).create({ email, name, workspace, role });
           const how = made.link ?? 'The account existed already, with its password: there is nothing to be set.';
-          return { json: made, text: `${how}\n${made.email} (${made.id}) is ${role} of ${workspace}.${made.link ? ' The link works once, within 7 days.' : ''}` };
+          return {
+            json: made,
+            text: `${how}\n${made.email} (${made.id}) is ${role} of ${workspace}.${made.link ? ' The link works once, within 7 days.' : ''}`,
+          };
         }),
       ),
     );

@@ -13,7 +13,10 @@ export const userDisable: Define = (parent, perform) => {
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
           const { id, email: known } = await app.get(UserDesk, { strict: false }).disable(email);
-          return { json: { id, email: known, disabled: true }, text: `${known} is disabled, and every session has ended.` };
+          return {
+            json: { id, email: known, disabled: true },
+            text: `${known} is disabled, and every session has ended.`,
+          };
         }),
       ),
     );

@@ -13,7 +13,10 @@ export const userLink: Define = (parent, perform) => {
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
           const made = await app.get(UserDesk, { strict: false }).link(email);
-          return { json: made, text: `${made.link}\nIt sets the password of ${made.email}, once. It is shown only now.` };
+          return {
+            json: made,
+            text: `${made.link}\nIt sets the password of ${made.email}, once. It is shown only now.`,
+          };
         }),
       ),
     );

@@ -19,7 +19,21 @@ export const userList: Define = (parent, perform) => {
     );
 };
 
-function rowOf({ id, email, name, workspaces, last_sign_in_at: lastSignInAt, disabled_at: disabledAt }: UserSummary): string[] {
+function rowOf({
+  id,
+  email,
+  name,
+  workspaces,
+  last_sign_in_at: lastSignInAt,
+  disabled_at: disabledAt,
+}: UserSummary): string[] {
   const roles = workspaces.map(({ slug, role }) => `${slug}:${role}`).join(',');
-  return [id, email, name, roles || 'none', lastSignInAt ?? 'never', disabledAt === null ? 'active' : `disabled ${disabledAt}`];
+  return [
+    id,
+    email,
+    name,
+    roles || 'none',
+    lastSignInAt ?? 'never',
+    disabledAt === null ? 'active' : `disabled ${disabledAt}`,
+  ];
 }

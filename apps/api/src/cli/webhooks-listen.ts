@@ -29,7 +29,9 @@ export const webhooksListen: Define = (parent, perform) => {
     .option('--secret <whsec>', 'sign with this one; else a new one is made and shown', secretBytes)
     .option('--json', 'a line of JSON for each event')
     .action((options: Options) =>
-      perform(options, (terminal) => untilStopped(terminal, (service, stopped) => listen(service, options, terminal, stopped))),
+      perform(options, (terminal) =>
+        untilStopped(terminal, (service, stopped) => listen(service, options, terminal, stopped)),
+      ),
     );
 };
 
@@ -41,7 +43,9 @@ async function listen({ app }: Service, options: Options, terminal: Terminal, st
   const secret = options.secret ?? randomBytes(32);
   const listening: Listening = { workspace: { id, slug }, patterns: options.events, secret };
   let place = await live.last(id);
-  terminal.err(`daybook: forwarding ${options.events.join(', ')} of ${slug} to ${options.forwardTo}; stop with Ctrl+C\n`);
+  terminal.err(
+    `daybook: forwarding ${options.events.join(', ')} of ${slug} to ${options.forwardTo}; stop with Ctrl+C\n`,
+  );
   terminal.err(`daybook: signed with whsec_${secret.toString('base64')}\n`);
   let isOver = false;
   void stopped.then(() => (isOver = true));
@@ -68,7 +72,11 @@ async function tell(event: LiveEvent, { forwardTo, json }: Options, terminal: Te
   const status = await forward(event, forwardTo);
   const ms = Math.round(performance.now() - begun);
   const { id, type, sequence } = event;
-  terminal.out(json ? `${JSON.stringify({ id, type, sequence, status, ms })}\n` : `${sequence}  ${status}  ${type}  ${id}  ${ms} ms\n`);
+  terminal.out(
+    json
+      ? `${JSON.stringify({ id, type, sequence, status, ms })}\n`
+      : `${sequence}  ${status}  ${type}  ${id}  ${ms} ms\n`,
+  );
 }
 
 /** The answer's status; a word when there was none. */
@@ -95,7 +103,10 @@ function webAddress(text: string): string {
 }
 
 function commaList(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function secretBytes(text: string): Buffer {

@@ -50,7 +50,9 @@ export class ConsolePages {
     const files = await readStaticFiles(folder).catch(() => undefined);
     const index = files?.get(INDEX);
     if (files && index) return new ConsolePages(files, index);
-    throw new Error(`The console is not built: there is no index.html in ${folder}. Build it with "npx turbo run build", or set CONSOLE=off.`);
+    throw new Error(
+      `The console is not built: there is no index.html in ${folder}. Build it with "npx turbo run build", or set CONSOLE=off.`,
+    );
   }
 
   /** Before any other route is declared: the pages at the addresses of programs come before their handlers. */
@@ -79,12 +81,22 @@ export class ConsolePages {
     return reply.code(status).headers(headers).send(body);
   }
 
-  private send({ headers }: FastifyRequest, reply: FastifyReply, { type, coded }: StaticFile, cacheControl: string): FastifyReply {
+  private send(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    { type, coded }: StaticFile,
+    cacheControl: string,
+  ): FastifyReply {
     const codings = CODINGS.filter((coding) => coded[coding]);
     const coding = chosenCoding(headers['accept-encoding']?.toString(), codings);
     const { bytes, etag } = coded[coding] ?? coded.identity;
     if (codings.length > 0) vary(reply, 'Accept-Encoding');
-    void reply.headers({ 'cache-control': cacheControl, etag, 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' });
+    void reply.headers({
+      'cache-control': cacheControl,
+      etag,
+      'content-security-policy': POLICY,
+      'referrer-policy': 'same-origin',
+    });
     if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
     if (coding !== 'identity') void reply.header('content-encoding', coding);
     return reply.header('content-type', type).send(bytes);

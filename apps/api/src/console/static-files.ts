@@ -52,7 +52,8 @@ async function readStaticFile(path: string, all: readonly string[]): Promise<Sta
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const coded: Partial<Record<Coding, Representation>> = {};
   for (const [coding, ending] of ENDINGS) {
-    if (all.includes(path + ending)) coded[coding] = { bytes: await readFile(path + ending), etag: `"${hash}-${coding}"` };
+    if (all.includes(path + ending))
+      coded[coding] = { bytes: await readFile(path + ending), etag: `"${hash}-${coding}"` };
   }
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   return { type, coded: { ...coded, identity: { bytes, etag: `"${hash}"` } } };

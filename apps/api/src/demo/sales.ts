@@ -7,13 +7,63 @@ export interface DemoSale extends Pick<DemoDocument, 'daysAgo' | 'partner' | 're
 }
 
 export const DEMO_QUOTATIONS: readonly DemoSale[] = [
-  { external_id: 'quote-refit', daysAgo: 9, partner: 'corner-cafe', reference: 'Refit', lines: [['pine-bench', 4], ['design-hour', 6]], actions: ['send', 'accept'] },
-  { external_id: 'quote-lobby', daysAgo: 5, partner: 'brightwater', lines: [['oak-table', 3], ['chair', 18, { discount: 5 }]], actions: ['send'] },
-  { external_id: 'quote-shelves', daysAgo: 40, partner: 'severn-books', lines: [['bookcase', 8]], actions: ['send', 'decline'] },
-  { external_id: 'quote-rails', daysAgo: null, partner: 'oakfield', lines: [['rail', 20], ['assembly', 6]], actions: [] },
+  {
+    external_id: 'quote-refit',
+    daysAgo: 9,
+    partner: 'corner-cafe',
+    reference: 'Refit',
+    lines: [
+      ['pine-bench', 4],
+      ['design-hour', 6],
+    ],
+    actions: ['send', 'accept'],
+  },
+  {
+    external_id: 'quote-lobby',
+    daysAgo: 5,
+    partner: 'brightwater',
+    lines: [
+      ['oak-table', 3],
+      ['chair', 18, { discount: 5 }],
+    ],
+    actions: ['send'],
+  },
+  {
+    external_id: 'quote-shelves',
+    daysAgo: 40,
+    partner: 'severn-books',
+    lines: [['bookcase', 8]],
+    actions: ['send', 'decline'],
+  },
+  {
+    external_id: 'quote-rails',
+    daysAgo: null,
+    partner: 'oakfield',
+    lines: [
+      ['rail', 20],
+      ['assembly', 6],
+    ],
+    actions: [],
+  },
 ];
 
 export const DEMO_ORDERS: readonly DemoSale[] = [
-  { external_id: 'order-plans', daysAgo: 6, partner: 'mercer-lane', reference: 'Job 131', lines: [['design-hour', 12]], actions: ['confirm', 'invoice'] },
-  { external_id: 'order-reading-room', daysAgo: 3, partner: 'severn-books', lines: [['bookcase', 2], ['assembly', 3]], actions: ['confirm'] },
+  {
+    external_id: 'order-plans',
+    daysAgo: 6,
+    partner: 'mercer-lane',
+    reference: 'Job 131',
+    lines: [['design-hour', 12]],
+    actions: ['confirm', 'invoice'],
+  },
+  {
+    external_id: 'order-reading-room',
+    daysAgo: 3,
+    partner: 'severn-books',
+    lines: [
+      ['bookcase', 2],
+      ['assembly', 3],
+    ],
+    actions: ['confirm'],
+  },
 ];

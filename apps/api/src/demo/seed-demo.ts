@@ -46,7 +46,12 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     await seedBills(app, principal, receipts);
     await seedSales(app, principal);
     const { id, slug } = workspace;
-    const made = { partners: PARTNERS.length, products: PRODUCTS.length, invoices: DOCUMENTS.length, bills: BILLS.length };
+    const made = {
+      partners: PARTNERS.length,
+      products: PRODUCTS.length,
+      invoices: DOCUMENTS.length,
+      bills: BILLS.length,
+    };
     return { id, slug, ...made };
   });
 }
@@ -70,7 +75,10 @@ async function seedCash(app: INestApplicationContext, principal: Principal): Pro
     date: addDays(todayIn(principal.workspace.timezone), -daysAgo),
     journal: await idByCode(app, principal, 'journals', journal),
     reference: 'Opening balance',
-    lines: [{ account: to, debit: amount }, { account: from, credit: amount }],
+    lines: [
+      { account: to, debit: amount },
+      { account: from, credit: amount },
+    ],
   });
   await daybook.act(principal, 'entries', String(entry['id']), 'post');
 }
@@ -85,7 +93,11 @@ async function seedStock(app: INestApplicationContext, principal: Principal): Pr
     date: addDays(today, -OPENING_STOCK.daysAgo),
     reason: 'Opening stock',
     account: await accountId(app, principal, OPENING_STOCK.account),
-    lines: Object.entries(OPENING_STOCK.lines).map(([product, [quantity_counted, cost_unit]]) => ({ product: `ext:${product}`, quantity_counted, cost_unit })),
+    lines: Object.entries(OPENING_STOCK.lines).map(([product, [quantity_counted, cost_unit]]) => ({
+      product: `ext:${product}`,
+      quantity_counted,
+      cost_unit,
+    })),
   });
   await daybook.act(principal, 'adjustments', String(count['id']), 'post');
   const made = new Map<string, { id: string }[]>();
@@ -94,7 +106,11 @@ async function seedStock(app: INestApplicationContext, principal: Principal): Pr
       external_id,
       partner: `ext:${partner}`,
       date: addDays(today, -daysAgo),
-      lines: lines.map(([product, quantity, cost_unit]) => ({ product: `ext:${product}`, quantity, ...(cost_unit === undefined ? {} : { cost_unit }) })),
+      lines: lines.map(([product, quantity, cost_unit]) => ({
+        product: `ext:${product}`,
+        quantity,
+        ...(cost_unit === undefined ? {} : { cost_unit }),
+      })),
     });
     made.set(external_id, transfer['lines'] as { id: string }[]);
     if (outcome) await daybook.act(principal, collection, String(transfer['id']), outcome);
@@ -106,7 +122,12 @@ function accountId(app: INestApplicationContext, principal: Principal, code: str
   return idByCode(app, principal, 'accounts', code);
 }
 
-async function idByCode(app: INestApplicationContext, principal: Principal, collection: string, code: string): Promise<unknown> {
+async function idByCode(
+  app: INestApplicationContext,
+  principal: Principal,
+  collection: string,
+  code: string,
+): Promise<unknown> {
   const resource = app.get(Registry, { strict: false }).get(collection);
   const { data } = await app.get(Reader, { strict: false }).list(principal, resource, `code=${code}&fields=id`);
   return data[0]?.['id'];
@@ -120,7 +141,8 @@ async function seedDocuments(app: INestApplicationContext, principal: Principal)
     if (document.outcome === 'draft') continue;
     const action = document.outcome === 'posted' ? 'confirm' : 'cancel';
     await daybook.act(principal, 'invoices', String(invoice['id']), action);
-    if (document.paid) await daybook.act(principal, 'invoices', String(invoice['id']), 'pay', paymentOf(document, today));
+    if (document.paid)
+      await daybook.act(principal, 'invoices', String(invoice['id']), 'pay', paymentOf(document, today));
   }
 }
 
@@ -135,14 +157,18 @@ async function seedBills(app: INestApplicationContext, principal: Principal, rec
     if (outcome === 'draft') continue;
     const posted = await daybook.act(principal, 'bills', String(bill['id']), 'confirm');
     if (outcome === 'received') await daybook.act(principal, 'bills', String(bill['id']), 'receive');
-    if (outcome === 'paid') await daybook.act(principal, 'bills', String(bill['id']), 'pay', { date: posted['date_due'] });
+    if (outcome === 'paid')
+      await daybook.act(principal, 'bills', String(bill['id']), 'pay', { date: posted['date_due'] });
   }
 }
 
 async function seedSales(app: INestApplicationContext, principal: Principal): Promise<void> {
   const daybook = app.get(InProcess, { strict: false });
   const today = todayIn(principal.workspace.timezone);
-  const all = [...DEMO_QUOTATIONS.map((sale) => ['quotations', sale] as const), ...DEMO_ORDERS.map((sale) => ['orders', sale] as const)];
+  const all = [
+    ...DEMO_QUOTATIONS.map((sale) => ['quotations', sale] as const),
+    ...DEMO_ORDERS.map((sale) => ['orders', sale] as const),
+  ];
   for (const [collection, sale] of all) {
     const { id } = await daybook.create(principal, collection, saleOf(sale, today));
     for (const action of sale.actions) await daybook.act(principal, collection, String(id), action);

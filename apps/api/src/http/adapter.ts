@@ -1,7 +1,13 @@
 import { type IncomingMessage, METHODS, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import type { ConsolePages } from '../console/console-pages.js';
@@ -132,5 +138,8 @@ function answerUnrouted(gate: RequestGate, error: Error, request: FastifyRequest
   }
   const known = (error as { code?: string }).code === 'FST_ERR_BAD_URL' ? malformedPath() : translate(error);
   const { status, headers, body } = answerOf(known, request.id);
-  void reply.code(status).headers({ ...commonHeaders(request.id), ...headers }).send(body);
+  void reply
+    .code(status)
+    .headers({ ...commonHeaders(request.id), ...headers })
+    .send(body);
 }

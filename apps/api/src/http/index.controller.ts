@@ -34,6 +34,8 @@ export class IndexController {
   @Get('api/:workspace/v1/settings')
   settings(@Req() request: AuthenticatedRequest, @Param('workspace') workspace: string) {
     parametersOf(request, []);
-    return { data: this.routes.namesBelow('settings').map((name) => ({ name, path: `/api/${workspace}/v1/settings/${name}` })) };
+    return {
+      data: this.routes.namesBelow('settings').map((name) => ({ name, path: `/api/${workspace}/v1/settings/${name}` })),
+    };
   }
 }

@@ -7,7 +7,11 @@ function posting(bytes: number): ExecutionContext {
   const headers = { 'content-type': 'application/json' };
   const request = { headers, raw: { method: 'POST', headers }, body: { bytes: Buffer.alloc(bytes), overflow: false } };
   const handler = (): void => undefined;
-  return { getClass: () => class {}, getHandler: () => handler, switchToHttp: () => ({ getRequest: () => request }) } as unknown as ExecutionContext;
+  return {
+    getClass: () => class {},
+    getHandler: () => handler,
+    switchToHttp: () => ({ getRequest: () => request }),
+  } as unknown as ExecutionContext;
 }
 
 describe('the body of a request', () => {

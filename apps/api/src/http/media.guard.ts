@@ -38,7 +38,9 @@ export class MediaGuard implements CanActivate {
 
 /** The most welcome type, the first of equals. */
 function chosenType(accept: string | undefined, types: readonly string[]): string {
-  const [best] = types.filter((type) => qualityOf(type, accept) > 0).sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));
+  const [best] = types
+    .filter((type) => qualityOf(type, accept) > 0)
+    .sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));
   if (best !== undefined) return best;
   const message = `The answer is ${types.join(' or ')}, but Accept excludes it. Send Accept: application/json.`;
   throw new NotAcceptable({ code: 'not_acceptable', message, allowed: types });

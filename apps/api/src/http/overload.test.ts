@@ -4,7 +4,11 @@ import { Overload } from './overload.js';
 /** An event loop that comes to its timer so late, one time after the other. */
 function loop(limitMs: number, share = 1) {
   let now = 0;
-  const overload = new Overload(limitMs, () => now, () => now * share);
+  const overload = new Overload(
+    limitMs,
+    () => now,
+    () => now * share,
+  );
   const late = (...delays: number[]) => {
     for (const delay of delays) {
       now += 20 + delay;

@@ -59,7 +59,10 @@ export class RequestGate {
     const methods = this.routes.methodsOf(pathOf(url ?? ''));
     const allow = [...methods, 'OPTIONS'].sort().join(', ');
     const preflight = reply.hasHeader('access-control-allow-origin') ? preflightHeaders(headers, methods) : {};
-    reply.code(204).headers({ allow, ...preflight }).send();
+    reply
+      .code(204)
+      .headers({ allow, ...preflight })
+      .send();
   }
 
   private problemOf(request: FastifyRequest): DaybookError | undefined {

@@ -28,7 +28,13 @@ describe('the table of routes', () => {
     expect(routes.methodsOf('/api/acme/v1/invoices/ext%3AA%2F1')).toEqual(['GET', 'HEAD', 'PUT']);
     expect(routes.methodsOf('/docs/a/b.css')).toEqual(['GET', 'HEAD']);
     expect(routes.methodsOf('/')).toEqual(['GET', 'HEAD']);
-    for (const path of ['/api/acme/v1', '/api/acme/v1/invoice', '/api/acme/v1/invoices//confirm', '/api/acme/v1/invoices/x/y', '/%ff']) {
+    for (const path of [
+      '/api/acme/v1',
+      '/api/acme/v1/invoice',
+      '/api/acme/v1/invoices//confirm',
+      '/api/acme/v1/invoices/x/y',
+      '/%ff',
+    ]) {
       expect(routes.methodsOf(path)).toEqual([]);
     }
   });

@@ -19,7 +19,10 @@ export class RouteTable {
 
   /** The catch-all routes are not learnt: they would make everything exist. */
   learn(method: string | readonly string[], url: string): void {
-    const segments = url.replace(/(.)\/$/, '$1').split('/').slice(1);
+    const segments = url
+      .replace(/(.)\/$/, '$1')
+      .split('/')
+      .slice(1);
     const key = segments.join('/');
     let pattern = this.patterns.get(key);
     if (!pattern) {
@@ -31,7 +34,10 @@ export class RouteTable {
 
   /** Every address with its methods, as the router has them. */
   all(): { readonly path: string; readonly methods: readonly string[] }[] {
-    return [...this.patterns.values()].map(({ segments, methods }) => ({ path: `/${segments.join('/')}`, methods: [...methods] }));
+    return [...this.patterns.values()].map(({ segments, methods }) => ({
+      path: `/${segments.join('/')}`,
+      methods: [...methods],
+    }));
   }
 
   /** The methods of an address, sorted; HEAD stands with GET. Empty: there is no such address. */
@@ -65,7 +71,8 @@ export class RouteTable {
   /** The members of a resource that are reached by name, such as `company` of `settings`, sorted. */
   namesBelow(resource: string): string[] {
     const named = this.patternsOf(resource).filter(
-      ({ segments, matchers, methods }) => segments.length === BASE_LENGTH + 2 && !matchers[BASE_LENGTH + 1] && methods.has('GET'),
+      ({ segments, matchers, methods }) =>
+        segments.length === BASE_LENGTH + 2 && !matchers[BASE_LENGTH + 1] && methods.has('GET'),
     );
     return named.map(({ segments }) => segments[BASE_LENGTH + 1]!).sort();
   }

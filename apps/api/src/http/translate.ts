@@ -107,6 +107,7 @@ export function shuttingDown(): Unavailable {
 }
 
 export function overloaded(): Unavailable {
-  const message = 'The service has more to do than it can just now. Nothing was done: send the request again a little later.';
+  const message =
+    'The service has more to do than it can just now. Nothing was done: send the request again a little later.';
   return new Unavailable({ code: 'overloaded', message }, 1);
 }

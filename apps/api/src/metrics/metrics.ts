@@ -31,12 +31,21 @@ export class Metrics {
   /** A request that has been answered. */
   observe(request: FastifyRequest, reply: FastifyReply): void {
     const route = request.routeOptions.url ?? NO_ROUTE;
-    this.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    this.requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
   }
 
   /** A figure that is asked for when somebody reads. */
   gauge(name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum'): void {
-    const gauge: Gauge = new Gauge({ name, help, aggregator, registers: [this.registry], collect: () => gauge.set(read()) });
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      aggregator,
+      registers: [this.registry],
+      collect: () => gauge.set(read()),
+    });
   }
 
   /** All figures as text. */

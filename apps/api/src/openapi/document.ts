@@ -82,7 +82,14 @@ function securityOf(scopes: RouteScopes): Json[] {
 
 function componentsOf(registry: Registry): Components {
   const components = new Components();
-  for (const schemas of [SHARED_SCHEMAS, ERROR_SCHEMA, RECORD_SCHEMAS, dryRunEffects(registry), WRITTEN_SCHEMAS, PEOPLE_SCHEMAS]) {
+  for (const schemas of [
+    SHARED_SCHEMAS,
+    ERROR_SCHEMA,
+    RECORD_SCHEMAS,
+    dryRunEffects(registry),
+    WRITTEN_SCHEMAS,
+    PEOPLE_SCHEMAS,
+  ]) {
     components.addAll('schemas', schemas);
   }
   components.addAll('headers', HEADERS);
@@ -92,7 +99,11 @@ function componentsOf(registry: Registry): Components {
     // A view shows the very records of its base.
     if (resource.name !== resource.base && resource.singular === registry.get(resource.base).singular) continue;
     const { Event: event, ...schemas } = schemasOf(registry, resource);
-    components.addAll('schemas', { ...schemas, ...answerSchemas(resource), ...(event ? eventSchemas(registry, event) : {}) });
+    components.addAll('schemas', {
+      ...schemas,
+      ...answerSchemas(resource),
+      ...(event ? eventSchemas(registry, event) : {}),
+    });
   }
   return components;
 }
@@ -100,7 +111,8 @@ function componentsOf(registry: Registry): Components {
 /** A hand-written route; undefined when nobody described it: then a test fails and says so. */
 function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
   const name = `${method} ${path}`;
-  const written: WrittenOperation | undefined = WRITTEN_OPERATIONS[name] ?? REPORT_OPERATIONS[name] ?? PEOPLE_OPERATIONS[name];
+  const written: WrittenOperation | undefined =
+    WRITTEN_OPERATIONS[name] ?? REPORT_OPERATIONS[name] ?? PEOPLE_OPERATIONS[name];
   if (!written) return undefined;
   const { id, tag, summary, description, parameters, answer, answers } = written;
   return {

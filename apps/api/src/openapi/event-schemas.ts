@@ -3,7 +3,11 @@ import type { Json } from './components.js';
 
 /** What an event says of its own; the rest is the same for all of them. */
 const OWN = new Set(['type', 'data', 'truncated']);
-const PREVIOUS = { type: 'object', additionalProperties: true, description: 'The former values of the fields that changed.' };
+const PREVIOUS = {
+  type: 'object',
+  additionalProperties: true,
+  description: 'The former values of the fields that changed.',
+};
 
 const nameOf = ({ singular }: Resource): string => `${pascal(singular)}Event`;
 
@@ -22,7 +26,10 @@ export function eventSchemas(registry: Registry, whole: Json): Schemas {
   const emitting = registry.eventResources().map((name) => registry.get(name));
   const { properties, required } = whole as { properties: Schemas; required: string[] };
   const shared = Object.entries(properties).filter(([name]) => !OWN.has(name));
-  const previous = { type: ['integer', 'null'], description: 'In a webhook message only: the `sequence` of the event that the endpoint was sent before.' };
+  const previous = {
+    type: ['integer', 'null'],
+    description: 'In a webhook message only: the `sequence` of the event that the endpoint was sent before.',
+  };
   const envelope = {
     type: 'object',
     properties: { ...Object.fromEntries(shared), actor: ref('Actor'), previous_sequence: previous },
@@ -37,8 +44,16 @@ export function eventSchemas(registry: Registry, whole: Json): Schemas {
   return {
     EventEnvelope: envelope,
     ...Object.fromEntries(events),
-    TruncatedEvent: member(ref('EventKind'), reference, true, 'An event whose record has more than 20 kB: read the record.'),
-    Event: { oneOf: [...emitting.map((resource) => ref(nameOf(resource))), ref('TruncatedEvent')], description: whole['description'] },
+    TruncatedEvent: member(
+      ref('EventKind'),
+      reference,
+      true,
+      'An event whose record has more than 20 kB: read the record.',
+    ),
+    Event: {
+      oneOf: [...emitting.map((resource) => ref(nameOf(resource))), ref('TruncatedEvent')],
+      description: whole['description'],
+    },
   };
 }
 
@@ -54,7 +69,10 @@ export const WEBHOOKS: Json = {
         '`webhook-timestamp`, `webhook-signature`). An endpoint with the payload `thin` receives `data.object` as `{id, version}`. ' +
         'Answer 2xx within 15 seconds. Anything else is retried, and 410 disables the endpoint.',
       requestBody: { required: true, content: { 'application/json': { schema: ref('Event') } } },
-      responses: { '2XX': { description: 'The event was taken.' }, 410: { description: 'Send nothing more to this endpoint.' } },
+      responses: {
+        '2XX': { description: 'The event was taken.' },
+        410: { description: 'Send nothing more to this endpoint.' },
+      },
       security: [],
     },
   },

@@ -14,7 +14,10 @@ export class OpenapiController {
 
   @Get('openapi.json')
   @Header('Vary', 'Accept-Encoding')
-  async document(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async document(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     parametersOf(request, []);
     const { headers } = request.raw;
     const coding = chosenCoding(headers['accept-encoding']?.toString(), CODINGS);

@@ -28,7 +28,11 @@ export const day = (name: string, description: string): Json =>
   query(name, textLike('2026-01-31', { type: 'string', format: 'date' }), description);
 
 export const choice = (name: string, values: readonly string[], description: string): Json =>
-  query(name, values.length > 1 ? { anyOf: values.map((value) => ({ const: value })) } : { const: values[0] }, description);
+  query(
+    name,
+    values.length > 1 ? { anyOf: values.map((value) => ({ const: value })) } : { const: values[0] },
+    description,
+  );
 
 export const idFilter = (name: string, description: string): Json =>
   query(name, textLike('ext:1', { type: 'string' }), description);
@@ -102,17 +106,31 @@ function filterSchema(value: Json, operators: readonly Operator[]): Json {
     if (operator === 'in' || operator === 'nin') return [operator, { type: 'string', minLength: 1, description }];
     return [operator, { ...(operator === 'null' ? { type: 'boolean' } : value), description }];
   });
-  return { anyOf: [value, { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }] };
+  return {
+    anyOf: [value, { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }],
+  };
 }
 
 const kindOf = ({ type, format }: Json): string => pascal(String(format ?? type).replace('-', '_'));
 
 /** A filter by a field. Equal filters of several resources are one parameter. */
-function filterParameter(components: Components, resource: Resource, name: string, value: Json, operators: readonly Operator[]): Json {
+function filterParameter(
+  components: Components,
+  resource: Resource,
+  name: string,
+  value: Json,
+  operators: readonly Operator[],
+): Json {
   const schema = filterSchema(value, operators);
   const own = `${pascal(resource.singular)}${pascal(name)}Filter`;
   const names = value['enum'] ? [own] : [`${value === ID ? 'Id' : kindOf(value)}Filter`, own];
-  const parameter = { name, in: 'query', style: 'deepObject', explode: true, schema: components.share('schemas', names, schema) };
+  const parameter = {
+    name,
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    schema: components.share('schemas', names, schema),
+  };
   return components.share('parameters', [name, `${resource.singular}.${name}`], parameter);
 }
 
@@ -121,7 +139,9 @@ function filterParameter(components: Components, resource: Resource, name: strin
  * is sent as plain parameters, `?partner.email[contains]=x`.
  */
 function furtherFilters(registry: Registry, resource: Resource): Json {
-  const patterns: Record<string, Json> = { '^metadata\\.[A-Za-z0-9_-]{1,40}(\\[eq\\])?$': { type: 'string', maxLength: 500 } };
+  const patterns: Record<string, Json> = {
+    '^metadata\\.[A-Za-z0-9_-]{1,40}(\\[eq\\])?$': { type: 'string', maxLength: 500 },
+  };
   for (const [name, field] of comparableFields(resource)) {
     const byOperators = new Map<string, string[]>();
     for (const [below, type] of filterableBelow(registry, field)) {
@@ -135,7 +155,8 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
   return {
     name: 'filters',
     in: 'query',
-    description: 'Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.',
+    description:
+      'Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.',
     style: 'form',
     explode: true,
     schema: { type: 'object', patternProperties: patterns, additionalProperties: false },
@@ -161,7 +182,9 @@ export function listParameters(components: Components, registry: Registry, resou
   return [
     ...['limit', 'cursor', 'fields'].map((name) => refTo('parameters', name)),
     sortParameter(components, resource),
-    ...['include_total', 'q', ...(resource.asOf === undefined ? [] : ['date'])].map((name) => refTo('parameters', name)),
+    ...['include_total', 'q', ...(resource.asOf === undefined ? [] : ['date'])].map((name) =>
+      refTo('parameters', name),
+    ),
     filterParameter(components, resource, 'id', ID, operatorsOf(new RelationField(resource.name).filterable())),
     ...comparableFields(resource).map(([name, field]) =>
       filterParameter(components, resource, name, valueSchema(registry, field), operatorsOf(field)),

@@ -52,7 +52,13 @@ const body = (properties: Schemas, required: readonly string[] = Object.keys(pro
   required: true,
   content: { 'application/json': { schema: closed(properties, [...required]) } },
 });
-const inPath = (name: string, description: string): Json => ({ name, in: 'path', required: true, description, schema: TEXT });
+const inPath = (name: string, description: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: TEXT,
+});
 const code = inPath('code', 'As the link has it: `dbl_…`.');
 const signedIn = (description: string): Json => success(description, ref('SignedIn'));
 
@@ -62,7 +68,8 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'signIn',
     tag: 'auth',
     summary: 'Sign in',
-    description: 'Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords are answered alike; after some failures 429 asks to wait.',
+    description:
+      'Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords are answered alike; after some failures 429 asks to wait.',
     body: body({ email: { ...TEXT, maxLength: 254 }, password: PASSWORD }),
     answer: signedIn('Who is signed in, and the workspaces with role and scopes.'),
   },
@@ -84,11 +91,15 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'updateUser',
     tag: 'auth',
     summary: 'Change your account',
-    description: 'Name, language and time zone of the signed-in person. What is left out stays as it is; `null` removes the locale or the time zone.',
+    description:
+      'Name, language and time zone of the signed-in person. What is left out stays as it is; `null` removes the locale or the time zone.',
     body: body(
       {
         name: { ...TEXT, minLength: 1, maxLength: 200 },
-        locale: { ...orNull({ ...TEXT, maxLength: 35 }), description: 'A BCP 47 language tag, such as `en-GB`. Kept in its canonical form.' },
+        locale: {
+          ...orNull({ ...TEXT, maxLength: 35 }),
+          description: 'A BCP 47 language tag, such as `en-GB`. Kept in its canonical form.',
+        },
         timezone: { ...orNull({ ...TEXT, maxLength: 64 }), description: 'An IANA name, such as `Europe/Paris`.' },
       },
       [],
@@ -147,7 +158,8 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'redeemLink',
     tag: 'auth',
     summary: 'Redeem a one-time link',
-    description: 'Sets a password, or accepts an invitation, and signs in. An account that exists accepts with its own password or session.',
+    description:
+      'Sets a password, or accepts an invitation, and signs in. An account that exists accepts with its own password or session.',
     parameters: [code],
     body: body({ name: { ...TEXT, maxLength: 200, description: 'Of a new account.' }, password: PASSWORD }, []),
     answer: signedIn('Who is signed in now.'),
@@ -157,13 +169,19 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'openLink',
     tag: 'auth',
     summary: 'Open a one-time link',
-    description: 'The address that people are given: what the link is for, and how to redeem it. A browser (`Accept: text/html`) gets the page of the console instead.',
+    description:
+      'The address that people are given: what the link is for, and how to redeem it. A browser (`Accept: text/html`) gets the page of the console instead.',
     parameters: [code],
     answer: success(
       'The link.',
       whole({
         ...link,
-        redeem: whole({ method: { const: 'POST' }, path: TEXT, body: { type: 'object', additionalProperties: TEXT }, message: TEXT }),
+        redeem: whole({
+          method: { const: 'POST' },
+          path: TEXT,
+          body: { type: 'object', additionalProperties: TEXT },
+          message: TEXT,
+        }),
       }),
     ),
     refusals: [400, 404],

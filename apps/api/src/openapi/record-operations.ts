@@ -31,7 +31,10 @@ const TEXT = { type: 'string' };
 const KIND = { type: 'string', enum: ['token', 'user', 'system'] };
 const INSTANT = { type: 'string', format: 'date-time' };
 const NEXT = { type: 'string', description: 'The cursor of the next page. Absent on the last page.' };
-const actor = { ...closed({ type: KIND, id: orNull(TEXT), name: TEXT }, ['type', 'id', 'name']), description: 'Who did it.' };
+const actor = {
+  ...closed({ type: KIND, id: orNull(TEXT), name: TEXT }, ['type', 'id', 'name']),
+  description: 'Who did it.',
+};
 const reason = closed({ code: TEXT, message: TEXT, field: orNull(TEXT) }, ['code', 'message', 'field']);
 const change = closed({ from: {}, to: {} }, ['from', 'to']);
 const version = closed(
@@ -99,8 +102,13 @@ export function answerSchemas({ singular, scopes, actions }: Resource): Schemas 
 
 /** The answer to a write with `dry_run=true`, in place of the record. */
 export function dryRunOf(record: Json): Json {
-  const description = 'The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed.';
-  const preview = closed({ dry_run: { const: true }, record, effects: ref('DryRunEffects') }, ['dry_run', 'record', 'effects']);
+  const description =
+    'The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed.';
+  const preview = closed({ dry_run: { const: true }, record, effects: ref('DryRunEffects') }, [
+    'dry_run',
+    'record',
+    'effects',
+  ]);
   return { ...preview, description };
 }
 
@@ -156,7 +164,11 @@ export class RecordOperations {
     }
   }
 
-  private reading(resource: Resource, operation: 'list' | 'get' | 'history' | 'actions', member: readonly number[]): Shape {
+  private reading(
+    resource: Resource,
+    operation: 'list' | 'get' | 'history' | 'actions',
+    member: readonly number[],
+  ): Shape {
     const { noun, plural } = namesOf(this.registry, resource);
     const address = member.length > 0 ? [refTo('parameters', 'id')] : [];
     const one = article(noun).toLowerCase();
@@ -164,51 +176,122 @@ export class RecordOperations {
       case 'list': {
         const parameters = listParameters(this.components, this.registry, resource);
         const summary = `List ${words(plural)}`;
-        return { id: `list${pascal(plural)}`, summary, description: describeList(resource), parameters, answer: this.listed(resource), refusals: [] };
+        return {
+          id: `list${pascal(plural)}`,
+          summary,
+          description: describeList(resource),
+          parameters,
+          answer: this.listed(resource),
+          refusals: [],
+        };
       }
       case 'get': {
         const description = `${resource.summary} Answers one record, with its \`ETag\`.`;
         const parameters = [...address, refTo('parameters', 'fields')];
-        return { id: `get${pascal(noun)}`, summary: `Get ${one}`, description, parameters, answer: this.shown(resource), refusals: member };
+        return {
+          id: `get${pascal(noun)}`,
+          summary: `Get ${one}`,
+          description,
+          parameters,
+          answer: this.shown(resource),
+          refusals: member,
+        };
       }
       case 'history': {
-        const description = 'Every version of the record: what changed, when, by whom and in which request. Newest first.';
+        const description =
+          'Every version of the record: what changed, when, by whom and in which request. Newest first.';
         const parameters = [...address, refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
-        return { id: `list${pascal(noun)}History`, summary: `List the history of ${one}`, description, parameters, answer: refTo('responses', 'History'), refusals: member };
+        return {
+          id: `list${pascal(noun)}History`,
+          summary: `List the history of ${one}`,
+          description,
+          parameters,
+          answer: refTo('responses', 'History'),
+          refusals: member,
+        };
       }
       case 'actions': {
-        const description = 'Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.';
-        return { id: `list${pascal(noun)}Actions`, summary: `List the actions of ${one}`, description, parameters: address, answer: refTo('responses', 'Actions'), refusals: [...member, 409] };
+        const description =
+          'Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.';
+        return {
+          id: `list${pascal(noun)}Actions`,
+          summary: `List the actions of ${one}`,
+          description,
+          parameters: address,
+          answer: refTo('responses', 'Actions'),
+          refusals: [...member, 409],
+        };
       }
     }
   }
 
-  private writing(resource: Resource, operation: 'create' | 'update' | 'upsert' | 'remove', member: readonly number[]): Shape {
+  private writing(
+    resource: Resource,
+    operation: 'create' | 'update' | 'upsert' | 'remove',
+    member: readonly number[],
+  ): Shape {
     const { noun } = namesOf(this.registry, resource);
     const [Name, one] = [pascal(noun), article(noun).toLowerCase()];
-    const [fields, dryRun, id] = ['fields', 'dry_run', 'id'].map((name) => refTo('parameters', name)) as [Json, Json, Json];
+    const [fields, dryRun, id] = ['fields', 'dry_run', 'id'].map((name) => refTo('parameters', name)) as [
+      Json,
+      Json,
+      Json,
+    ];
     const address = member.length > 0 ? [id] : [];
     const answer = this.shown(resource);
     switch (operation) {
       case 'create': {
         const draft = resource.fields['state'] ? 'Creates a draft; an action makes it take effect. ' : '';
         const description = `${draft}Answers the record, with its \`Location\` and \`ETag\`. ${CREATING}`;
-        return { id: `create${Name}`, summary: `Create ${one}`, description, parameters: [fields, dryRun], body: this.body(resource, ['Create']), answer, refusals: [] };
+        return {
+          id: `create${Name}`,
+          summary: `Create ${one}`,
+          description,
+          parameters: [fields, dryRun],
+          body: this.body(resource, ['Create']),
+          answer,
+          refusals: [],
+        };
       }
       case 'update': {
         const description = `Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. ${GUARDED}`;
         const body = this.body(resource, ['Patch'], 'application/merge-patch+json');
-        return { id: `update${Name}`, summary: `Change ${one}`, description, parameters: [...address, fields, dryRun], body, answer, refusals: [...member, 412] };
+        return {
+          id: `update${Name}`,
+          summary: `Change ${one}`,
+          description,
+          parameters: [...address, fields, dryRun],
+          body,
+          answer,
+          refusals: [...member, 412],
+        };
       }
       case 'upsert': {
         const description = `Creates the record with your own id, or changes the record that has it as PATCH does. \`X-Result\` says which. ${GUARDED}`;
         const parameters = [refTo('parameters', 'external_id'), fields, dryRun];
-        return { id: `upsert${Name}`, summary: `Create or change ${one} by your own id`, description, parameters, body: this.body(resource, ['Create', 'Patch']), answer, refusals: [...member, 405, 412] };
+        return {
+          id: `upsert${Name}`,
+          summary: `Create or change ${one} by your own id`,
+          description,
+          parameters,
+          body: this.body(resource, ['Create', 'Patch']),
+          answer,
+          refusals: [...member, 405, 412],
+        };
       }
       case 'remove': {
-        const rule = resource.deleting ? ` Possible in the state ${resource.deleting.in.join(' or ')}; otherwise 422: ${resource.deleting.otherwise}` : '';
+        const rule = resource.deleting
+          ? ` Possible in the state ${resource.deleting.in.join(' or ')}; otherwise 422: ${resource.deleting.otherwise}`
+          : '';
         const description = `Deletes the record.${rule} ${GUARDED}`;
-        return { id: `delete${Name}`, summary: `Delete ${one}`, description, parameters: [...address, dryRun], answer: refTo('responses', 'Deleted'), refusals: [...member, 412] };
+        return {
+          id: `delete${Name}`,
+          summary: `Delete ${one}`,
+          description,
+          parameters: [...address, dryRun],
+          answer: refTo('responses', 'Deleted'),
+          refusals: [...member, 412],
+        };
       }
     }
   }
@@ -218,7 +301,8 @@ export class RecordOperations {
     const { noun } = namesOf(this.registry, resource);
     const required = Object.values(action.args ?? {}).some((field) => field.marks.required);
     const schema = ref(argumentsName(resource, name));
-    const takesNothing = Object.keys(action.args ?? {}).length === 0 && !(action.guardsTotal && resource.total !== undefined);
+    const takesNothing =
+      Object.keys(action.args ?? {}).length === 0 && !(action.guardsTotal && resource.total !== undefined);
     const content = { 'application/json': { schema: takesNothing ? ref('NoArguments') : schema } };
     const address = member.length > 0 ? [refTo('parameters', 'id')] : [];
     return {
@@ -246,7 +330,11 @@ export class RecordOperations {
   private shown({ singular }: Resource): Json {
     const name = pascal(singular);
     const description = `The record. With \`fields\`, a \`Selection\` of it; with \`dry_run=true\`, its \`DryRun\`.`;
-    return this.components.add('responses', name, success(description, ref(name), headersOf('ETag', 'Location', 'X-Result', 'Idempotent-Replayed')));
+    return this.components.add(
+      'responses',
+      name,
+      success(description, ref(name), headersOf('ETag', 'Location', 'X-Result', 'Idempotent-Replayed')),
+    );
   }
 }
 
@@ -254,5 +342,9 @@ export class RecordOperations {
 export const RECORD_RESPONSES: Readonly<Record<string, Json>> = {
   History: success('The versions of the record.', ref('History'), headersOf('Link')),
   Actions: success('Every action of the record.', ref('Actions')),
-  Deleted: success('The record is deleted. With `dry_run=true`, the `DryRun` of the record.', ref('Deleted'), headersOf('Idempotent-Replayed')),
+  Deleted: success(
+    'The record is deleted. With `dry_run=true`, the `DryRun` of the record.',
+    ref('Deleted'),
+    headersOf('Idempotent-Replayed'),
+  ),
 };

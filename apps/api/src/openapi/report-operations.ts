@@ -1,4 +1,12 @@
-import { COLUMN_KINDS, isPaged, REPORTS, reportParameters, type ReportParameter, type ColumnKind, type Report } from '@daybook/accounting';
+import {
+  COLUMN_KINDS,
+  isPaged,
+  REPORTS,
+  reportParameters,
+  type ReportParameter,
+  type ColumnKind,
+  type Report,
+} from '@daybook/accounting';
 import { closed, orNull, pascal, ref, type Schemas } from '@daybook/records';
 import { salesReport } from '@daybook/sales';
 import { type Json, refTo } from './components.js';
@@ -33,7 +41,12 @@ function column(kind: ColumnKind): Json {
 
 function parameter({ name, type, description, values = [] }: ReportParameter): Json {
   if (type === 'date') return day(name, description);
-  if (type === 'choice') return choice(name, values.map(({ value }) => value), description);
+  if (type === 'choice')
+    return choice(
+      name,
+      values.map(({ value }) => value),
+      description,
+    );
   return type === 'relation' ? idFilter(name, description) : refTo('parameters', name);
 }
 
@@ -45,7 +58,9 @@ function answerOf(report: Report): Json {
     totals: whole(Object.fromEntries(report.totals.map((name) => [name, FIGURE]))),
     date_from: report.period === 'span' ? DAY : { type: 'null' },
     date_to: report.period === 'now' ? { type: 'null' } : DAY,
-    ...(report.yearEnd === undefined ? {} : { fiscal_year: FISCAL_YEAR, year_end: { type: 'string', description: report.yearEnd } }),
+    ...(report.yearEnd === undefined
+      ? {}
+      : { fiscal_year: FISCAL_YEAR, year_end: { type: 'string', description: report.yearEnd } }),
   };
   const schema = closed({ ...always, ...(isPaged(report) ? { next_cursor: TEXT } : {}) }, Object.keys(always));
   return {

@@ -96,11 +96,21 @@ const REFUSED = [
 export const ERROR_RESPONSES: Readonly<Record<string, Json>> = {
   Refused: {
     description: REFUSED,
-    headers: headersOf('WWW-Authenticate', 'Allow', 'Retry-After', 'RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'),
+    headers: headersOf(
+      'WWW-Authenticate',
+      'Allow',
+      'Retry-After',
+      'RateLimit-Policy',
+      'RateLimit',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+    ),
     content: errorBody,
   },
   Failed: {
-    description: '500: our fault; report `error.request_id`. 503: not possible right now; wait `Retry-After` seconds and send the same request again.',
+    description:
+      '500: our fault; report `error.request_id`. 503: not possible right now; wait `Retry-After` seconds and send the same request again.',
     headers: headersOf('Retry-After'),
     content: errorBody,
   },

@@ -27,7 +27,9 @@ export class ServedDocument {
 
   /** `origin`: where clients reach the service; the committed document has a default in its place. */
   constructor(origin: string) {
-    this.text = readFile(FILE, 'utf8').then((text) => Buffer.from(text.replaceAll(JSON.stringify(DEFAULT_ORIGIN), JSON.stringify(origin))));
+    this.text = readFile(FILE, 'utf8').then((text) =>
+      Buffer.from(text.replaceAll(JSON.stringify(DEFAULT_ORIGIN), JSON.stringify(origin))),
+    );
     // Whoever asks for the document hears of it; nobody else needs the file.
     this.text.catch(() => undefined);
   }

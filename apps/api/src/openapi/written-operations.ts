@@ -31,7 +31,16 @@ const token: Schemas = {
   metadata: { type: 'object', additionalProperties: TEXT },
 };
 
-const flags = ['required', 'read_only', 'nullable', 'filterable', 'sortable', 'on_request', 'editable_always', 'create_only'];
+const flags = [
+  'required',
+  'read_only',
+  'nullable',
+  'filterable',
+  'sortable',
+  'on_request',
+  'editable_always',
+  'create_only',
+];
 const FLAG = { type: 'boolean' };
 const texts = { type: 'array', items: TEXT };
 const choices = { type: 'array', items: closed({ value: TEXT, label: TEXT, description: TEXT }, ['value', 'label']) };
@@ -109,10 +118,17 @@ const summarized: Schemas = {
   summary: TEXT,
   base: { ...TEXT, description: 'The resource whose records these are: partners for customers; mostly itself.' },
   id_prefix: orNull(TEXT),
-  scopes: { ...whole({ read: texts, write: texts }), description: 'Of each, one is needed. None to read: every token may.' },
+  scopes: {
+    ...whole({ read: texts, write: texts }),
+    description: 'Of each, one is needed. None to read: every token may.',
+  },
   people_only: { ...FLAG, description: 'For signed-in people; no token may call its routes.' },
   singleton: { ...FLAG, description: 'One record, under its name in place of an id.' },
-  operations: { type: 'array', items: { ...TEXT, enum: [...OPERATIONS] }, description: 'What is served, besides actions.' },
+  operations: {
+    type: 'array',
+    items: { ...TEXT, enum: [...OPERATIONS] },
+    description: 'What is served, besides actions.',
+  },
   label: { ...TEXT, description: 'The field that names a record.' },
   searchable: { ...FLAG, description: 'Whether its list takes q.' },
 };
@@ -221,18 +237,23 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getService',
     tag: 'service',
     summary: 'Get the links of the service',
-    description: 'Where the interface, its reference page and its document are. A browser (`Accept: text/html`) gets the console instead.',
+    description:
+      'Where the interface, its reference page and its document are. A browser (`Accept: text/html`) gets the console instead.',
     answer: success('Links.', whole({ name: TEXT, links: whole(links) }), early),
   },
-  'GET /health/live': { id: 'getLiveness',
+  'GET /health/live': {
+    id: 'getLiveness',
     tag: 'service',
     summary: 'Check that the process is alive',
-    description: 'Answers as long as the process runs, whatever the database does.', answer: alive },
+    description: 'Answers as long as the process runs, whatever the database does.',
+    answer: alive,
+  },
   'GET /health/ready': {
     id: 'getReadiness',
     tag: 'service',
     summary: 'Check that the service is ready',
-    description: 'Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200.',
+    description:
+      'Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200.',
     answer: alive,
   },
   'GET /openapi.json': {
@@ -259,14 +280,20 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     answer: file('The file.', ['text/css', 'text/javascript', 'image/png']),
     refusals: [404],
   },
-  'GET /v1': { id: 'listCollections',
+  'GET /v1': {
+    id: 'listCollections',
     tag: 'workspace',
     summary: 'List the collections',
-    description: 'Names and paths of all collections of the workspace.', answer: places },
-  'GET /v1/settings': { id: 'listSettings',
+    description: 'Names and paths of all collections of the workspace.',
+    answer: places,
+  },
+  'GET /v1/settings': {
+    id: 'listSettings',
     tag: 'workspace',
     summary: 'List the groups of settings',
-    description: 'Names and paths of all groups of settings.', answer: places },
+    description: 'Names and paths of all groups of settings.',
+    answer: places,
+  },
   'GET /v1/schema': {
     id: 'listSchemas',
     tag: 'schema',
@@ -278,7 +305,8 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getSchema',
     tag: 'schema',
     summary: 'Get the schema of a resource',
-    description: 'The fields of a resource with their types, filters and sort keys, its states and what may change in them, and its actions with their arguments.',
+    description:
+      'The fields of a resource with their types, filters and sort keys, its states and what may change in them, and its actions with their arguments.',
     parameters: [inPath('resource', 'Its name, such as invoices.')],
     answer: described,
     refusals: [404],
@@ -296,24 +324,24 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'listReports',
     tag: 'reports',
     summary: 'List the reports',
-    description: 'Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes, `year_end` how fiscal years end in the report.',
-    answer: success(
-      'The reports.',
-      listOf(ref('DescribedReport')),
-    ),
+    description:
+      'Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes, `year_end` how fiscal years end in the report.',
+    answer: success('The reports.', listOf(ref('DescribedReport'))),
   },
   'GET /v1/token': {
     id: 'getCurrentToken',
     tag: 'token',
     summary: 'Get the token',
-    description: 'The token that the request was sent with: name, scopes, expiry, workspace and limits. Never its value.',
+    description:
+      'The token that the request was sent with: name, scopes, expiry, workspace and limits. Never its value.',
     answer: success('The token.', ref('CurrentToken'), headersOf('ETag')),
   },
   'DELETE /v1/token': {
     id: 'revokeCurrentToken',
     tag: 'token',
     summary: 'Revoke the token',
-    description: 'Revokes the token that the request was sent with. Its next request is 401. Takes the header `If-Match`.',
+    description:
+      'Revokes the token that the request was sent with. Its next request is 401. Takes the header `If-Match`.',
     parameters: [refTo('parameters', 'dry_run')],
     answer: refTo('responses', 'Deleted'),
     answers: { dry_run: ref('TokenDryRun') },
@@ -330,7 +358,8 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getIdempotencyKey',
     tag: 'token',
     summary: 'Get an idempotency key',
-    description: 'What became of a request with this `Idempotency-Key` of the token. 404: no request under it took effect, and sending it is safe.',
+    description:
+      'What became of a request with this `Idempotency-Key` of the token. 404: no request under it took effect, and sending it is safe.',
     parameters: [inPath('key', 'As it was sent.')],
     answer: success('What became of it; 404: nothing, so it is safe to send the request.', keyFate),
     refusals: [404],

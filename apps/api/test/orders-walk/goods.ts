@@ -12,7 +12,12 @@ interface Part {
 type Wanted = Pick<TransferLine, 'of' | 'quantity'> & Partial<TransferLine>;
 
 /** Takes a transfer into the model as it must be, but for the ids of its lines, and reserves for it unless it is a draft. */
-export async function adoptTransfer(world: SalesWorld, order: Order, header: Pick<Transfer, 'id' | 'kind' | 'state' | 'original'>, wanted: readonly Wanted[]): Promise<void> {
+export async function adoptTransfer(
+  world: SalesWorld,
+  order: Order,
+  header: Pick<Transfer, 'id' | 'kind' | 'state' | 'original'>,
+  wanted: readonly Wanted[],
+): Promise<void> {
   const doc = await world.get(`/${header.kind}/${header.id}`);
   const lines = wanted.map((line, i) => ({ reserved: 0, done: null, ...line, id: (doc['lines'] as Doc[])[i]!.id }));
   const transfer: Transfer = { ...header, lines };
@@ -22,18 +27,31 @@ export async function adoptTransfer(world: SalesWorld, order: Order, header: Pic
 
 /** All of the order's oldest open delivery and of its services that are delivered by hand, or parts of their lines. */
 export async function deliver(world: SalesWorld, order: Order): Promise<void> {
-  const transfer = order.state === 'confirmed' ? order.openDeliveries.find(({ state }) => state !== 'draft') : undefined;
+  const transfer =
+    order.state === 'confirmed' ? order.openDeliveries.find(({ state }) => state !== 'draft') : undefined;
   const path = `/orders/${order.id}/deliver`;
   if (!transfer && order.openServices.length === 0) return void (await world.call(path, {}, WRONG_STATE));
   const stranger = order.lines.find((line) => !isByHand(line) && !transfer?.lines.some(({ of }) => of === line));
   if (stranger && world.random.chance(0.08)) {
-    return void (await world.call(path, { lines: [{ line: stranger.id, quantity: 1 }] }, '422 lines[0].line not_found'));
+    return void (await world.call(
+      path,
+      { lines: [{ line: stranger.id, quantity: 1 }] },
+      '422 lines[0].line not_found',
+    ));
   }
-  const [args, parts] = transfer ? someParts(world, transfer, ({ of }) => of.id) : [(world.random.chance(0.3) ? {} : { lines: [] }) as unknown as Doc, []];
+  const [args, parts] = transfer
+    ? someParts(world, transfer, ({ of }) => of.id)
+    : [(world.random.chance(0.3) ? {} : { lines: [] }) as unknown as Doc, []];
   const named = args['lines'] as Doc[] | undefined;
   const byHand = named ? order.lines.filter((line) => isByHand(line) && world.random.chance(0.6)) : order.openServices;
-  const services = byHand.map((of) => ({ of, open: of.quantity - order.delivered(of) })).map(({ of, open }) => ({ of, quantity: named ? world.quantityUpTo(open) : open }));
-  named?.splice(world.random.between(0, named.length), 0, ...(services.map(({ of, quantity }) => ({ line: of.id, quantity: shown(quantity) })) as unknown as Doc[]));
+  const services = byHand
+    .map((of) => ({ of, open: of.quantity - order.delivered(of) }))
+    .map(({ of, open }) => ({ of, quantity: named ? world.quantityUpTo(open) : open }));
+  named?.splice(
+    world.random.between(0, named.length),
+    0,
+    ...(services.map(({ of, quantity }) => ({ line: of.id, quantity: shown(quantity) })) as unknown as Doc[]),
+  );
   const place = (of: SaleLine): number => (named ? namedPlace(named, of.id) : order.lines.indexOf(of));
   const isPosted = transfer !== undefined && (!named || parts.some(({ quantity }) => quantity > 0));
   const posting = { path, args, parts, place: ({ of }: TransferLine) => place(of) };
@@ -51,7 +69,9 @@ export async function deliver(world: SalesWorld, order: Order): Promise<void> {
 /** Less of a service is delivered than somebody said. */
 export async function undeliver(world: SalesWorld, order: Order): Promise<void> {
   const path = `/orders/${order.id}/undeliver`;
-  const wanted = order.lines.filter((line) => isByHand(line) ? world.random.chance(0.8) : world.random.chance(0.05)).map((of) => ({ of, quantity: world.quantityUpTo(of.byHand ?? 0) }));
+  const wanted = order.lines
+    .filter((line) => (isByHand(line) ? world.random.chance(0.8) : world.random.chance(0.05)))
+    .map((of) => ({ of, quantity: world.quantityUpTo(of.byHand ?? 0) }));
   const lines = wanted.map(({ of, quantity }) => ({ line: of.id, quantity: shown(quantity) }));
   if (!(await world.call(path, { lines }, undeliverProblem(order, wanted)))) return;
   for (const { of, quantity } of wanted) of.byHand = of.byHand! - quantity;
@@ -62,7 +82,9 @@ function undeliverProblem(order: Order, wanted: readonly { of: SaleLine; quantit
   if (wanted.length === 0) return '422 lines nothing_to_return';
   const wrong = wanted.findIndex(({ of, quantity }) => of.product?.isGoods || quantity > (of.byHand ?? 0));
   if (wrong < 0) return undefined;
-  return wanted[wrong]!.of.product?.isGoods ? `422 lines[${wrong}].line invalid_value` : `422 lines[${wrong}].quantity over_returned`;
+  return wanted[wrong]!.of.product?.isGoods
+    ? `422 lines[${wrong}].line invalid_value`
+    : `422 lines[${wrong}].quantity over_returned`;
 }
 
 /** A delivery or a return by its own name. */
@@ -72,25 +94,38 @@ export async function postTransfer(world: SalesWorld, order: Order): Promise<voi
   const path = `/${transfer.kind}/${transfer.id}/post`;
   if (!isOpen(transfer)) return void (await world.call(path, {}, WRONG_STATE));
   const [args, parts] = someParts(world, transfer, ({ id }) => id);
-  const place = (line: TransferLine): number => (args['lines'] ? namedPlace(args['lines'] as Doc[], line.id) : transfer.lines.indexOf(line));
+  const place = (line: TransferLine): number =>
+    args['lines'] ? namedPlace(args['lines'] as Doc[], line.id) : transfer.lines.indexOf(line);
   await post(world, order, transfer, { path, args, parts, place });
 }
 
 export async function giveBack(world: SalesWorld, order: Order): Promise<void> {
-  const transfer = world.random.any(order.transfers.filter(({ kind, state }) => kind === 'deliveries' && (state === 'done' || world.random.chance(0.1))));
+  const transfer = world.random.any(
+    order.transfers.filter(
+      ({ kind, state }) => kind === 'deliveries' && (state === 'done' || world.random.chance(0.1)),
+    ),
+  );
   if (!transfer) return;
   const isWhole = world.random.chance(0.3);
-  const named = transfer.lines.filter(() => isWhole || world.random.chance(0.7)).map((line) => ({ line, left: leftToReturn(order, line) }));
-  const wanted = named.map(({ line, left }) => ({ line, left, quantity: isWhole ? left : world.quantityUpTo(left) })).filter(({ quantity }) => quantity > 0);
+  const named = transfer.lines
+    .filter(() => isWhole || world.random.chance(0.7))
+    .map((line) => ({ line, left: leftToReturn(order, line) }));
+  const wanted = named
+    .map(({ line, left }) => ({ line, left, quantity: isWhole ? left : world.quantityUpTo(left) }))
+    .filter(({ quantity }) => quantity > 0);
   if (!isWhole && wanted.length === 0) return;
   const tooMuch = wanted.findIndex(({ left, quantity }) => quantity > left);
   const refused = returnProblem(order, transfer, tooMuch);
-  const args = isWhole ? {} : { lines: wanted.map(({ line, quantity }) => ({ line: line.id, quantity: shown(quantity) })) };
+  const args = isWhole
+    ? {}
+    : { lines: wanted.map(({ line, quantity }) => ({ line: line.id, quantity: shown(quantity) })) };
   const doc = await world.call(`/deliveries/${transfer.id}/return`, args, refused);
   if (!doc) return;
   const known = new Set(order.transfers.map(({ id }) => id));
   const made = (doc['returns'] as Doc[]).find(({ id }) => !known.has(id))!;
-  const placed = isWhole ? wanted : [...wanted].sort((a, b) => transfer.lines.indexOf(a.line) - transfer.lines.indexOf(b.line));
+  const placed = isWhole
+    ? wanted
+    : [...wanted].sort((a, b) => transfer.lines.indexOf(a.line) - transfer.lines.indexOf(b.line));
   const lines = placed.map(({ line, quantity }) => ({ of: line.of, quantity, returned: line }));
   await adoptTransfer(world, order, { id: made.id, kind: 'returns', state: 'draft', original: transfer }, lines);
 }
@@ -105,9 +140,19 @@ function returnProblem(order: Order, transfer: Transfer, tooMuch: number): Refus
 export async function deliverByHand(world: SalesWorld, order: Order): Promise<void> {
   const goods = order.lines.filter(({ product }) => product?.isGoods);
   if (goods.length === 0) return;
-  const wanted = goods.filter((_, i) => i === 0 || world.random.chance(0.5)).map((of) => ({ of, quantity: world.random.pick([1, 333, 1000, of.quantity]) }));
-  const lines = wanted.map(({ of, quantity }) => ({ product: of.product!.id, quantity: shown(quantity), order_line: of.id }));
-  const doc = await world.post('/deliveries', { partner: world.partner, lines }, order.isUnderWay ? undefined : '422 lines[0].order_line invalid_state');
+  const wanted = goods
+    .filter((_, i) => i === 0 || world.random.chance(0.5))
+    .map((of) => ({ of, quantity: world.random.pick([1, 333, 1000, of.quantity]) }));
+  const lines = wanted.map(({ of, quantity }) => ({
+    product: of.product!.id,
+    quantity: shown(quantity),
+    order_line: of.id,
+  }));
+  const doc = await world.post(
+    '/deliveries',
+    { partner: world.partner, lines },
+    order.isUnderWay ? undefined : '422 lines[0].order_line invalid_state',
+  );
   if (doc) await adoptTransfer(world, order, { id: doc.id, kind: 'deliveries', state: 'draft' }, wanted);
 }
 
@@ -118,7 +163,8 @@ export async function moveTransfer(world: SalesWorld, order: Order): Promise<voi
   const action = world.random.pick(['confirm', 'reserve', 'reserve', 'unreserve', 'cancel', 'delete'] as const);
   const path = `/${transfer.kind}/${transfer.id}`;
   if (action === 'delete') {
-    if (await world.delete(path, transfer.state === 'draft' ? undefined : WRONG_STATE)) order.transfers.splice(order.transfers.indexOf(transfer), 1);
+    if (await world.delete(path, transfer.state === 'draft' ? undefined : WRONG_STATE))
+      order.transfers.splice(order.transfers.indexOf(transfer), 1);
     return;
   }
   if (!(await world.call(`${path}/${action}`, {}, movementProblem(transfer, action)))) return;
@@ -151,23 +197,48 @@ export async function count(world: SalesWorld): Promise<void> {
   const reserved = world.reservedOf(product);
   const counted = world.random.pick([reserved, product.onHand + 500, Math.max(0, reserved - 1), product.onHand]);
   const cost = counted > product.onHand || world.random.chance(0.1) ? { cost_unit: 6 } : {};
-  const doc = await world.post('/adjustments', { lines: [{ product: product.id, quantity_counted: shown(counted), ...cost }] }, undefined);
+  const doc = await world.post(
+    '/adjustments',
+    { lines: [{ product: product.id, quantity_counted: shown(counted), ...cost }] },
+    undefined,
+  );
   const isIdle = 'cost_unit' in cost && counted <= product.onHand;
-  const refused = counted < reserved ? '422 lines[0].quantity_counted insufficient_stock' : isIdle ? '422 lines[0].cost_unit invalid_value' : undefined;
+  const refused =
+    counted < reserved
+      ? '422 lines[0].quantity_counted insufficient_stock'
+      : isIdle
+        ? '422 lines[0].cost_unit invalid_value'
+        : undefined;
   if (await world.call(`/adjustments/${doc!.id}/post`, {}, refused)) product.onHand = counted;
 }
 
 /** Draws what to post of a transfer, and says it in the names that the caller's action wants. */
-function someParts(world: SalesWorld, transfer: Transfer, nameOf: (line: TransferLine) => string): [Doc & { id: string }, Part[]] {
+function someParts(
+  world: SalesWorld,
+  transfer: Transfer,
+  nameOf: (line: TransferLine) => string,
+): [Doc & { id: string }, Part[]] {
   const backorder = world.random.chance(0.8);
   const more = backorder ? {} : { backorder };
-  if (world.random.chance(0.35)) return [more as Doc, transfer.lines.map((line) => ({ line, quantity: line.quantity }))];
-  const fitting = (line: TransferLine): number => Math.min(line.quantity, world.available(line.of.product!) + line.reserved);
-  const most = (line: TransferLine): number => (transfer.kind === 'deliveries' && world.random.chance(0.7) ? fitting(line) : line.quantity);
-  const parts = transfer.lines.map((line) => ({ line, quantity: world.random.chance(0.7) ? world.quantityUpTo(most(line)) : 0 }));
+  if (world.random.chance(0.35))
+    return [more as Doc, transfer.lines.map((line) => ({ line, quantity: line.quantity }))];
+  const fitting = (line: TransferLine): number =>
+    Math.min(line.quantity, world.available(line.of.product!) + line.reserved);
+  const most = (line: TransferLine): number =>
+    transfer.kind === 'deliveries' && world.random.chance(0.7) ? fitting(line) : line.quantity;
+  const parts = transfer.lines.map((line) => ({
+    line,
+    quantity: world.random.chance(0.7) ? world.quantityUpTo(most(line)) : 0,
+  }));
   const named = parts.filter(({ quantity }) => quantity > 0);
   if (world.random.chance(0.5)) named.reverse();
-  return [{ ...more, lines: named.map(({ line, quantity }) => ({ line: nameOf(line), quantity: shown(quantity) })) } as unknown as Doc, parts];
+  return [
+    {
+      ...more,
+      lines: named.map(({ line, quantity }) => ({ line: nameOf(line), quantity: shown(quantity) })),
+    } as unknown as Doc,
+    parts,
+  ];
 }
 
 interface Posting {
@@ -179,11 +250,15 @@ interface Posting {
 }
 
 async function post(world: SalesWorld, order: Order, transfer: Transfer, posting: Posting): Promise<void> {
-  if (await world.call(posting.path, posting.args, postProblem(world, order, transfer, posting))) await move(world, order, transfer, posting);
+  if (await world.call(posting.path, posting.args, postProblem(world, order, transfer, posting)))
+    await move(world, order, transfer, posting);
 }
 
 function postProblem(world: SalesWorld, order: Order, transfer: Transfer, { path, parts, place }: Posting): Refused {
-  return quantityProblem(world, transfer, parts, place) ?? overProblem(order, transfer, parts, path.endsWith('/deliver') ? place : (line) => transfer.lines.indexOf(line));
+  return (
+    quantityProblem(world, transfer, parts, place) ??
+    overProblem(order, transfer, parts, path.endsWith('/deliver') ? place : (line) => transfer.lines.indexOf(line))
+  );
 }
 
 async function move(world: SalesWorld, order: Order, transfer: Transfer, { args, parts }: Posting): Promise<void> {
@@ -197,10 +272,19 @@ async function move(world: SalesWorld, order: Order, transfer: Transfer, { args,
   const rest = parts.filter(({ line, quantity }) => quantity < line.quantity);
   if (args['backorder'] === false || rest.length === 0) return;
   const { id } = (await world.get(`/${transfer.kind}/${transfer.id}`))['backorder'] as Doc;
-  const wanted = rest.map(({ line: { of, quantity, returned }, quantity: done }) => ({ of, quantity: quantity - done, ...(returned ? { returned } : {}) }));
+  const wanted = rest.map(({ line: { of, quantity, returned }, quantity: done }) => ({
+    of,
+    quantity: quantity - done,
+    ...(returned ? { returned } : {}),
+  }));
   const { kind, original } = transfer;
   await adoptTransfer(world, order, { id, kind, state: 'ready', ...(original ? { original } : {}) }, wanted);
-  if (kind === 'deliveries') keepFor(world, order.transfers.at(-1)!, rest.map(({ line, quantity }) => Math.max(0, before.get(line)! - quantity)));
+  if (kind === 'deliveries')
+    keepFor(
+      world,
+      order.transfers.at(-1)!,
+      rest.map(({ line, quantity }) => Math.max(0, before.get(line)! - quantity)),
+    );
 }
 
 /** The rest keeps what was reserved beyond what went, as far as it is still there. */
@@ -223,14 +307,21 @@ function stateOf({ kind, lines }: Transfer): 'ready' | 'waiting' {
 }
 
 /** More than the transfer has, nothing at all, or more than is there. */
-function quantityProblem(world: SalesWorld, transfer: Transfer, parts: readonly Part[], place: Posting['place']): Refused {
+function quantityProblem(
+  world: SalesWorld,
+  transfer: Transfer,
+  parts: readonly Part[],
+  place: Posting['place'],
+): Refused {
   const tooMuch = parts.find(({ line, quantity }) => quantity > line.quantity);
   if (tooMuch) return `422 lines[${place(tooMuch.line)}].quantity out_of_range`;
   if (parts.every(({ quantity }) => quantity === 0)) return '422 lines nothing_to_post';
   if (transfer.kind === 'returns') return undefined;
   const short = parts.find(({ line, quantity }, i) => {
     const { product } = line.of;
-    const wanted = parts.slice(0, i + 1).reduce((sum, part) => sum + (part.line.of.product === product ? part.quantity : 0), 0);
+    const wanted = parts
+      .slice(0, i + 1)
+      .reduce((sum, part) => sum + (part.line.of.product === product ? part.quantity : 0), 0);
     const own = transfer.lines.reduce((sum, { of, reserved }) => sum + (of.product === product ? reserved : 0), 0);
     return quantity > 0 && wanted > world.available(product!) + own;
   });
@@ -240,8 +331,12 @@ function quantityProblem(world: SalesWorld, transfer: Transfer, parts: readonly 
 /** More than was ordered, with all that other deliveries of the line brought. */
 function overProblem(order: Order, transfer: Transfer, parts: readonly Part[], place: Posting['place']): Refused {
   if (transfer.kind === 'returns') return undefined;
-  const after = (of: SaleLine): number => parts.reduce((sum, { line, quantity }) => sum + (line.of === of ? quantity : 0), order.delivered(of));
-  const over = transfer.lines.filter(({ of }) => after(of) > of.quantity).map(place).sort((a, b) => a - b)[0];
+  const after = (of: SaleLine): number =>
+    parts.reduce((sum, { line, quantity }) => sum + (line.of === of ? quantity : 0), order.delivered(of));
+  const over = transfer.lines
+    .filter(({ of }) => after(of) > of.quantity)
+    .map(place)
+    .sort((a, b) => a - b)[0];
   return over === undefined ? undefined : `422 lines[${over}].quantity over_delivered`;
 }
 
@@ -250,4 +345,5 @@ function someTransfer(world: SalesWorld, order: Order): Transfer | undefined {
   return world.random.any(open.length > 0 && world.random.chance(0.85) ? open : order.transfers);
 }
 
-const namedPlace = (lines: readonly Doc[], id: string): number => lines.findIndex(({ line }) => (line as unknown) === id);
+const namedPlace = (lines: readonly Doc[], id: string): number =>
+  lines.findIndex(({ line }) => (line as unknown) === id);

@@ -62,7 +62,8 @@ export interface Invoice {
 type Counted = 'all' | 'posted';
 
 const isGoods = ({ product }: SaleLine): boolean => product?.isGoods === true;
-export const isByHand = ({ product, policy }: SaleLine): boolean => product?.isGoods === false && policy === 'delivered';
+export const isByHand = ({ product, policy }: SaleLine): boolean =>
+  product?.isGoods === false && policy === 'delivered';
 const isDelivered = (line: SaleLine): boolean => isGoods(line) || isByHand(line);
 const above = (quantity: number): number => Math.max(0, quantity);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
@@ -91,27 +92,45 @@ export class Order {
 
   /** Confirmed or draft, the oldest first. */
   get openDeliveries(): Transfer[] {
-    return this.transfers.filter(({ kind, state }) => kind === 'deliveries' && state !== 'done' && state !== 'cancelled');
+    return this.transfers.filter(
+      ({ kind, state }) => kind === 'deliveries' && state !== 'done' && state !== 'cancelled',
+    );
   }
 
   /** Services that may still be delivered by hand. */
   get openServices(): SaleLine[] {
-    return this.isClosed || !this.isUnderWay ? [] : this.lines.filter((line) => isByHand(line) && this.delivered(line) < line.quantity);
+    return this.isClosed || !this.isUnderWay
+      ? []
+      : this.lines.filter((line) => isByHand(line) && this.delivered(line) < line.quantity);
   }
 
   reserved(line: SaleLine): number {
-    return sum(this.transfers.flatMap(({ lines }) => lines.filter(({ of }) => of === line).map(({ reserved }) => reserved)));
+    return sum(
+      this.transfers.flatMap(({ lines }) => lines.filter(({ of }) => of === line).map(({ reserved }) => reserved)),
+    );
   }
 
   delivered(line: SaleLine): number {
     const way = (transfer: Transfer): number => (transfer.kind === 'returns' ? -1 : 1);
-    return sum(this.transfers.flatMap((each) => each.lines.filter(({ of }) => of === line).map(({ done }) => way(each) * (done ?? 0)))) + (line.byHand ?? 0);
+    return (
+      sum(
+        this.transfers.flatMap((each) =>
+          each.lines.filter(({ of }) => of === line).map(({ done }) => way(each) * (done ?? 0)),
+        ),
+      ) + (line.byHand ?? 0)
+    );
   }
 
   invoiced(line: SaleLine, counted: Counted = 'all'): number {
     const counts = this.invoices.filter(({ state }) => state === 'posted' || (counted === 'all' && state === 'draft'));
     const way = ({ type }: Invoice): number => (type === 'credit_note' ? -1 : 1);
-    return sum(counts.flatMap((each) => each.lines.filter(({ of }) => of === line).map(({ quantity }) => way(each) * quantity))) + 0;
+    return (
+      sum(
+        counts.flatMap((each) =>
+          each.lines.filter(({ of }) => of === line).map(({ quantity }) => way(each) * quantity),
+        ),
+      ) + 0
+    );
   }
 
   toInvoice(line: SaleLine): number {
@@ -140,13 +159,17 @@ export class Order {
 
   get invoiceStatus(): string {
     if (!this.isUnderWay) return 'none';
-    if (!this.lines.some((line) => this.invoiced(line) > 0)) return this.lines.some((line) => this.toInvoice(line) > 0) ? 'to_invoice' : 'none';
-    return this.lines.every((line) => this.invoiced(line) >= (this.isClosed ? this.allowed(line) : line.quantity)) ? 'invoiced' : 'partial';
+    if (!this.lines.some((line) => this.invoiced(line) > 0))
+      return this.lines.some((line) => this.toInvoice(line) > 0) ? 'to_invoice' : 'none';
+    return this.lines.every((line) => this.invoiced(line) >= (this.isClosed ? this.allowed(line) : line.quantity))
+      ? 'invoiced'
+      : 'partial';
   }
 
   /** Everything is delivered and invoiced for good: the order is done, and stays so. */
   settle(): void {
-    const isThrough = (line: SaleLine): boolean => this.invoiced(line, 'posted') >= line.quantity && (!isDelivered(line) || this.delivered(line) >= line.quantity);
+    const isThrough = (line: SaleLine): boolean =>
+      this.invoiced(line, 'posted') >= line.quantity && (!isDelivered(line) || this.delivered(line) >= line.quantity);
     if (this.state === 'confirmed' && this.lines.every(isThrough)) this.state = 'done';
   }
 
@@ -159,12 +182,16 @@ export class Order {
 
 /** What is left of a done line to return: drafts of returns count with what they mean to bring. */
 export function leftToReturn(order: Order, line: TransferLine): number {
-  const returns = order.transfers.filter(({ state }) => state !== 'cancelled').flatMap(({ lines }) => lines.filter(({ returned }) => returned === line));
+  const returns = order.transfers
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap(({ lines }) => lines.filter(({ returned }) => returned === line));
   return (line.done ?? 0) - sum(returns.map(({ done, quantity }) => done ?? quantity));
 }
 
 /** What is left of a posted line to credit: only credits that stand count. */
 export function leftToCredit(order: Order, line: InvoiceLine): number {
-  const credits = order.invoices.filter(({ state }) => state === 'posted').flatMap(({ lines }) => lines.filter(({ credited }) => credited === line));
+  const credits = order.invoices
+    .filter(({ state }) => state === 'posted')
+    .flatMap(({ lines }) => lines.filter(({ credited }) => credited === line));
   return line.quantity - sum(credits.map(({ quantity }) => quantity));
 }

@@ -17,7 +17,11 @@ export async function editQuotation(world: SalesWorld): Promise<void> {
   const quotation = someQuotation(world);
   if (!quotation) return;
   const lines = world.someLines();
-  const doc = await world.patch(`/quotations/${quotation.id}`, { lines: bodyOf(lines) }, quotation.state === 'draft' ? undefined : '422 lines immutable');
+  const doc = await world.patch(
+    `/quotations/${quotation.id}`,
+    { lines: bodyOf(lines) },
+    quotation.state === 'draft' ? undefined : '422 lines immutable',
+  );
   if (doc) quotation.lines = named(lines, doc);
   await expectQuotation(world, quotation);
 }
@@ -45,7 +49,9 @@ export async function accept(world: SalesWorld): Promise<void> {
   if (!quotation) return;
   const confirm = world.random.chance(0.6);
   const isRight = quotation.state === 'draft' || quotation.state === 'sent';
-  const refused = isRight ? (emptyProblem(quotation.lines) ?? (confirm ? stockProblem(world, quotation.lines) : undefined)) : WRONG_STATE;
+  const refused = isRight
+    ? (emptyProblem(quotation.lines) ?? (confirm ? stockProblem(world, quotation.lines) : undefined))
+    : WRONG_STATE;
   const doc = await world.call(`/quotations/${quotation.id}/accept`, { confirm }, refused);
   if (!doc) return;
   const order = await world.get(`/orders/${doc['order'].id}`);
@@ -66,18 +72,24 @@ export async function order(world: SalesWorld): Promise<void> {
 
 export async function editOrder(world: SalesWorld, order: Order): Promise<void> {
   const lines = world.someLines();
-  const doc = await world.patch(`/orders/${order.id}`, { lines: bodyOf(lines) }, order.state === 'draft' ? undefined : '422 lines immutable');
+  const doc = await world.patch(
+    `/orders/${order.id}`,
+    { lines: bodyOf(lines) },
+    order.state === 'draft' ? undefined : '422 lines immutable',
+  );
   if (doc) order.lines = named(lines, doc);
 }
 
 export async function confirm(world: SalesWorld, order: Order): Promise<void> {
-  const refused = order.state === 'draft' ? (emptyProblem(order.lines) ?? stockProblem(world, order.lines)) : WRONG_STATE;
+  const refused =
+    order.state === 'draft' ? (emptyProblem(order.lines) ?? stockProblem(world, order.lines)) : WRONG_STATE;
   const doc = await world.call(`/orders/${order.id}/confirm`, {}, refused);
   if (doc) await begin(world, order, doc);
 }
 
 export async function close(world: SalesWorld, order: Order): Promise<void> {
-  if (!(await world.call(`/orders/${order.id}/close`, {}, order.state === 'confirmed' ? undefined : WRONG_STATE))) return;
+  if (!(await world.call(`/orders/${order.id}/close`, {}, order.state === 'confirmed' ? undefined : WRONG_STATE)))
+    return;
   stopDeliveries(order);
   Object.assign(order, { state: 'done', isClosed: true });
 }
@@ -107,7 +119,11 @@ export async function changeProduct(world: SalesWorld): Promise<void> {
   const product = world.random.pick(world.products);
   product.policy = world.random.pick(['ordered', 'delivered']);
   product.price = world.random.pick([1500, 333, 99, 20_001]);
-  await world.patch(`/products/${product.id}`, { invoice_policy: product.policy, price_unit: product.price / 100 }, undefined);
+  await world.patch(
+    `/products/${product.id}`,
+    { invoice_policy: product.policy, price_unit: product.price / 100 },
+    undefined,
+  );
 }
 
 export async function changeSettings(world: SalesWorld): Promise<void> {
@@ -152,4 +168,3 @@ function stockProblem(world: SalesWorld, lines: readonly SaleLine[]): Refused {
   });
   return place < 0 ? undefined : `422 lines[${place}].quantity insufficient_stock`;
 }
-

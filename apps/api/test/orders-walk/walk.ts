@@ -2,7 +2,21 @@ import { confirmInvoice, credit, editInvoice, invoice, invoiceByHand, moveInvoic
 import { expectOrder, expectSound, expectStock } from './compare.js';
 import { count, deliver, deliverByHand, giveBack, moveTransfer, postTransfer, receive, undeliver } from './goods.js';
 import type { Invoice, Order } from './model.js';
-import { accept, cancel, changeProduct, changeSettings, close, confirm, editOrder, editQuotation, moveQuotation, order, quote, remove, reset } from './offers.js';
+import {
+  accept,
+  cancel,
+  changeProduct,
+  changeSettings,
+  close,
+  confirm,
+  editOrder,
+  editQuotation,
+  moveQuotation,
+  order,
+  quote,
+  remove,
+  reset,
+} from './offers.js';
 import { isOpen, type SalesWorld } from './world.js';
 
 interface Move {
@@ -26,20 +40,38 @@ const FREE: readonly Move[] = [
 const OF_ORDERS: readonly (Move & { readonly fits: (order: Order) => boolean })[] = [
   { weight: 1, go: editOrder, fits: isDraft },
   { weight: 20, go: confirm, fits: isDraft },
-  { weight: 9, go: deliver, fits: ({ state, openDeliveries, openServices }) => openServices.length > 0 || (state === 'confirmed' && openDeliveries.length > 0) },
+  {
+    weight: 9,
+    go: deliver,
+    fits: ({ state, openDeliveries, openServices }) =>
+      openServices.length > 0 || (state === 'confirmed' && openDeliveries.length > 0),
+  },
   { weight: 2, go: undeliver, fits: ({ isUnderWay, lines }) => isUnderWay && lines.some(({ byHand }) => byHand) },
   { weight: 4, go: postTransfer, fits: ({ transfers }) => transfers.some(isOpen) },
-  { weight: 6, go: giveBack, fits: ({ transfers }) => transfers.some(({ kind, state }) => kind === 'deliveries' && state === 'done') },
+  {
+    weight: 6,
+    go: giveBack,
+    fits: ({ transfers }) => transfers.some(({ kind, state }) => kind === 'deliveries' && state === 'done'),
+  },
   { weight: 2, go: deliverByHand, fits: ({ isUnderWay }) => isUnderWay },
   { weight: 4, go: moveTransfer, fits: ({ transfers }) => transfers.some(isOpen) },
-  { weight: 9, go: invoice, fits: (order) => order.isUnderWay && order.lines.some((line) => order.toInvoice(line) > 0) },
+  {
+    weight: 9,
+    go: invoice,
+    fits: (order) => order.isUnderWay && order.lines.some((line) => order.toInvoice(line) > 0),
+  },
   { weight: 1, go: invoiceByHand, fits: ({ isUnderWay }) => isUnderWay },
   { weight: 9, go: confirmInvoice, fits: has('draft') },
   { weight: 6, go: credit, fits: has('posted') },
   { weight: 1, go: editInvoice, fits: has('draft') },
   { weight: 3, go: moveInvoice, fits: (order) => has('draft')(order) || has('cancelled')(order) },
   { weight: 2, go: close, fits: ({ state }) => state === 'confirmed' },
-  { weight: 4, go: cancel, fits: (order) => order.state === 'confirmed' && order.deliveryStatus !== 'partial' && has('draft')(order) && !has('posted')(order) },
+  {
+    weight: 4,
+    go: cancel,
+    fits: (order) =>
+      order.state === 'confirmed' && order.deliveryStatus !== 'partial' && has('draft')(order) && !has('posted')(order),
+  },
   { weight: 1, go: reset, fits: ({ state }) => state === 'cancelled' },
   { weight: 0.5, go: remove, fits: isDraft },
 ];
@@ -66,7 +98,7 @@ export async function takeWalk(world: SalesWorld, steps: number, every: number):
 
 async function goOn(world: SalesWorld, order: Order): Promise<void> {
   const moves = OF_ORDERS.map(({ go, weight, fits }) => ({ go, weight: fits(order) ? weight : weight / 15 }));
-  for (const { calls } = world; world.calls === calls; ) await world.random.weighted(moves).go(world, order);
+  for (const { calls } = world; world.calls === calls;) await world.random.weighted(moves).go(world, order);
   order.settle();
   if (world.orders.includes(order)) await expectOrder(world, order);
 }

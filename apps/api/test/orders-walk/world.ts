@@ -32,10 +32,22 @@ export class SalesWorld {
     const partner = await client.make('partners', { name: 'Corner Shop' });
     const supplier = await client.make('partners', { name: 'Mill', is_supplier: true });
     const products: Product[] = [];
-    const kinds: [boolean, Policy][] = [[true, 'delivered'], [true, 'delivered'], [true, 'ordered'], [false, 'ordered'], [false, 'delivered'], [false, 'delivered']];
+    const kinds: [boolean, Policy][] = [
+      [true, 'delivered'],
+      [true, 'delivered'],
+      [true, 'ordered'],
+      [false, 'ordered'],
+      [false, 'delivered'],
+      [false, 'delivered'],
+    ];
     for (const [isGoods, policy] of kinds) {
       const price = random.pick([1500, 333, 99]);
-      const body = { name: isGoods ? 'Pump' : 'Fitting', type: isGoods ? 'goods' : 'service', invoice_policy: policy, price_unit: price / 100 };
+      const body = {
+        name: isGoods ? 'Pump' : 'Fitting',
+        type: isGoods ? 'goods' : 'service',
+        invoice_policy: policy,
+        price_unit: price / 100,
+      };
       products.push({ id: (await client.make('products', body)).id, isGoods, policy, price, onHand: 0 });
     }
     return new SalesWorld(client, random, partner.id, supplier.id, products);
@@ -62,11 +74,21 @@ export class SalesWorld {
 
   /** Calls an action that must do what the model says; answers its body, or undefined where it was to be refused and was. */
   async call(path: string, args: object, refused: Refused): Promise<Doc | undefined> {
-    return this.answered(`${path.split('/')[1]} ${path.split('/')[3]}`, `${path} ${JSON.stringify(args)}`, await this.client.post(path, args), refused);
+    return this.answered(
+      `${path.split('/')[1]} ${path.split('/')[3]}`,
+      `${path} ${JSON.stringify(args)}`,
+      await this.client.post(path, args),
+      refused,
+    );
   }
 
   async patch(path: string, body: object, refused: Refused): Promise<Doc | undefined> {
-    return this.answered(`${path.split('/')[1]} edit`, `PATCH ${path} ${JSON.stringify(body)}`, await this.client.patch(path, body), refused);
+    return this.answered(
+      `${path.split('/')[1]} edit`,
+      `PATCH ${path} ${JSON.stringify(body)}`,
+      await this.client.patch(path, body),
+      refused,
+    );
   }
 
   async delete(path: string, refused: Refused): Promise<Doc | undefined> {
@@ -74,7 +96,12 @@ export class SalesWorld {
   }
 
   async post(path: string, body: object, refused: Refused): Promise<Doc | undefined> {
-    return this.answered(`${path.slice(1)} create`, `POST ${path} ${JSON.stringify(body)}`, await this.client.post(path, body), refused);
+    return this.answered(
+      `${path.slice(1)} create`,
+      `POST ${path} ${JSON.stringify(body)}`,
+      await this.client.post(path, body),
+      refused,
+    );
   }
 
   /** Something up to `most`, often all of it, now and then too much. */
@@ -100,7 +127,7 @@ export class SalesWorld {
     expect({ step: this.step, what, refused: got }).toEqual({ step: this.step, what, refused });
     const key = `${name}${refused ? `: ${refused.replaceAll(/\[\d+\]/g, '[]')}` : ''}`;
     this.tally.set(key, (this.tally.get(key) ?? 0) + 1);
-    return refused ? undefined : (reply.body as Doc ?? ({ id: '' } as Doc));
+    return refused ? undefined : ((reply.body as Doc) ?? ({ id: '' } as Doc));
   }
 }
 

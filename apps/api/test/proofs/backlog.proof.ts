@@ -132,7 +132,8 @@ describe('an endpoint that never answers, with 200,000 deliveries due', () => {
     const many = await pages();
     say(`pages touched by look, lease and claim: ${few.join()} with 1,000 due; ${manyUnknown.join()} with ${BACKLOG}`);
     say(`  ${many.join()} once the planner knows of them`);
-    for (const [i, count] of [...manyUnknown, ...many].entries()) expect(count).toBeLessThanOrEqual(2 * (few[i % 3] as number) + 20);
+    for (const [i, count] of [...manyUnknown, ...many].entries())
+      expect(count).toBeLessThanOrEqual(2 * (few[i % 3] as number) + 20);
 
     await owner.query(`${OWE} AND e.sequence % 10 = 0`, ['%/failing/%']);
     worker = await aWorker(served.service, served.env);
@@ -141,16 +142,24 @@ describe('an endpoint that never answers, with 200,000 deliveries due', () => {
     const told = await Promise.all([steadily(client, 250), steadily(other, 500)]).finally(() => clearInterval(worst));
     const lags: number[] = [];
     const counts = new Map<string, number>();
-    await until('all that was told has arrived', async () => {
-      for (const [path, { count, lags: some }] of await receiver.take()) {
-        counts.set(path, (counts.get(path) ?? 0) + count);
-        if (path.startsWith('/healthy/')) lags.push(...some);
-      }
-      return lags.length >= 18 * told[0] + 2 * told[1];
-    }, 60_000);
-    const failed = [...counts].map(([path, count]) => `${path}: ${count}`).filter((text) => !text.startsWith('/healthy'));
+    await until(
+      'all that was told has arrived',
+      async () => {
+        for (const [path, { count, lags: some }] of await receiver.take()) {
+          counts.set(path, (counts.get(path) ?? 0) + count);
+          if (path.startsWith('/healthy/')) lags.push(...some);
+        }
+        return lags.length >= 18 * told[0] + 2 * told[1];
+      },
+      60_000,
+    );
+    const failed = [...counts]
+      .map(([path, count]) => `${path}: ${count}`)
+      .filter((text) => !text.startsWith('/healthy'));
     say(`${lags.length} deliveries to ${HEALTHY} healthy endpoints beside ${failed.join(', ')} attempts`);
-    say(`lag from the change to the arrival: median ${percentile(lags, 0.5)} ms, p95 ${percentile(lags, 0.95)} ms, worst ${percentile(lags, 1)} ms`);
+    say(
+      `lag from the change to the arrival: median ${percentile(lags, 0.5)} ms, p95 ${percentile(lags, 0.95)} ms, worst ${percentile(lags, 1)} ms`,
+    );
     expect(counts.get('/dead/1')).toBeGreaterThan(0);
     expect(counts.get('/failing/1')).toBeGreaterThan(0);
     expect(percentile(lags, 0.95)).toBeLessThanOrEqual(LAG_MS);

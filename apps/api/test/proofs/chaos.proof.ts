@@ -86,7 +86,11 @@ async function writer(index: number): Promise<void> {
   for (let i = 0; !isOver; i++) {
     ok(await insist((key) => client.patch(`/products/${id}`, { name: `P${index} ${i}` }, key)));
     if (i % 5 > 0) continue;
-    const invoice = ok(await insist((key) => client.post('/invoices', { partner: 'ext:chaos', lines: [{ product: id, quantity: 1, price_unit: 10 }] }, key)));
+    const invoice = ok(
+      await insist((key) =>
+        client.post('/invoices', { partner: 'ext:chaos', lines: [{ product: id, quantity: 1, price_unit: 10 }] }, key),
+      ),
+    );
     ok(await insist((key) => client.post(`/invoices/${invoice['id']}/confirm`, undefined, key)));
   }
 }
@@ -98,8 +102,10 @@ interface Read {
 
 /** Follows the stream from its beginning as an integrator would; ends at this place. */
 async function reader(read: Read[], isAtEnd: (sequence: number) => boolean): Promise<void> {
-  for (let place = 0; !isAtEnd(place); ) {
-    const reply = await client.get(`/events?sequence[gt]=${place}&sort=sequence&limit=200&fields=sequence`).catch(() => undefined);
+  for (let place = 0; !isAtEnd(place);) {
+    const reply = await client
+      .get(`/events?sequence[gt]=${place}&sort=sequence&limit=200&fields=sequence`)
+      .catch(() => undefined);
     if (reply?.status !== 200) {
       await pause(50);
       continue;
@@ -210,14 +216,18 @@ describe('events and webhooks', () => {
       const firsts = firstsOf(arrived).filter(({ body }) => body.sequence >= firstTold);
       const isAsked = (type: string): boolean => ['*', type, `${type.split('.')[0]}.*`].includes(events[0]);
       const matching = stream.filter(({ sequence, type }) => sequence >= firstTold && isAsked(type));
-      expect(firsts.map(({ body }) => body.sequence).sort((a, b) => a - b)).toEqual(matching.map(({ sequence }) => sequence));
+      expect(firsts.map(({ body }) => body.sequence).sort((a, b) => a - b)).toEqual(
+        matching.map(({ sequence }) => sequence),
+      );
       const order = new Map<string, number>();
       for (const { body } of firsts) {
         const lane = path === '/strict' ? path : (stream[body.sequence - 1] as Placed).record;
         expect(body.sequence).toBeGreaterThan(order.get(lane) ?? 0);
         order.set(lane, body.sequence);
       }
-      say(`${path}: ${matching.length} events, ${arrived.length} arrivals, ${new Set(arrived.map(({ body }) => body.id)).size} different ones`);
+      say(
+        `${path}: ${matching.length} events, ${arrived.length} arrivals, ${new Set(arrived.map(({ body }) => body.id)).size} different ones`,
+      );
     }
     expect(sink.at('/elsewhere')).toEqual([]);
     say(`${stream.length} events, ${kills} kills, ${read.length} read without a gap`);

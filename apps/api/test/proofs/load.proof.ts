@@ -37,7 +37,10 @@ async function round(client: Client, partner: string): Promise<Round> {
   let done = 0;
   const writer = async (): Promise<void> => {
     while (performance.now() < begun + ROUND_MS) {
-      const { id } = await client.make('invoices', { partner, lines: [{ description: 'Work', quantity: 3, price_unit: 10 }] });
+      const { id } = await client.make('invoices', {
+        partner,
+        lines: [{ description: 'Work', quantity: 3, price_unit: 10 }],
+      });
       await client.make(`invoices/${id}/confirm`, {});
       done++;
     }
@@ -57,7 +60,9 @@ describe('webhooks beside business', () => {
     await round(client, partner);
     for (let pair = 1; pair <= ROUNDS; pair++) {
       const without = await round(client, partner);
-      const making = Array.from({ length: ENDPOINTS }, (_, i) => client.make('webhook_endpoints', { url: `${receiver.origin}/${i}`, events: ['*'] }));
+      const making = Array.from({ length: ENDPOINTS }, (_, i) =>
+        client.make('webhook_endpoints', { url: `${receiver.origin}/${i}`, events: ['*'] }),
+      );
       const endpoints = await Promise.all(making);
       const beside = await round(client, partner);
       const backlog = await waiting();
@@ -67,9 +72,13 @@ describe('webhooks beside business', () => {
       const sent = [...(await receiver.take()).values()].reduce((sum, { count }) => sum + count, 0);
       await Promise.all(endpoints.map(({ id }) => client.delete(`/webhook_endpoints/${id}`)));
       ratios.push(beside.rate / without.rate);
-      say(`${pair}: ${shown(without)} without, ${shown(beside)} with; ${sent} sent, ${backlog} of them in ${drainedS.toFixed(1)} s afterwards`);
+      say(
+        `${pair}: ${shown(without)} without, ${shown(beside)} with; ${sent} sent, ${backlog} of them in ${drainedS.toFixed(1)} s afterwards`,
+      );
     }
-    say(`throughput with ${ENDPOINTS} endpoints: ${median(ratios).toFixed(2)} of that with none (${ROUNDS} pairs of rounds, median)`);
+    say(
+      `throughput with ${ENDPOINTS} endpoints: ${median(ratios).toFixed(2)} of that with none (${ROUNDS} pairs of rounds, median)`,
+    );
     expect(median(ratios)).toBeGreaterThanOrEqual(0.9);
   }, 1_200_000);
 });

@@ -13,10 +13,16 @@ import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 import { answering, type Arrived, Sink, until } from '../support/sink.js';
 import { ok, walk } from '../support/wire.js';
 
-const ENV: NodeJS.ProcessEnv = { ...PROOF_ENV, DAYBOOK_DEMO: 'false', WEBHOOK_RETRY_SCHEDULE_MS: '0,5000,5000,5000,5000' };
+const ENV: NodeJS.ProcessEnv = {
+  ...PROOF_ENV,
+  DAYBOOK_DEMO: 'false',
+  WEBHOOK_RETRY_SCHEDULE_MS: '0,5000,5000,5000,5000',
+};
 const bin = installedPostgres();
 if (bin === undefined) {
-  say('SKIPPED: dump and restore needs an installed PostgreSQL 15 to 18: initdb, pg_ctl, pg_dump and pg_restore where pg_config --bindir says.');
+  say(
+    'SKIPPED: dump and restore needs an installed PostgreSQL 15 to 18: initdb, pg_ctl, pg_dump and pg_restore where pg_config --bindir says.',
+  );
 }
 
 let dataDir: string;
@@ -41,12 +47,20 @@ async function aCluster(): Promise<InstalledCluster> {
   return cluster;
 }
 
-const envOn = ({ url }: InstalledCluster): NodeJS.ProcessEnv => ({ ...ENV, DATABASE_URL: url, DAYBOOK_DATA_DIR: dataDir });
+const envOn = ({ url }: InstalledCluster): NodeJS.ProcessEnv => ({
+  ...ENV,
+  DATABASE_URL: url,
+  DAYBOOK_DATA_DIR: dataDir,
+});
 
 /** Answer of the command line on the database of a cluster. */
 function daybook(cluster: InstalledCluster, ...options: string[]): any {
   const env = { PATH: process.env['PATH'], ...envOn(cluster) };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'apps/api/dist/cli.js'), ...options, '--json'], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'apps/api/dist/cli.js'), ...options, '--json'],
+    { env, encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`daybook ${options[0]}: ${stdout}${stderr}`);
   return JSON.parse(stdout);
 }
@@ -73,12 +87,28 @@ const STATES = 'SELECT state, count(*)::int AS n FROM webhooks.webhook_deliverie
   it('is the whole service: stream, deliveries, secrets, tokens and books', async () => {
     const first = await aCluster();
     daybook(first, 'workspace', 'create', '--slug', 'acme', '--name', 'Acme Ltd', '--currency', 'USD');
-    const { token } = daybook(first, 'token', 'create', '--workspace', 'acme', '--name', 'proof', '--scopes', SCOPES.join()) as { token: string };
+    const { token } = daybook(
+      first,
+      'token',
+      'create',
+      '--workspace',
+      'acme',
+      '--name',
+      'proof',
+      '--scopes',
+      SCOPES.join(),
+    ) as { token: string };
     const before = await serviceOn(first, token);
-    const { id: endpoint, secret } = await before.make('webhook_endpoints', { url: `${sink.origin}/hook`, events: ['invoice.*'] });
+    const { id: endpoint, secret } = await before.make('webhook_endpoints', {
+      url: `${sink.origin}/hook`,
+      events: ['invoice.*'],
+    });
     const partner = (await before.make('partners', { name: 'Kept' })).id;
     const invoice = async (client: Client) => {
-      const { id } = await client.make('invoices', { partner, lines: [{ description: 'Work', quantity: 1, price_unit: 10 }] });
+      const { id } = await client.make('invoices', {
+        partner,
+        lines: [{ description: 'Work', quantity: 1, price_unit: 10 }],
+      });
       return (await client.make(`invoices/${id}/confirm`, {})) as { number?: string };
     };
     await invoice(before);
@@ -94,21 +124,34 @@ const STATES = 'SELECT state, count(*)::int AS n FROM webhooks.webhook_deliverie
     expect(await sql(second.url, STATES)).toEqual(await sql(first.url, STATES));
     sink.behaviours.delete('/hook');
     const after = await serviceOn(second, token);
-    await until('what waited is delivered', async () => ok(await after.get('/webhook_deliveries?state=succeeded'))['data'].length === 4, 60_000);
+    await until(
+      'what waited is delivered',
+      async () => ok(await after.get('/webhook_deliveries?state=succeeded'))['data'].length === 4,
+      60_000,
+    );
     for (const { text, headers } of sink.arrived.slice(arrivedBefore) as Arrived[]) {
       expect(() => new Webhook(secret as string).verify(text, headers as Record<string, string>)).not.toThrow();
     }
     const told = await walk(after, '/events?sort=sequence&limit=200&fields=sequence');
     expect((await invoice(after)).number! > (number as string)).toBe(true);
-    await until('what is new is delivered', async () => ok(await after.get('/webhook_deliveries?state=succeeded'))['data'].length === 6, 60_000);
+    await until(
+      'what is new is delivered',
+      async () => ok(await after.get('/webhook_deliveries?state=succeeded'))['data'].length === 6,
+      60_000,
+    );
     const stream = await walk(after, '/events?sort=sequence&limit=200&fields=sequence');
     expect(stream.map(({ sequence }) => sequence)).toEqual(stream.map((_, i) => i + 1));
     expect(stream.slice(0, told.length)).toEqual(told);
     expect(stream.length).toBeGreaterThan(told.length);
     expect(ok(await after.get(`/webhook_endpoints/${endpoint}`))).toMatchObject({ enabled: true, failing_since: null });
     expect(daybook(second, 'check')).toMatchObject({ ok: true });
-    const [{ version }] = (await sql<{ version: string }>(second.url, `SELECT current_setting('server_version') AS version`)) as [{ version: string }];
+    const [{ version }] = (await sql<{ version: string }>(
+      second.url,
+      `SELECT current_setting('server_version') AS version`,
+    )) as [{ version: string }];
     const messages = sink.arrived.length - arrivedBefore;
-    say(`PostgreSQL ${version}: ${told.length} events restored, ${stream.length - told.length} after them; ${messages} messages with valid signatures`);
+    say(
+      `PostgreSQL ${version}: ${told.length} events restored, ${stream.length - told.length} after them; ${messages} messages with valid signatures`,
+    );
   }, 300_000);
 });

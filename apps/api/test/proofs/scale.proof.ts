@@ -23,7 +23,8 @@ afterAll(async () => {
   await served.stop();
 });
 
-const count = async (text: string, values: unknown[] = []): Promise<number> => Number((await owner.query<{ n: string }>(text, values)).rows[0]!.n);
+const count = async (text: string, values: unknown[] = []): Promise<number> =>
+  Number((await owner.query<{ n: string }>(text, values)).rows[0]!.n);
 const timed = async <T>(work: () => Promise<T>): Promise<[ms: number, value: T]> => {
   const begun = performance.now();
   const value = await work();
@@ -41,8 +42,16 @@ const FILL = `
   FROM webhooks.webhook_endpoints p, generate_series(1, $3::integer) n WHERE p.url = $1`;
 
 /** An endpoint that nothing is sent to, with so many deliveries. */
-async function anEndpoint(name: string, deliveries: number, state: string): Promise<{ readonly id: string; readonly path: string }> {
-  const { id } = await served.client.make('webhook_endpoints', { url: `${URL}/${name}`, events: ['payment.*'], enabled: false });
+async function anEndpoint(
+  name: string,
+  deliveries: number,
+  state: string,
+): Promise<{ readonly id: string; readonly path: string }> {
+  const { id } = await served.client.make('webhook_endpoints', {
+    url: `${URL}/${name}`,
+    events: ['payment.*'],
+    enabled: false,
+  });
   await owner.query(FILL, [`${URL}/${name}`, state, deliveries]);
   return { id, path: `/webhook_endpoints/${id}` };
 }
@@ -78,7 +87,9 @@ async function deletion(deliveries: number, afterwards: () => Promise<unknown>):
     expect(ok(reply)).toEqual({ id, deleted: true });
     const [listMs, list] = await timed(() => served.client.get('/webhook_deliveries?limit=1'));
     expect(ok(list)['data']).toEqual([]);
-    say(`DELETE of an endpoint with ${deliveries} deliveries: ${ms.toFixed(0)} ms, and a list without them ${listMs.toFixed(0)} ms`);
+    say(
+      `DELETE of an endpoint with ${deliveries} deliveries: ${ms.toFixed(0)} ms, and a list without them ${listMs.toFixed(0)} ms`,
+    );
     expect(ms).toBeLessThan(STATEMENT_MS / 2);
     await afterwards();
   });
@@ -138,7 +149,7 @@ describe('twenty endpoints', () => {
     await owner.query(TELL, [new Date(Date.now() - 31 * 86_400_000), EVENTS]);
     const sequencer = service.app.get(Sequencer, { strict: false });
     const batches: number[] = [];
-    for (let placed = 1; placed > 0; ) {
+    for (let placed = 1; placed > 0;) {
       const [ms, now] = await timed(() => sequencer.round());
       placed = now;
       batches.push(ms);
@@ -150,10 +161,14 @@ describe('twenty endpoints', () => {
 
     const purge = service.app.get(StreamPurge, { strict: false });
     const [ms, gone] = await timed(() => purge.run());
-    say(`purge of ${gone} events with 20 deliveries each: ${(ms / 1000).toFixed(1)} s, ${((ms * 500) / gone).toFixed(0)} ms a batch`);
+    say(
+      `purge of ${gone} events with 20 deliveries each: ${(ms / 1000).toFixed(1)} s, ${((ms * 500) / gone).toFixed(0)} ms a batch`,
+    );
     expect(gone).toBeGreaterThanOrEqual(EVENTS - 500);
-    expect(await count(`SELECT count(*) AS n FROM webhooks.webhook_deliveries d JOIN tokens.workspaces w ON w.id = d.workspace_id
-      WHERE w.slug = 'other' AND NOT EXISTS (SELECT FROM events.events e WHERE e.workspace_id = d.workspace_id AND e.id = d.event_id)`)).toBe(0);
+    expect(
+      await count(`SELECT count(*) AS n FROM webhooks.webhook_deliveries d JOIN tokens.workspaces w ON w.id = d.workspace_id
+      WHERE w.slug = 'other' AND NOT EXISTS (SELECT FROM events.events e WHERE e.workspace_id = d.workspace_id AND e.id = d.event_id)`),
+    ).toBe(0);
     expect((ms * 500) / gone).toBeLessThan(STATEMENT_MS / 2);
   }, 600_000);
 });

@@ -3,7 +3,8 @@ const BACK = `(SELECT id FROM accounting.invoices WHERE workspace_id = $acme AND
 const ENTRY = `(SELECT entry_id FROM accounting.invoices WHERE ${INVOICE})`;
 const ITEMS = `workspace_id = $acme AND id IN (SELECT id FROM accounting.entry_lines WHERE workspace_id = $acme AND entry_id = ${ENTRY})`;
 const ASSETS = 'assets are liabilities, equity and current earnings at the end of every day';
-const BALANCE = 'the balance of every account is the sum of its lines up to today, of earnings those of the fiscal year';
+const BALANCE =
+  'the balance of every account is the sum of its lines up to today, of earnings those of the fiscal year';
 const TAX = 'the tax report and what is on tax accounts without a tax are what tax accounts moved on every day';
 const CLOSING = 'every closing entry is of the last day of a fiscal year and moves earnings to equity, nothing else';
 const OWED = 'what partners owed and were owed was the balance of their accounts at the end of every day';
@@ -13,7 +14,13 @@ const CREDITS = 'credits of all lines of a document have its figures';
 const WALLS = 'the walls of the ledger stand';
 
 /** An account's sum of a month or day that nobody posted. */
-const invented = (table: 'account_days' | 'account_months', column: string, debit: number, credit: number, code = '1010') =>
+const invented = (
+  table: 'account_days' | 'account_months',
+  column: string,
+  debit: number,
+  credit: number,
+  code = '1010',
+) =>
   `INSERT INTO accounting.${table} (workspace_id, account_id, ${column}, debit, credit, lines)
     SELECT workspace_id, id, '2020-02-01', ${debit}, ${credit}, 1 FROM accounting.accounts WHERE workspace_id = $acme AND code = '${code}'`;
 
@@ -29,35 +36,79 @@ const ONLY_EARNINGS = `UPDATE accounting.entry_lines SET tax_id = NULL,
 /** What the checks of reports, figures and walls must notice. */
 export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = [
   [ASSETS, invented('account_days', 'day', 1, 0)],
-  [ASSETS, `DELETE FROM accounting.ledger_tail WHERE workspace_id = $acme AND entry_id = ${ENTRY}`,
+  [
+    ASSETS,
+    `DELETE FROM accounting.ledger_tail WHERE workspace_id = $acme AND entry_id = ${ENTRY}`,
     `INSERT INTO accounting.account_days SELECT l.workspace_id, l.account_id, '2026-01-12', l.debit, 0, 1
-      FROM accounting.entry_lines l WHERE l.workspace_id = $acme AND l.entry_id = ${ENTRY} AND l.debit > 0 LIMIT 1`],
+      FROM accounting.entry_lines l WHERE l.workspace_id = $acme AND l.entry_id = ${ENTRY} AND l.debit > 0 LIMIT 1`,
+  ],
   [BALANCE, invented('account_months', 'month', 1, 1)],
   [BALANCE, `DELETE FROM accounting.ledger_tail WHERE workspace_id = $acme AND entry_id = ${ENTRY}`],
-  [OWED, `UPDATE accounting.reconciliations SET date = date - 1 WHERE workspace_id = $acme AND debit_value <> credit_value`],
+  [
+    OWED,
+    `UPDATE accounting.reconciliations SET date = date - 1 WHERE workspace_id = $acme AND debit_value <> credit_value`,
+  ],
   [OWED, `UPDATE accounting.open_items SET date = date + 1 WHERE workspace_id = $acme AND amount_currency = 0`],
-  ['every line on an open-item account is one open item', `UPDATE accounting.open_items SET date = date - 1 WHERE ${ITEMS}`],
-  [TOO_MUCH, 'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_residual_check', `UPDATE accounting.open_items SET residual = -1 WHERE ${ITEMS}`],
-  [TOO_MUCH, 'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_residual_currency_check',
-    `UPDATE accounting.open_items SET residual_currency = amount_currency + 1 WHERE ${ITEMS}`],
-  [TOO_MUCH, 'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_residual_check',
-    `UPDATE accounting.invoices SET amount_residual = -1 WHERE ${INVOICE}`],
-  [TOO_MUCH, 'ALTER TABLE accounting.payments DROP CONSTRAINT payments_amount_unallocated_check',
-    `UPDATE accounting.payments SET amount_unallocated = -1 WHERE workspace_id = $acme AND state = 'posted'`],
-  [INCLUDED, 'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check, DROP CONSTRAINT invoices_amount_residual_check',
-    `UPDATE accounting.invoices SET amount_total = amount_total + 1 WHERE workspace_id = $acme AND external_id = 'included'`],
-  [CREDITS, 'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check',
-    `UPDATE accounting.invoices SET amount_tax = amount_tax - 0.01 WHERE workspace_id = $acme AND reversal_of_id = ${BACK}`],
-  ['what is reversed of a document is the total of its posted credits', `UPDATE accounting.invoices SET amount_reversed = amount_reversed - 0.01 WHERE workspace_id = $acme AND external_id = 'back'`],
+  [
+    'every line on an open-item account is one open item',
+    `UPDATE accounting.open_items SET date = date - 1 WHERE ${ITEMS}`,
+  ],
+  [
+    TOO_MUCH,
+    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_residual_check',
+    `UPDATE accounting.open_items SET residual = -1 WHERE ${ITEMS}`,
+  ],
+  [
+    TOO_MUCH,
+    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_residual_currency_check',
+    `UPDATE accounting.open_items SET residual_currency = amount_currency + 1 WHERE ${ITEMS}`,
+  ],
+  [
+    TOO_MUCH,
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_residual_check',
+    `UPDATE accounting.invoices SET amount_residual = -1 WHERE ${INVOICE}`,
+  ],
+  [
+    TOO_MUCH,
+    'ALTER TABLE accounting.payments DROP CONSTRAINT payments_amount_unallocated_check',
+    `UPDATE accounting.payments SET amount_unallocated = -1 WHERE workspace_id = $acme AND state = 'posted'`,
+  ],
+  [
+    INCLUDED,
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check, DROP CONSTRAINT invoices_amount_residual_check',
+    `UPDATE accounting.invoices SET amount_total = amount_total + 1 WHERE workspace_id = $acme AND external_id = 'included'`,
+  ],
+  [
+    CREDITS,
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check',
+    `UPDATE accounting.invoices SET amount_tax = amount_tax - 0.01 WHERE workspace_id = $acme AND reversal_of_id = ${BACK}`,
+  ],
+  [
+    'what is reversed of a document is the total of its posted credits',
+    `UPDATE accounting.invoices SET amount_reversed = amount_reversed - 0.01 WHERE workspace_id = $acme AND external_id = 'back'`,
+  ],
   // Posted by nobody, and by somebody who named no document.
   [TAX, invented('account_days', 'day', 1, 0, '2210')],
-  [TAX, `DELETE FROM accounting.invoice_taxes WHERE workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`],
-  [TAX, `UPDATE accounting.entry_lines SET account_id = (SELECT id FROM accounting.accounts WHERE workspace_id = $acme AND code = '4000')
-    WHERE workspace_id = $acme AND entry_id = ${ENTRY} AND tax_id IS NOT NULL`],
+  [
+    TAX,
+    `DELETE FROM accounting.invoice_taxes WHERE workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`,
+  ],
+  [
+    TAX,
+    `UPDATE accounting.entry_lines SET account_id = (SELECT id FROM accounting.accounts WHERE workspace_id = $acme AND code = '4000')
+    WHERE workspace_id = $acme AND entry_id = ${ENTRY} AND tax_id IS NOT NULL`,
+  ],
   [CLOSING, ...closing(`date = '2025-12-31', closing = true`)],
   [CLOSING, ...closing('closing = true', ONLY_EARNINGS)],
-  [CLOSING, ...closing(`date = '2025-12-31', closing = true`, ONLY_EARNINGS, `UPDATE accounting.entry_lines
-    SET tax_id = (SELECT id FROM accounting.taxes WHERE workspace_id = $acme LIMIT 1) WHERE workspace_id = $acme AND entry_id = ${ENTRY}`)],
+  [
+    CLOSING,
+    ...closing(
+      `date = '2025-12-31', closing = true`,
+      ONLY_EARNINGS,
+      `UPDATE accounting.entry_lines
+    SET tax_id = (SELECT id FROM accounting.taxes WHERE workspace_id = $acme LIMIT 1) WHERE workspace_id = $acme AND entry_id = ${ENTRY}`,
+    ),
+  ],
   [WALLS, 'ALTER TABLE accounting.entries DISABLE TRIGGER entries_closing'],
   [WALLS, 'ALTER TABLE accounting.entries DISABLE TRIGGER entries_immutable'],
   [WALLS, 'ALTER TABLE numbering.series DISABLE TRIGGER series_step'],

@@ -73,7 +73,8 @@ function validatorOf(document: OpenapiDocument, { fields = false }: Asked): Ajv2
   const key = String(fields);
   const known = validators.get(document) ?? new Map<string, Ajv2020>();
   validators.set(document, known);
-  const made = known.get(key) ?? new Ajv2020({ ...QUICK_TO_COMPILE, strict: false, allErrors: true, formats: fullFormats });
+  const made =
+    known.get(key) ?? new Ajv2020({ ...QUICK_TO_COMPILE, strict: false, allErrors: true, formats: fullFormats });
   if (known.has(key)) return made;
   const schemas = document.components['schemas'];
   made.addSchema({ components: { schemas: fields ? selectionOf(schemas) : schemas } }, 'openapi', false, false);
@@ -115,9 +116,16 @@ export function assertConforms(
   const operation = operationOf(document, method, pathTemplate);
   const what = `${method} ${pathTemplate} → ${status}`;
   const listed = answerOf(operation, status);
-  if (!listed) throw new Error(`${what} is not in the OpenAPI document; it lists 200, ${operation['x-refusals'].join(', ')}.`);
+  if (!listed)
+    throw new Error(`${what} is not in the OpenAPI document; it lists 200, ${operation['x-refusals'].join(', ')}.`);
   const preview = status === 200 && asked.dryRun === true ? operation['x-answers']?.dry_run : undefined;
-  const validate = answerValidator(document, `${what} ${asked.fields === true} ${preview !== undefined}`, listed, preview, asked);
+  const validate = answerValidator(
+    document,
+    `${what} ${asked.fields === true} ${preview !== undefined}`,
+    listed,
+    preview,
+    asked,
+  );
   if (!validate || validate(body)) return;
   const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
@@ -131,10 +139,19 @@ function answerOf({ responses, 'x-refusals': refusals }: Operation, status: numb
   return responses[`${String(status)[0]}XX`];
 }
 
-const answers = oncePerWorker('kinds of answers', () => new WeakMap<OpenapiDocument, Map<string, ValidateFunction | undefined>>());
+const answers = oncePerWorker(
+  'kinds of answers',
+  () => new WeakMap<OpenapiDocument, Map<string, ValidateFunction | undefined>>(),
+);
 
 /** What an answer of this kind is held against, found once; undefined: its body is not described. */
-function answerValidator(document: OpenapiDocument, kind: string, listed: object, preview: object | undefined, asked: Asked): ValidateFunction | undefined {
+function answerValidator(
+  document: OpenapiDocument,
+  kind: string,
+  listed: object,
+  preview: object | undefined,
+  asked: Asked,
+): ValidateFunction | undefined {
   const known = answers.get(document) ?? new Map<string, ValidateFunction | undefined>();
   answers.set(document, known);
   if (!known.has(kind)) {

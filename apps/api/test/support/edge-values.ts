@@ -38,7 +38,9 @@ function texts({ maxLength }: TextType): string[] {
 function decimals({ decimals: places = 4 }: DecimalType): number[] {
   const least = Number(`1e-${places}`);
   const wide = [0, 100, 100.0001, 1001, 999_999_999_999, 1e12, 999_999_999_999_999, 1e15];
-  return [...wide, least, ...wide.map((value) => -value), -least].filter((value) => !Object.is(value, -0) && !String(value).includes('e'));
+  return [...wide, least, ...wide.map((value) => -value), -least].filter(
+    (value) => !Object.is(value, -0) && !String(value).includes('e'),
+  );
 }
 
 /** `isRuled`: the database has a rule for it, so that more than its length may matter. */
@@ -49,7 +51,8 @@ function scalars(type: Scalar, isRuled: boolean): unknown[] {
   if (type instanceof IntegerType) return [...new Set([type.min - 1, type.min, 0, type.max, type.max + 1, 2 ** 31])];
   if (type instanceof BooleanType) return [true, false];
   if (type instanceof DateType) return ['1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01'];
-  if (type instanceof InstantType) return ['1900-01-01T00:00:00Z', '2999-12-31T23:59:59.999999999Z', new Date().toISOString()];
+  if (type instanceof InstantType)
+    return ['1900-01-01T00:00:00Z', '2999-12-31T23:59:59.999999999Z', new Date().toISOString()];
   return [[], ['*'], Array.from({ length: 100 }, (_, i) => `x${i}`)];
 }
 
@@ -69,15 +72,25 @@ const NONE: ReadonlySet<string> = new Set();
  * Every edge value of every field that a body may hold, one at a time; of a list in its first row. `ruled`: the columns for
  * which the database has a rule.
  */
-export function edgeCases(fields: Fields, body: Readonly<Record<string, unknown>>, ids: IdsOf, ruled: ReadonlySet<string> = NONE): EdgeCase[] {
+export function edgeCases(
+  fields: Fields,
+  body: Readonly<Record<string, unknown>>,
+  ids: IdsOf,
+  ruled: ReadonlySet<string> = NONE,
+): EdgeCase[] {
   const cases: EdgeCase[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (field.marks.readOnly) continue;
     cases.push(...valuesOf(field, body[name], ids, ruled.has(name)).map((value) => ({ path: [name], value })));
-    const inner = field instanceof ListField || field instanceof GroupField || field instanceof ObjectField ? field.fields : undefined;
+    const inner =
+      field instanceof ListField || field instanceof GroupField || field instanceof ObjectField
+        ? field.fields
+        : undefined;
     if (!inner) continue;
     const isList = field instanceof ListField;
-    const first = (isList ? (body[name] as unknown[] | undefined)?.[0] : body[name]) as Record<string, unknown> | undefined;
+    const first = (isList ? (body[name] as unknown[] | undefined)?.[0] : body[name]) as
+      | Record<string, unknown>
+      | undefined;
     if (isList && !first) continue;
     const below = edgeCases(inner as Fields, first ?? {}, ids);
     cases.push(...below.map(({ path, value }) => ({ path: [name, ...(isList ? [0] : []), ...path], value })));

@@ -35,19 +35,38 @@ export class GoodsBooks {
   }
 
   /** `[line, quantity]` of what a document made comes back, on a day. */
-  async returned(collection: 'receipts' | 'deliveries', document: Doc, quantity: number, date = '2026-03-20'): Promise<Doc> {
-    const done = await this.house.act(collection, document.id, 'return', { lines: [{ line: document['lines'][0].id, quantity }] });
+  async returned(
+    collection: 'receipts' | 'deliveries',
+    document: Doc,
+    quantity: number,
+    date = '2026-03-20',
+  ): Promise<Doc> {
+    const done = await this.house.act(collection, document.id, 'return', {
+      lines: [{ line: document['lines'][0].id, quantity }],
+    });
     return this.house.act('returns', done['returns'].at(-1).id, 'post', { date });
   }
 
   draftBill(lines: object[], more: object = {}): Promise<Doc> {
     const { supplier } = this.buying;
-    return this.money.client.make('bills', { partner: supplier.id, date: '2026-03-10', reference: this.buying.reference(), lines, ...more });
+    return this.money.client.make('bills', {
+      partner: supplier.id,
+      date: '2026-03-10',
+      reference: this.buying.reference(),
+      lines,
+      ...more,
+    });
   }
 
   tryBill(lines: object[], more: object = {}): Promise<Reply> {
     const { supplier } = this.buying;
-    return this.money.client.post('/bills', { partner: supplier.id, date: '2026-03-10', reference: this.buying.reference(), lines, ...more });
+    return this.money.client.post('/bills', {
+      partner: supplier.id,
+      date: '2026-03-10',
+      reference: this.buying.reference(),
+      lines,
+      ...more,
+    });
   }
 
   async billed(lines: object[], more: object = {}): Promise<Doc> {
@@ -72,6 +91,8 @@ export class GoodsBooks {
   async open(product: Doc, date = '2026-12-31'): Promise<number[][]> {
     const { data, totals } = await this.report('received_not_billed', `date=${date}&product=${product.id}`);
     expect(totals['difference']).toBe(0);
-    return data.map(({ received, billed, quantity, value }) => [received, billed, quantity, value] as unknown as number[]);
+    return data.map(
+      ({ received, billed, quantity, value }) => [received, billed, quantity, value] as unknown as number[],
+    );
   }
 }

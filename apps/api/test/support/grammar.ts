@@ -101,10 +101,19 @@ function filtersBeyond(registry: Registry, path: string, field: Field, target: R
 /** `fields` shows no more than {id, name} of a related record, and `sort` and what stands deeper take no path at all. */
 function shapesBeyond(path: string, target: Resource): Question[] {
   const names = Object.keys(target.fields).filter((name) => name !== 'name');
-  const inFields = names.map((name): Question => ({ query: `fields=${path}.${name}`, field: 'fields', verdict: 'unknown' }));
+  const inFields = names.map((name): Question => ({
+    query: `fields=${path}.${name}`,
+    field: 'fields',
+    verdict: 'unknown',
+  }));
   const inSort = names.map((name): Question => ({ query: `sort=${path}.${name}`, field: 'sort', verdict: 'unknown' }));
   const deeper = asked(`${path}.metadata.a`, 'a', 'unknown');
-  return [...inFields, ...inSort, deeper, { query: `fields=${path}.id,${path}.name`, field: 'fields', verdict: 'shown' }];
+  return [
+    ...inFields,
+    ...inSort,
+    deeper,
+    { query: `fields=${path}.id,${path}.name`, field: 'fields', verdict: 'shown' },
+  ];
 }
 
 function asked(field: string, value: string, verdict: Verdict): Question {
@@ -115,8 +124,9 @@ function asked(field: string, value: string, verdict: Verdict): Question {
 export function copiedInSearch(registry: Registry, resource: Resource): [Resource, string][] {
   const foreign = resource.search.filter((column) => !(column in resource.fields));
   return foreign.map((column) => {
-    const [name, field] = Object.entries(resource.fields).find(([own, one]) => one instanceof RelationField && column.startsWith(`${own}_`))!;
+    const [name, field] = Object.entries(resource.fields).find(
+      ([own, one]) => one instanceof RelationField && column.startsWith(`${own}_`),
+    )!;
     return [registry.get((field as RelationField).target), column.slice(name.length + 1)];
   });
 }
-

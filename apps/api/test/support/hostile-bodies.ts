@@ -47,8 +47,8 @@ export const ANYWHERE: Readonly<Record<string, string>> = {
   'a fraction of a megabyte': `{"a":0.${filled(BODY_LIMIT - 12, '0')}1}`,
   'an exponent of a megabyte': `{"a":1e${filled(BODY_LIMIT - 10, '9')}}`,
   'lines of blanks': `{${filled(BODY_LIMIT - 10, '\n')}x}`,
-  'blanks': `{${filled(BODY_LIMIT - 10, ' ')}}`,
-  'escapes': `{"a":"${filled(BODY_LIMIT - 10, String.raw`\u00e9`)}"}`,
+  blanks: `{${filled(BODY_LIMIT - 10, ' ')}}`,
+  escapes: `{"a":"${filled(BODY_LIMIT - 10, String.raw`\u00e9`)}"}`,
   'short escapes': `{"a":"${filled(BODY_LIMIT - 10, String.raw`\n`)}"}`,
   'a string without its end': `{"a":"${filled(BODY_LIMIT - 10, 'x')}`,
   'as many values as are taken': `{"a":[${Array(9_990).fill('{"i":"x","n":[1]}').join(',')}]}`,
@@ -60,7 +60,8 @@ const MARKS = '\u0301\u0316';
 const VALUES: Readonly<Record<string, (field: Field, room: number) => unknown>> = {
   'a long text': (_field, room) => filled(room, 'x'),
   'a text of combining marks': (_field, room) => `a${filled(room, MARKS)}`,
-  'a text of combining marks that is short enough': (field, room) => `a${filled(Math.min(room, textRoom(field)), MARKS)}`,
+  'a text of combining marks that is short enough': (field, room) =>
+    `a${filled(Math.min(room, textRoom(field)), MARKS)}`,
   'a text with its parts apart': (field, room) => filled(Math.min(room, textRoom(field)), 'e\u0301'),
   'an own id of combining marks': (_field, room) => `ext:a${filled(Math.min(room, 1000), MARKS)}`,
   'a long number': (_field, room) => new RawNumber(filled(room, '9')),
@@ -68,14 +69,19 @@ const VALUES: Readonly<Record<string, (field: Field, room: number) => unknown>> 
   'a huge exponent': (_field, room) => new RawNumber(`1e${filled(room - 3, '9')}`),
   'unknown keys': (_field, room) => object(room / 40, (i) => `partnre_lines_quantity_${i}`),
   'keys that need escapes': (_field, room) => object(room / 400, (i) => `${'\u0001'.repeat(57)}${i}`),
-  'ten thousand ids': (_field, room) => Array(Math.min(9_000, Math.floor(room / 40))).fill('tax_01h455vb4pex5vsknk084sn02q'),
-  'fifty ids': (_field, room) => Array.from({ length: Math.min(50, Math.floor(room / 40)) }, (_, i) => `tax_01h455vb4pex5vsknk084sn0${10 + i}`),
-  'ids with names': (_field, room) => Array.from({ length: Math.min(50, Math.floor(room / 40)) }, (_, i) => ({ id: `ext:${i}`, name: 'x' })),
-  'nothing': () => null,
+  'ten thousand ids': (_field, room) =>
+    Array(Math.min(9_000, Math.floor(room / 40))).fill('tax_01h455vb4pex5vsknk084sn02q'),
+  'fifty ids': (_field, room) =>
+    Array.from({ length: Math.min(50, Math.floor(room / 40)) }, (_, i) => `tax_01h455vb4pex5vsknk084sn0${10 + i}`),
+  'ids with names': (_field, room) =>
+    Array.from({ length: Math.min(50, Math.floor(room / 40)) }, (_, i) => ({ id: `ext:${i}`, name: 'x' })),
+  nothing: () => null,
 };
 
 function object(count: number, key: (i: number) => string): object {
-  return Object.fromEntries(Array.from({ length: Math.max(0, Math.min(200, Math.floor(count))) }, (_, i) => [key(i), 1]));
+  return Object.fromEntries(
+    Array.from({ length: Math.max(0, Math.min(200, Math.floor(count))) }, (_, i) => [key(i), 1]),
+  );
 }
 
 /** A number that is written as it is. */
@@ -91,7 +97,9 @@ function jsonOf(value: unknown): string {
   if (value instanceof RawNumber) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonOf).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{${Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${jsonOf(member)}`).join(',')}}`;
+  return `{${Object.entries(value)
+    .map(([key, member]) => `${JSON.stringify(key)}:${jsonOf(member)}`)
+    .join(',')}}`;
 }
 
 /**
@@ -99,7 +107,10 @@ function jsonOf(value: unknown): string {
  * fields as a create does, and edits lists beside that.
  */
 export function* bodiesFor(fields: Fields, mode: 'create' | 'patch'): Generator<[name: string, body: string]> {
-  const lists = Object.entries(fields).filter(([, field]) => field instanceof ListField && !field.marks.readOnly) as [string, ListField][];
+  const lists = Object.entries(fields).filter(([, field]) => field instanceof ListField && !field.marks.readOnly) as [
+    string,
+    ListField,
+  ][];
   for (const [name, value] of Object.entries(VALUES)) {
     if (mode === 'create') yield [`each field with ${name}`, bodyOf(fields, value, 1)];
     for (const [key, field] of lists) {
@@ -112,8 +123,14 @@ export function* bodiesFor(fields: Fields, mode: 'create' | 'patch'): Generator<
     yield [`500 ${key} of unknown keys`, `{"${key}":[${Array(500).fill(keys(90)).join(',')}]}`];
   }
   yield ['metadata of unfit keys', `{"metadata":${keys(200, `k ${'é'.repeat(30)}`)}}`];
-  yield ['metadata of long texts', `{"metadata":{${Array.from({ length: 200 }, (_, i) => `"k${i}":"${'x'.repeat(5_000)}"`).join(',')}}}`];
-  yield ['unknown keys that are nearly known', keys(200, Object.keys(fields).sort((a, b) => b.length - a.length)[0] ?? 'note')];
+  yield [
+    'metadata of long texts',
+    `{"metadata":{${Array.from({ length: 200 }, (_, i) => `"k${i}":"${'x'.repeat(5_000)}"`).join(',')}}}`,
+  ];
+  yield [
+    'unknown keys that are nearly known',
+    keys(200, Object.keys(fields).sort((a, b) => b.length - a.length)[0] ?? 'note'),
+  ];
 }
 
 function keys(count: number, stem = 'k'): string {
@@ -123,7 +140,10 @@ function keys(count: number, stem = 'k'): string {
 function bodyOf(fields: Fields, value: (field: Field, room: number) => unknown, share: number): string {
   const open = Object.entries(fields).filter(([, field]) => !field.marks.readOnly);
   const room = Math.floor((BODY_LIMIT / share - 100) / Math.max(1, open.length)) - 60;
-  const members = open.map(([key, field]): [string, unknown] => [key, isOpen(field) ? below(field, value, room) : value(field, room)]);
+  const members = open.map(([key, field]): [string, unknown] => [
+    key,
+    isOpen(field) ? below(field, value, room) : value(field, room),
+  ]);
   return jsonOf(Object.fromEntries(members));
 }
 
@@ -143,7 +163,9 @@ function rowsOf(key: string, field: ListField, value: (field: Field, room: numbe
 
 function editOf(key: string, field: ListField, value: (field: Field, room: number) => unknown): string {
   const row = bodyOf(field.fields, value, 1_300);
-  const update = cut(Array.from({ length: 500 }, (_, i) => row.replace('{', `{"id":"row_${i}"${row === '{}' ? '' : ','}`)));
+  const update = cut(
+    Array.from({ length: 500 }, (_, i) => row.replace('{', `{"id":"row_${i}"${row === '{}' ? '' : ','}`)),
+  );
   const ids = Array.from({ length: 500 }, (_, i) => `"row_${i}"`);
   return `{"${key}":{"create":[${cut(Array(100).fill(row)).join(',')}],"update":[${update.join(',')}],"delete":[${ids.join(',')}]}}`;
 }
@@ -157,10 +179,14 @@ function cut(rows: readonly string[]): readonly string[] {
 /** An honest body of the greatest size: every field of 500 lines, and metadata to its limits. */
 export function honestBody(fields: Fields): string {
   const value = (field: Field): unknown => {
-    if (field instanceof MapField) return Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, 'v'.repeat(500)]));
-    if (field instanceof RelationsField) return Array.from({ length: 5 }, (_, i) => ({ id: `ext:${i}`, name: `Tax ${i}` }));
+    if (field instanceof MapField)
+      return Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, 'v'.repeat(500)]));
+    if (field instanceof RelationsField)
+      return Array.from({ length: 5 }, (_, i) => ({ id: `ext:${i}`, name: `Tax ${i}` }));
     if (field instanceof RelationField) return { id: 'par_01h455vb4pex5vsknk084sn02q', name: 'A name' };
-    return field instanceof ScalarField && field.type instanceof TextType ? 'é'.repeat(Math.min(500, field.type.maxLength)) : null;
+    return field instanceof ScalarField && field.type instanceof TextType
+      ? 'é'.repeat(Math.min(500, field.type.maxLength))
+      : null;
   };
   const members = Object.entries(fields).filter(([, field]) => !field.marks.readOnly);
   const whole = members.map(([key, field]): [string, unknown] => {

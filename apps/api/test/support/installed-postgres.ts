@@ -46,7 +46,12 @@ export class InstalledCluster {
 
   /** Runs a tool of it to its end, in its home. @throws with what the tool said */
   run(tool: string, options: readonly string[]): void {
-    const settings: SpawnSyncOptionsWithStringEncoding = { cwd: this.home, encoding: 'utf8', ...account(), stdio: ['ignore', 'ignore', 'pipe'] };
+    const settings: SpawnSyncOptionsWithStringEncoding = {
+      cwd: this.home,
+      encoding: 'utf8',
+      ...account(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    };
     const { status, stderr } = spawnSync(join(this.bin, tool), options, settings);
     if (status !== 0) throw new Error(`${tool}: ${stderr}`);
   }

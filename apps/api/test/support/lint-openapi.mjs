@@ -13,7 +13,11 @@ const config = await createConfig({
     'no-unused-components': 'off',
   },
 });
-for (const { ruleId, message, location } of await lintFromString({ source: text, absoluteRef: 'openapi.json', config })) {
+for (const { ruleId, message, location } of await lintFromString({
+  source: text,
+  absoluteRef: 'openapi.json',
+  config,
+})) {
   process.stdout.write(`redocly ${ruleId}: ${message} ${location[0]?.pointer ?? ''}\n`);
 }
 
@@ -28,4 +32,5 @@ spectral.setRuleset({
     'oas3-operation-security-defined': 'off',
   },
 });
-for (const { code, message, path } of await spectral.run(JSON.parse(text))) process.stdout.write(`spectral ${code}: ${message} ${path.join('/')}\n`);
+for (const { code, message, path } of await spectral.run(JSON.parse(text)))
+  process.stdout.write(`spectral ${code}: ${message} ${path.join('/')}\n`);

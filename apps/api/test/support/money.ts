@@ -28,7 +28,12 @@ export class Money {
   /** A posted invoice over one line without tax. */
   async invoice(amount: number, more: object = {}): Promise<Doc> {
     const lines = [{ description: 'Work', quantity: 1, price_unit: amount }];
-    const draft = await this.client.make('invoices', { partner: this.books.partner.id, date: '2026-01-12', lines, ...more });
+    const draft = await this.client.make('invoices', {
+      partner: this.books.partner.id,
+      date: '2026-01-12',
+      lines,
+      ...more,
+    });
     return this.act('invoices', draft.id, 'confirm');
   }
 
@@ -83,7 +88,11 @@ export class Money {
 
   /** Everything that the service can prove of these books holds. */
   async expectSound(): Promise<void> {
-    const [workspace] = await sql<{ id: string }>(this.service.databaseUrl, 'SELECT id FROM tokens.workspaces WHERE slug = $1', [this.client.workspace]);
+    const [workspace] = await sql<{ id: string }>(
+      this.service.databaseUrl,
+      'SELECT id FROM tokens.workspaces WHERE slug = $1',
+      [this.client.workspace],
+    );
     const results = await this.service.app.get(Integrity, { strict: false }).run(workspace!.id);
     expect(results.length).toBeGreaterThan(15);
     expect(results.filter(({ ok: holds }) => !holds)).toEqual([]);

@@ -19,7 +19,12 @@ export interface Program {
 }
 
 /** Runs one of the built programs, `cli.js` or `main.js`. */
-export function runProgram(service: Pick<TestService, 'databaseUrl'>, name: 'cli.js' | 'main.js', options: readonly string[], env: NodeJS.ProcessEnv): Program {
+export function runProgram(
+  service: Pick<TestService, 'databaseUrl'>,
+  name: 'cli.js' | 'main.js',
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Program {
   const child = spawn(process.execPath, [...FOLLOWING, join(ROOT, 'apps/api/dist', name), ...options], {
     env: { PATH: process.env['PATH'], DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn', ...env },
   });
@@ -50,7 +55,10 @@ export function childrenOf(pid: number): number[] {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   } catch {
     const all = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout ?? '';
-    const pairs = all.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+    const pairs = all
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number));
     return pairs.filter(([, parent]) => parent === pid).map(([child]) => child as number);
   }
 }

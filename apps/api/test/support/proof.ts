@@ -52,7 +52,10 @@ export async function serve(more: NodeJS.ProcessEnv = {}): Promise<Served> {
 
 /** Where a `main.js` that was just started answers. */
 export async function addressOf(program: Program): Promise<string> {
-  await until('it is ready', () => program.printed().includes('Daybook is ready at') || program.child.exitCode !== null);
+  await until(
+    'it is ready',
+    () => program.printed().includes('Daybook is ready at') || program.child.exitCode !== null,
+  );
   const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(program.printed()) ?? [];
   if (origin === undefined) throw new Error(`The service did not start: ${program.printed()}`);
   return origin;
@@ -86,10 +89,15 @@ export async function usedMs({ program, databaseUrl }: Served): Promise<number> 
   return TICK_MS * pids.reduce((sum, pid) => sum + (statusOf(pid)?.ticks ?? 0), ended);
 }
 
-function statusOf(pid: number): { readonly parent: number; readonly ticks: number; readonly endedTicks: number } | undefined {
+function statusOf(
+  pid: number,
+): { readonly parent: number; readonly ticks: number; readonly endedTicks: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ').map(Number) as number[];
+    const fields = status
+      .slice(status.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number) as number[];
     const sum = (...places: number[]): number => places.reduce((total, place) => total + (fields[place] as number), 0);
     return { parent: sum(1), ticks: sum(11, 12), endedTicks: sum(13, 14) };
   } catch {

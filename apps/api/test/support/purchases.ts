@@ -18,8 +18,19 @@ export class Purchases {
   static async open(money: Money): Promise<Purchases> {
     const { client } = money;
     const supplier = await client.make('suppliers', { name: 'Timber Yard' });
-    const input = await client.make('taxes', { name: 'Input 20 %', rate: 20, scope: 'purchase', account: money.account('1300') });
-    const goods = await client.make('products', { name: 'Oak board', type: 'goods', price_unit: 15, purchase_taxes: [input.id], sale_taxes: [money.books.vat.id] });
+    const input = await client.make('taxes', {
+      name: 'Input 20 %',
+      rate: 20,
+      scope: 'purchase',
+      account: money.account('1300'),
+    });
+    const goods = await client.make('products', {
+      name: 'Oak board',
+      type: 'goods',
+      price_unit: 15,
+      purchase_taxes: [input.id],
+      sale_taxes: [money.books.vat.id],
+    });
     return new Purchases(money, supplier, input, goods);
   }
 
@@ -31,7 +42,13 @@ export class Purchases {
   /** A draft over one line without tax. */
   draft(amount: number, more: object = {}): Promise<Doc> {
     const lines = [{ description: 'Freight', quantity: 1, price_unit: amount }];
-    return this.money.client.make('bills', { partner: this.supplier.id, date: '2026-01-12', reference: this.reference(), lines, ...more });
+    return this.money.client.make('bills', {
+      partner: this.supplier.id,
+      date: '2026-01-12',
+      reference: this.reference(),
+      lines,
+      ...more,
+    });
   }
 
   async posted(amount: number, more: object = {}): Promise<Doc> {

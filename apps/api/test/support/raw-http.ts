@@ -59,7 +59,10 @@ export async function exchange(port: number, bytes: string | Buffer): Promise<An
 
 function headOf(bytes: Buffer): Omit<Answer, 'body'> {
   const [first = '', ...lines] = bytes.toString('latin1').split('\r\n');
-  const entries = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);
+  const entries = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ]);
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(entries) as Record<string, string> };
 }
 

@@ -11,7 +11,12 @@ export async function logRequests({ app }: TestService, workspace: string, count
   const journal = app.get(RequestJournal, { strict: false });
   for (let i = 0; i < count; i++) {
     const outcome = i % 3 === 0 ? { status: 404, errorCode: 'record_not_found' } : { status: 200, errorCode: null };
-    const about = { workspaceId, tokenId: decodeId('tok', token!.id) as string, method: 'GET', path: `/v1/invoices/${i}` };
+    const about = {
+      workspaceId,
+      tokenId: decodeId('tok', token!.id) as string,
+      method: 'GET',
+      path: `/v1/invoices/${i}`,
+    };
     journal.note({ ...about, ...outcome, ms: i / 10, requestId: `req_${i}` });
   }
   await journal.flush();

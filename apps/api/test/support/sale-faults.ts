@@ -4,11 +4,24 @@ import type { Principal } from '@daybook/tokens';
 /** Orders in part delivered, invoiced, credited, closed and cancelled, one of them of a quotation; partner `ext:ann`, who exists. */
 export async function tradeInSales(daybook: InProcess, principal: Principal): Promise<void> {
   const create = (resource: string, body: object) => daybook.create(principal, resource, body);
-  const act = (resource: string, id: unknown, action: string, args?: object) => daybook.act(principal, resource, String(id), action, args);
-  await create('products', { external_id: 'lamp', name: 'Lamp', type: 'goods', price_unit: 20, sale_taxes: ['ext:vat'] });
-  await create('adjustments', { external_id: 'lamps', lines: [{ product: 'ext:lamp', quantity_counted: 20, cost_unit: 5 }] });
+  const act = (resource: string, id: unknown, action: string, args?: object) =>
+    daybook.act(principal, resource, String(id), action, args);
+  await create('products', {
+    external_id: 'lamp',
+    name: 'Lamp',
+    type: 'goods',
+    price_unit: 20,
+    sale_taxes: ['ext:vat'],
+  });
+  await create('adjustments', {
+    external_id: 'lamps',
+    lines: [{ product: 'ext:lamp', quantity_counted: 20, cost_unit: 5 }],
+  });
   await act('adjustments', 'ext:lamps', 'post');
-  const lines = [{ product: 'ext:lamp', quantity: 5 }, { description: 'Fitting', quantity: 2, price_unit: 30, taxes: ['ext:vat'] }];
+  const lines = [
+    { product: 'ext:lamp', quantity: 5 },
+    { description: 'Fitting', quantity: 2, price_unit: 30, taxes: ['ext:vat'] },
+  ];
   const common = { partner: 'ext:ann', lines };
   await create('quotations', { ...common, external_id: 'offer' });
   const accepted = await act('quotations', 'ext:offer', 'accept', { confirm: true });
@@ -25,9 +38,15 @@ export async function tradeInSales(daybook: InProcess, principal: Principal): Pr
     await act('orders', `ext:${id}`, 'confirm');
   }
   await create('products', { external_id: 'hours', name: 'Hours', price_unit: 50, invoice_policy: 'delivered' });
-  const worked = await create('orders', { partner: 'ext:ann', external_id: 'worked', lines: [{ product: 'ext:hours', quantity: 5 }] });
+  const worked = await create('orders', {
+    partner: 'ext:ann',
+    external_id: 'worked',
+    lines: [{ product: 'ext:hours', quantity: 5 }],
+  });
   await act('orders', 'ext:worked', 'confirm');
-  await act('orders', 'ext:worked', 'deliver', { lines: [{ line: (worked['lines'] as { id: string }[])[0]!.id, quantity: 2 }] });
+  await act('orders', 'ext:worked', 'deliver', {
+    lines: [{ line: (worked['lines'] as { id: string }[])[0]!.id, quantity: 2 }],
+  });
   await act('orders', 'ext:open', 'invoice');
   await act('orders', 'ext:ended', 'close');
   await act('orders', 'ext:off', 'cancel');
@@ -48,16 +67,33 @@ const LINKS = 'a document names lines of orders of its own products, and their o
 
 /** What breaks each invariant of sales: its name, and the statements, `$acme` for the workspace. */
 export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = [
-  [SHOWN, `UPDATE sales.order_lines SET quantity_reserved = quantity_reserved + 1 WHERE ${linesOf('open')} AND is_goods`],
+  [
+    SHOWN,
+    `UPDATE sales.order_lines SET quantity_reserved = quantity_reserved + 1 WHERE ${linesOf('open')} AND is_goods`,
+  ],
   [SHOWN, `UPDATE sales.order_lines SET quantity_delivered = 4 WHERE ${linesOf('sold')} AND is_goods`],
-  [SHOWN, 'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_delivered_check', `UPDATE sales.order_lines SET quantity_delivered = 1 WHERE ${linesOf('sold')} AND NOT is_goods`],
+  [
+    SHOWN,
+    'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_delivered_check',
+    `UPDATE sales.order_lines SET quantity_delivered = 1 WHERE ${linesOf('sold')} AND NOT is_goods`,
+  ],
   [SHOWN, `UPDATE accounting.invoice_lines SET order_line_id = NULL WHERE ${INVOICED}`],
   [BEYOND, `UPDATE accounting.invoice_lines SET quantity = quantity + 1 WHERE ${INVOICED}`],
-  [BEYOND, 'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_quantity_delivered_check', `UPDATE sales.order_lines SET quantity_delivered = 6 WHERE ${linesOf('sold')} AND is_goods`],
-  [OPEN, `UPDATE sales.order_lines SET quantity_to_invoice = quantity_to_invoice + 1 WHERE ${linesOf('ended')} AND is_goods`],
+  [
+    BEYOND,
+    'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_quantity_delivered_check',
+    `UPDATE sales.order_lines SET quantity_delivered = 6 WHERE ${linesOf('sold')} AND is_goods`,
+  ],
+  [
+    OPEN,
+    `UPDATE sales.order_lines SET quantity_to_invoice = quantity_to_invoice + 1 WHERE ${linesOf('ended')} AND is_goods`,
+  ],
   [OPEN, `UPDATE sales.order_lines SET quantity_to_credit = 1 WHERE ${linesOf('off')}`],
   [OPEN, `UPDATE sales.order_lines SET invoice_policy = 'ordered' WHERE ${linesOf('open')} AND is_goods`],
-  [STATUSES, `UPDATE sales.orders SET delivery_status = 'delivered' WHERE workspace_id = $acme AND external_id = 'open'`],
+  [
+    STATUSES,
+    `UPDATE sales.orders SET delivery_status = 'delivered' WHERE workspace_id = $acme AND external_id = 'open'`,
+  ],
   [OPEN, `UPDATE sales.order_lines SET quantity_delivered = 3 WHERE ${linesOf('worked')}`],
   [STATUSES, `UPDATE sales.orders SET delivery_status = 'none' WHERE workspace_id = $acme AND external_id = 'worked'`],
   [STATUSES, `UPDATE sales.orders SET invoice_status = 'none' WHERE workspace_id = $acme AND external_id = 'sold'`],
@@ -67,11 +103,20 @@ export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = 
     `UPDATE sales.quotations SET state = 'sent' WHERE workspace_id = $acme AND external_id = 'offer'`,
   ],
   [ACCEPTED, `UPDATE sales.orders SET quotation_id = NULL WHERE workspace_id = $acme AND external_id = 'sold'`],
-  [ACCEPTED, `UPDATE sales.orders SET quotation_id = (SELECT id FROM sales.quotations WHERE workspace_id = $acme AND external_id = 'asked')
-    WHERE workspace_id = $acme AND external_id = 'open'`],
-  [TOTALS, `UPDATE sales.order_lines SET amount_subtotal = amount_subtotal + 0.01 WHERE ${linesOf('open')} AND is_goods`],
+  [
+    ACCEPTED,
+    `UPDATE sales.orders SET quotation_id = (SELECT id FROM sales.quotations WHERE workspace_id = $acme AND external_id = 'asked')
+    WHERE workspace_id = $acme AND external_id = 'open'`,
+  ],
+  [
+    TOTALS,
+    `UPDATE sales.order_lines SET amount_subtotal = amount_subtotal + 0.01 WHERE ${linesOf('open')} AND is_goods`,
+  ],
   [TOTALS, `UPDATE sales.quotation_taxes SET amount = amount + 0.01 WHERE workspace_id = $acme`],
   [LINKS, `UPDATE accounting.invoices SET order_id = NULL WHERE ${OF_SOLD}`],
-  [LINKS, `UPDATE inventory.transfers SET order_id = ${order('ended')} WHERE workspace_id = $acme AND order_id = ${order('open')}`],
+  [
+    LINKS,
+    `UPDATE inventory.transfers SET order_id = ${order('ended')} WHERE workspace_id = $acme AND order_id = ${order('open')}`,
+  ],
   [LINKS, `UPDATE sales.order_lines SET product_id = NULL WHERE ${linesOf('open')}`],
 ];

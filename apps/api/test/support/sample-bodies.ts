@@ -178,7 +178,11 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
     lines: [{ description: 'Anchor', quantity: 1, price_unit: 1000 }],
   });
   await client.make(`invoices/${invoice.id}/confirm`, {});
-  const billed = { partner: partner.id, reference: `Anchor ${++serial}`, lines: [{ description: 'Anchor', quantity: 1, price_unit: 1000 }] };
+  const billed = {
+    partner: partner.id,
+    reference: `Anchor ${++serial}`,
+    lines: [{ description: 'Anchor', quantity: 1, price_unit: 1000 }],
+  };
   const bill = await client.make('bills', billed);
   await client.make(`bills/${bill.id}/confirm`, {});
   const posted = await client.make(`entries/${entry.id}/post`, {});

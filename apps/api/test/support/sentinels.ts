@@ -1,4 +1,12 @@
-import { ChoiceType, entityTable, type Fields, ListField, type Resource, ScalarField, viewCondition } from '@daybook/records';
+import {
+  ChoiceType,
+  entityTable,
+  type Fields,
+  ListField,
+  type Resource,
+  ScalarField,
+  viewCondition,
+} from '@daybook/records';
 import type pg from 'pg';
 
 /** What a resource's records hold after {@link plantSentinels}: nothing else of the books looks like it. */
@@ -10,10 +18,27 @@ export interface Sentinel {
 }
 
 /** Of columns with values of their own: constraints and types refuse what does not fit, and so the column stays as it is. */
-const UNFIT = new Set(['23502', '23505', '23514', '23503', '22P02', '22001', '22003', '428C9', '42703', '42804', '55000', '0A000']);
+const UNFIT = new Set([
+  '23502',
+  '23505',
+  '23514',
+  '23503',
+  '22P02',
+  '22001',
+  '22003',
+  '428C9',
+  '42703',
+  '42804',
+  '55000',
+  '0A000',
+]);
 
 /** Writes values that tell where they come from into every column of the records and their rows, but labels and what rules hang on. */
-export async function plantSentinels(owner: pg.Client, resources: readonly Resource[], workspaceId: string): Promise<Sentinel[]> {
+export async function plantSentinels(
+  owner: pg.Client,
+  resources: readonly Resource[],
+  workspaceId: string,
+): Promise<Sentinel[]> {
   await owner.query("SET session_replication_role = 'replica'");
   const planted: Sentinel[] = [];
   for (const [place, resource] of resources.entries()) {
@@ -26,7 +51,15 @@ export async function plantSentinels(owner: pg.Client, resources: readonly Resou
     for (const field of Object.values(resource.fields)) {
       if (!(field instanceof ListField) || !field.source.entity) continue;
       const below = `x.${field.source.parent} IN (SELECT t.id FROM ${table} t WHERE ${rows})`;
-      await plant(owner, `${entityTable(field.source.entity).name} x`, below, field.fields, new Set(), sentinel, workspaceId);
+      await plant(
+        owner,
+        `${entityTable(field.source.entity).name} x`,
+        below,
+        field.fields,
+        new Set(),
+        sentinel,
+        workspaceId,
+      );
     }
     planted.push(sentinel);
   }
@@ -44,12 +77,20 @@ async function plant(
   workspaceId: string,
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
-    if (!(field instanceof ScalarField) || field.expression !== undefined || held.has(name) || field.type instanceof ChoiceType) continue;
+    if (
+      !(field instanceof ScalarField) ||
+      field.expression !== undefined ||
+      held.has(name) ||
+      field.type instanceof ChoiceType
+    )
+      continue;
     const value = valueFor(field, name, sentinel);
     if (value === undefined) continue;
-    await owner.query(`UPDATE ${table} SET ${name} = ${value} WHERE ${rows}`, [workspaceId]).catch((error: { code: string }) => {
-      if (!UNFIT.has(error.code)) throw error;
-    });
+    await owner
+      .query(`UPDATE ${table} SET ${name} = ${value} WHERE ${rows}`, [workspaceId])
+      .catch((error: { code: string }) => {
+        if (!UNFIT.has(error.code)) throw error;
+      });
   }
 }
 

@@ -24,7 +24,11 @@ export interface TestService {
   /** The same in another workspace, `other`. */
   readonly other: Client;
   /** A token's value in a workspace. */
-  token(workspace: string, scopes: readonly string[], more?: { expiresAt?: string; rateLimit?: number }): Promise<string>;
+  token(
+    workspace: string,
+    scopes: readonly string[],
+    more?: { expiresAt?: string; rateLimit?: number },
+  ): Promise<string>;
   client(workspace: string, scopes: readonly string[]): Promise<Client>;
   /** A signed-in person with this role. */
   person(workspace: string, role: string): Promise<Client>;
@@ -36,7 +40,12 @@ export interface TestService {
 const SCHEMA_KEY = SCHEMA_PARTS.flatMap((part) => part.migrations.map((migration) => String(migration))).join();
 
 /** Limits that a busy machine does not reach. A test about one of them sets it. */
-export const PATIENT = { DB_STATEMENT_TIMEOUT_MS: '60000', DB_LOCK_TIMEOUT_MS: '20000', HANDLING_TIMEOUT_MS: '90000', OVERLOAD_DELAY_MS: '0' };
+export const PATIENT = {
+  DB_STATEMENT_TIMEOUT_MS: '60000',
+  DB_LOCK_TIMEOUT_MS: '20000',
+  HANDLING_TIMEOUT_MS: '90000',
+  OVERLOAD_DELAY_MS: '0',
+};
 
 /** The whole service on a port of its own and a database of its own, with two workspaces. */
 export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestService> {
@@ -44,10 +53,21 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
     key: SCHEMA_KEY,
     migrate: async (url) => void (await migrate(SCHEMA_PARTS, url)),
   });
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', RATE_LIMIT_PER_MINUTE: '0', ...PATIENT, DATABASE_URL: database.url, ...env });
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    REQUEST_LOG_DAYS: '0',
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...PATIENT,
+    DATABASE_URL: database.url,
+    ...env,
+  });
   const { poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
   const connection = { url: database.url, role: 'daybook_app', poolMax, statementTimeoutMs, lockTimeoutMs };
-  const app = await createApp(AppModule.forRoot(config, connection), config, { guards: GUARDS, logger: makeLogger('silent') });
+  const app = await createApp(AppModule.forRoot(config, connection), config, {
+    guards: GUARDS,
+    logger: makeLogger('silent'),
+  });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   const origin = `http://127.0.0.1:${port}`;
@@ -57,7 +77,8 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
   await workspaces.create({ slug: 'other', name: 'Other Ltd', currency: 'EUR' });
   const token: TestService['token'] = async (workspace, scopes, more) =>
     (await tokens.create({ workspace, name: `test ${scopes.length}`, scopes, ...more })).token;
-  const client: TestService['client'] = async (workspace, scopes) => new Client(origin, workspace, await token(workspace, scopes));
+  const client: TestService['client'] = async (workspace, scopes) =>
+    new Client(origin, workspace, await token(workspace, scopes));
   return {
     app,
     config,
@@ -83,10 +104,15 @@ let people = 0;
 
 async function signIn(app: NestFastifyApplication, origin: string, workspace: string, role: string): Promise<Client> {
   const email = `${role}${++people}@example.com`;
-  const { link } = await app.get(UserDesk, { strict: false }).create({ email, name: `${role} ${people}`, workspace, role });
+  const { link } = await app
+    .get(UserDesk, { strict: false })
+    .create({ email, name: `${role} ${people}`, workspace, role });
   const body = Buffer.from(JSON.stringify({ password: 'seven green bottles' }));
   const path = (link as string).replace(/^.*\/link\//, '/auth/links/');
-  const reply = await exchange(`${origin}${path}`, 'POST', body, { 'Content-Type': 'application/json', Origin: origin });
+  const reply = await exchange(`${origin}${path}`, 'POST', body, {
+    'Content-Type': 'application/json',
+    Origin: origin,
+  });
   const cookie = reply.headers.get('set-cookie')?.split(';')[0];
   if (reply.status !== 200 || cookie === undefined) throw new Error(`POST ${path}: ${reply.status} ${reply.text}`);
   return new Client(origin, workspace, cookie);

@@ -79,7 +79,11 @@ export class Shop {
   /** What an order shows of its lines: reserved, delivered, invoiced, to invoice, to credit. */
   async progress(order: Doc): Promise<number[][]> {
     const { lines } = await this.get('orders', order.id);
-    return (lines as Doc[]).map((line) => ['reserved', 'delivered', 'invoiced', 'to_invoice', 'to_credit'].map((name) => line[`quantity_${name}`] as number));
+    return (lines as Doc[]).map((line) =>
+      ['reserved', 'delivered', 'invoiced', 'to_invoice', 'to_credit'].map(
+        (name) => line[`quantity_${name}`] as number,
+      ),
+    );
   }
 
   /** State, delivery status, invoice status. */

@@ -70,9 +70,11 @@ export class ToyTokens implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { workspace = 'daybook' } = request.params as { workspace?: string };
     const sent = request.headers.authorization;
-    if (sent === undefined) throw new Unauthenticated({ code: 'token_missing', message: 'Send a token.' }, workspace, false);
+    if (sent === undefined)
+      throw new Unauthenticated({ code: 'token_missing', message: 'Send a token.' }, workspace, false);
     if (sent === 'Bearer busy') throw new RateLimited({ code: 'rate_limited', message: 'Wait.' }, 6.2);
-    if (sent !== 'Bearer good') throw new Unauthenticated({ code: 'token_invalid', message: 'Wrong.' }, workspace, true);
+    if (sent !== 'Bearer good')
+      throw new Unauthenticated({ code: 'token_invalid', message: 'Wrong.' }, workspace, true);
     this.counted++;
     return true;
   }
@@ -165,7 +167,14 @@ export class ToySecrets {
 
 /** What a handler may throw, by the name in the path. */
 export const FAULTS: Readonly<Record<string, () => unknown>> = {
-  invalid: () => new InvalidRequest({ field: 'limit', code: 'out_of_range', message: 'A number from 1 to 200.', allowed: ['1'], suggestion: '1' }),
+  invalid: () =>
+    new InvalidRequest({
+      field: 'limit',
+      code: 'out_of_range',
+      message: 'A number from 1 to 200.',
+      allowed: ['1'],
+      suggestion: '1',
+    }),
   many: () =>
     new Refusal([
       { field: 'partner', code: 'required', message: 'To confirm an invoice, set its partner.' },
@@ -218,7 +227,12 @@ export interface ToyService {
 export async function startToyService(env: NodeJS.ProcessEnv = {}, options: AppOptions = {}): Promise<ToyService> {
   const gate = new Gate();
   const database = { query: () => Promise.resolve<unknown>([]) };
-  const providers = [ToyTokens, ToyScopes, { provide: Gate, useValue: gate }, { provide: Database, useValue: database }];
+  const providers = [
+    ToyTokens,
+    ToyScopes,
+    { provide: Gate, useValue: gate },
+    { provide: Database, useValue: database },
+  ];
   @Global()
   @Module({ controllers: [ToyInvoices, ToyReports, ToySecrets, ToyFaults], providers, exports: [Database] })
   class ToyModule {}

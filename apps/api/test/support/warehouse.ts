@@ -13,7 +13,11 @@ export type Level = readonly [onHand: number, reserved: number];
 /** `[product, quantity]`, and what a receipt costs. */
 export type Wanted = readonly [product: Doc, quantity: number, costUnit?: number];
 
-const lineOf = ([product, quantity, cost_unit]: Wanted) => ({ product: product.id, quantity, ...(cost_unit === undefined ? {} : { cost_unit }) });
+const lineOf = ([product, quantity, cost_unit]: Wanted) => ({
+  product: product.id,
+  quantity,
+  ...(cost_unit === undefined ? {} : { cost_unit }),
+});
 
 /** What tests of stock do over and over. */
 export class Warehouse {
@@ -32,7 +36,14 @@ export class Warehouse {
   /** The same in a workspace of its own. */
   static async openNew(service: TestService, slug: string, currency = 'USD'): Promise<Warehouse> {
     await service.app.get(Workspaces, { strict: false }).create({ slug, name: slug, currency });
-    const scopes = ['read:accounting', 'write:accounting', 'read:inventory', 'write:inventory', 'write:sales', 'read:sales'];
+    const scopes = [
+      'read:accounting',
+      'write:accounting',
+      'read:inventory',
+      'write:inventory',
+      'write:sales',
+      'read:sales',
+    ];
     return Warehouse.open(service, await service.client(slug, scopes));
   }
 
@@ -69,7 +80,14 @@ export class Warehouse {
   }
 
   async counted(lines: readonly Wanted[], more: object = {}): Promise<Doc> {
-    const body = { lines: lines.map(([product, quantity_counted, cost_unit]) => ({ product: product.id, quantity_counted, cost_unit: cost_unit ?? null })), ...more };
+    const body = {
+      lines: lines.map(([product, quantity_counted, cost_unit]) => ({
+        product: product.id,
+        quantity_counted,
+        cost_unit: cost_unit ?? null,
+      })),
+      ...more,
+    };
     return this.act('adjustments', (await this.client.make('adjustments', body)).id, 'post');
   }
 
@@ -81,7 +99,9 @@ export class Warehouse {
 
   /** Quantity and value of the moves of a product, oldest first. */
   async moves(product: Doc): Promise<[number, number][]> {
-    const { data } = ok<{ data: Doc[] }>(await this.client.get(`/moves?product=${product.id}&sort=created_at&limit=200`));
+    const { data } = ok<{ data: Doc[] }>(
+      await this.client.get(`/moves?product=${product.id}&sort=created_at&limit=200`),
+    );
     return data.map((row) => [row['quantity'], row['value']]);
   }
 

@@ -23,8 +23,19 @@ const TYPES: Readonly<Record<number, readonly string[]>> = {
   503: ['unavailable_error'],
 };
 
-const INSIDE_AN_ERROR = ['type', 'message', 'field', 'code', 'request_id', 'details', 'allowed', 'suggestion', 'docs_url'];
-const LEAKS = /\b(select|insert into|update .* set|typeorm|fastify|nestjs|postgres|node_modules|(accounting|inventory|records|tokens)\.\w+)|\.(ts|js):\d|\bat \w+ \(/i;
+const INSIDE_AN_ERROR = [
+  'type',
+  'message',
+  'field',
+  'code',
+  'request_id',
+  'details',
+  'allowed',
+  'suggestion',
+  'docs_url',
+];
+const LEAKS =
+  /\b(select|insert into|update .* set|typeorm|fastify|nestjs|postgres|node_modules|(accounting|inventory|records|tokens)\.\w+)|\.(ts|js):\d|\bat \w+ \(/i;
 
 export interface WireError {
   readonly type: string;
@@ -66,7 +77,11 @@ export function errorOf(reply: Reply, status: number): WireError {
   expect(error.request_id).toBe(reply.headers.get('x-request-id'));
   if (error.details) {
     expect(error.details.length).toBeGreaterThan(1);
-    expect(error.details[0]).toEqual({ ...(error.field === undefined ? {} : { field: error.field }), code: error.code, message: error.message });
+    expect(error.details[0]).toEqual({
+      ...(error.field === undefined ? {} : { field: error.field }),
+      code: error.code,
+      message: error.message,
+    });
   }
   if ([409, 429, 503].includes(status)) expect(reply.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   if (status === 405) expect(reply.headers.get('allow')).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
@@ -87,7 +102,11 @@ export function ok<T = Record<string, any>>(reply: Reply): T {
 }
 
 /** Follows next_cursor alone to the end; `between` runs after each page. */
-export async function walk(client: Client, path: string, between: (page: number) => Promise<unknown> = async () => undefined): Promise<any[]> {
+export async function walk(
+  client: Client,
+  path: string,
+  between: (page: number) => Promise<unknown> = async () => undefined,
+): Promise<any[]> {
   const found: any[] = [];
   const collection = path.split('?', 1)[0];
   let reply = await client.get(path);
@@ -128,7 +147,8 @@ export async function aWorld(client: Client) {
   const product = await client.make('products', { name: 'Pump', code: 'PUMP', price_unit: 15, sale_taxes: [tax.id] });
   const partner = await client.make('customers', { name: 'Corner Shop', email: 'shop@corner.test' });
   const line = { product: product.id, quantity: 3 };
-  const draft = (more: object = {}) => client.make('invoices', { partner: partner.id, date: '2026-01-12', lines: [line], ...more }) as Promise<any>;
+  const draft = (more: object = {}) =>
+    client.make('invoices', { partner: partner.id, date: '2026-01-12', lines: [line], ...more }) as Promise<any>;
   return { tax, product, partner, line, draft };
 }
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -145,7 +165,9 @@ export async function namedProducts(client: Client): Promise<any[]> {
   for (const [i, name] of NAMES.entries()) {
     const code = i % 3 === 0 ? null : `C${i % 5}-${i}`;
     const price = i % 4 === 0 ? null : (i % 3) + 0.5;
-    made.push(await client.make('products', { name, code, price_unit: price, metadata: { group: 'named', n: String(i % 2) } }));
+    made.push(
+      await client.make('products', { name, code, price_unit: price, metadata: { group: 'named', n: String(i % 2) } }),
+    );
   }
   return made;
 }

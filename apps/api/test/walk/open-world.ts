@@ -1,6 +1,14 @@
 import type { Client } from '../support/client.js';
 import { Books } from './model/books.js';
-import { HOME, type Account, type AccountType, type Partner, type Product, type Tax, type Term } from './model/masters.js';
+import {
+  HOME,
+  type Account,
+  type AccountType,
+  type Partner,
+  type Product,
+  type Tax,
+  type Term,
+} from './model/masters.js';
 import { Random } from '@daybook/testing';
 import { type Doc, World } from './world.js';
 
@@ -15,7 +23,10 @@ export async function openWorld(client: Client, seed: number): Promise<World> {
   await openTerms(world);
   await openPartners(world);
   await openProducts(world);
-  for (const [currency, rate] of [['EUR', '1.1'], ['JPY', '0.0067']] as const) {
+  for (const [currency, rate] of [
+    ['EUR', '1.1'],
+    ['JPY', '0.0067'],
+  ] as const) {
     const date = '2024-12-01';
     const made = await make(world, 'currency_rates', { currency, date, rate: Number(rate) });
     books.rates.push({ id: made.id, currency, date, rate });
@@ -36,7 +47,10 @@ async function openChart(world: World): Promise<void> {
   await make(world, 'accounts', { code: '6010', name: 'Rent', type: 'expense' });
   const accounts = await world.get<{ data: Doc[] }>('/accounts?limit=200');
   for (const { id, code, type, active, open_items } of accounts.data) {
-    books.accounts.set(code as string, { id, code, type: type as AccountType, isMatched: open_items, active } as Account);
+    books.accounts.set(
+      code as string,
+      { id, code, type: type as AccountType, isMatched: open_items, active } as Account,
+    );
   }
   const journals = await world.get<{ data: Doc[] }>('/journals?limit=200');
   for (const { id, code, credit_code, type, default_account, active } of journals.data) {
@@ -60,7 +74,13 @@ async function openTaxes(world: World): Promise<void> {
     ['-2', false, 'purchase'],
   ] as const) {
     const account = world.books.account(scope === 'sale' ? '2200' : '1300');
-    const { id } = await make(world, 'taxes', { name: `${scope} ${rate}`, rate: Number(rate), scope, price_included: included, account: account.id });
+    const { id } = await make(world, 'taxes', {
+      name: `${scope} ${rate}`,
+      rate: Number(rate),
+      scope,
+      price_included: included,
+      account: account.id,
+    });
     world.books.taxes.push({ id, rate, scope, included, account, active: true, isUsed: false } satisfies Tax);
   }
 }
@@ -68,10 +88,21 @@ async function openTaxes(world: World): Promise<void> {
 async function openTerms(world: World): Promise<void> {
   for (const lines of [
     [{ percent: null, days: 30, endOfMonth: false }],
-    [{ percent: '50', days: 0, endOfMonth: false }, { percent: null, days: 30, endOfMonth: false }],
-    [{ percent: '33.3333', days: 0, endOfMonth: true }, { percent: '33.3333', days: 30, endOfMonth: true }, { percent: null, days: 10, endOfMonth: false }],
+    [
+      { percent: '50', days: 0, endOfMonth: false },
+      { percent: null, days: 30, endOfMonth: false },
+    ],
+    [
+      { percent: '33.3333', days: 0, endOfMonth: true },
+      { percent: '33.3333', days: 30, endOfMonth: true },
+      { percent: null, days: 10, endOfMonth: false },
+    ],
   ]) {
-    const body = lines.map(({ percent, days, endOfMonth }) => ({ ...(percent === null ? {} : { percent: Number(percent) }), days, end_of_month: endOfMonth }));
+    const body = lines.map(({ percent, days, endOfMonth }) => ({
+      ...(percent === null ? {} : { percent: Number(percent) }),
+      days,
+      end_of_month: endOfMonth,
+    }));
     const { id } = await make(world, 'payment_terms', { name: `in ${lines.length}`, lines: body });
     world.books.terms.push({ id, lines, active: true, isUsed: false } satisfies Term);
   }
@@ -87,7 +118,10 @@ async function openPartners(world: World): Promise<void> {
     [null, null, '1110', null, 'e@example.test'],
   ] as const) {
     const kept = { currency, term: term === null ? null : (books.terms[term] as Term), email };
-    const accounts = { sale: receivable === null ? null : books.account(receivable), purchase: payable === null ? null : books.account(payable) };
+    const accounts = {
+      sale: receivable === null ? null : books.account(receivable),
+      purchase: payable === null ? null : books.account(payable),
+    };
     const owed = { receivable_account: accounts.sale?.id ?? null, payable_account: accounts.purchase?.id ?? null };
     const body = { name: 'Partner', currency, payment_term: kept.term?.id ?? null, email, ...owed };
     const { id } = await make(world, 'partners', body);
@@ -104,8 +138,14 @@ async function openProducts(world: World): Promise<void> {
     ['0.333333', [0, 1], null, [8, 10], null],
     ['1250', [5, 3], '4010', [9, 7], '6010'],
   ] as const) {
-    const taxes = { sale: sold.map((at) => books.taxes[at] as Tax), purchase: bought.map((at) => books.taxes[at] as Tax) };
-    const accounts = { sale: income === null ? null : books.account(income), purchase: expense === null ? null : books.account(expense) };
+    const taxes = {
+      sale: sold.map((at) => books.taxes[at] as Tax),
+      purchase: bought.map((at) => books.taxes[at] as Tax),
+    };
+    const accounts = {
+      sale: income === null ? null : books.account(income),
+      purchase: expense === null ? null : books.account(expense),
+    };
     const owned = { income_account: accounts.sale?.id ?? null, expense_account: accounts.purchase?.id ?? null };
     const taxed = { sale_taxes: taxes.sale.map(({ id }) => id), purchase_taxes: taxes.purchase.map(({ id }) => id) };
     const body = { name: 'Product', price_unit: price === null ? null : Number(price), ...taxed, ...owned };

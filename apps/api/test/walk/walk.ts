@@ -18,7 +18,10 @@ export interface WalkOptions {
  * Goes so many random steps and compares all that it meets with the model. A failure says the seed, the step and the
  * call, and the same seed makes the same steps again (a date left empty is today's).
  */
-export async function takeWalk(world: World, { steps, every, seed, fold, moves = MOVES }: WalkOptions): Promise<Map<string, number>> {
+export async function takeWalk(
+  world: World,
+  { steps, every, seed, fold, moves = MOVES }: WalkOptions,
+): Promise<Map<string, number>> {
   const taken = new Map<string, number>();
   let name = '';
   let step = 0;

@@ -43,17 +43,27 @@ export class World {
     this.last = `${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`;
     const reply = await this.client.send(method, path, body);
     if (problems.length === 0) {
-      if (reply.status !== 200) throw new Error(`should have been accepted, was refused with ${reply.status} ${reply.text}`);
+      if (reply.status !== 200)
+        throw new Error(`should have been accepted, was refused with ${reply.status} ${reply.text}`);
       return reply.body as Doc;
     }
-    this.same('refusal', saidOf(reply), { status: problems[0]!.status, problems: problems.map(({ field, code }) => ({ field: field ?? null, code })) });
+    this.same('refusal', saidOf(reply), {
+      status: problems[0]!.status,
+      problems: problems.map(({ field, code }) => ({ field: field ?? null, code })),
+    });
     const key = `${problems[0]!.status} ${problems[0]!.code}`;
     this.refusals.set(key, (this.refusals.get(key) ?? 0) + 1);
     return undefined;
   }
 
   /** An action of a record. */
-  act(collection: string, id: string, action: string, args: unknown, problems: readonly Problem[]): Promise<Doc | undefined> {
+  act(
+    collection: string,
+    id: string,
+    action: string,
+    args: unknown,
+    problems: readonly Problem[],
+  ): Promise<Doc | undefined> {
     return this.attempt('POST', `/${collection}/${id}/${action}`, args, problems);
   }
 

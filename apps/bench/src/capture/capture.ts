@@ -52,7 +52,11 @@ export class Capture {
     return scriptOf(recorded, beganMs, keys);
   }
 
-  private async send({ method, path, body }: Call, key: string, id: string): Promise<{ record: Recorded; answer: string }> {
+  private async send(
+    { method, path, body }: Call,
+    key: string,
+    id: string,
+  ): Promise<{ record: Recorded; answer: string }> {
     const { slug, token } = this.company.access;
     const requestId = randomUUID();
     const recording = new Promise<Recorded>((resolve) => this.waiting.set(requestId, resolve));

@@ -42,7 +42,8 @@ function record(recorded: Recorded, exchange: Exchange): void {
   recorded.statements.push(...statements);
   recorded.roundTrips++;
   exchange.told = (error, results) => {
-    for (const [place, { rows }] of results.entries()) statements[place]!.result = JSON.stringify(rows).slice(0, RESULT_MAX);
+    for (const [place, { rows }] of results.entries())
+      statements[place]!.result = JSON.stringify(rows).slice(0, RESULT_MAX);
     told(error, results);
   };
 }
@@ -52,7 +53,13 @@ const emitted = Server.prototype.emit as Emit;
 Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
   if (event !== 'request') return emitted.call(this, event, ...args);
   const [incoming, response] = args as [IncomingMessage, ServerResponse];
-  const recorded: Recorded = { requestId: String(incoming.headers['x-request-id']), statements: [], roundTrips: 0, status: 0, bytes: 0 };
+  const recorded: Recorded = {
+    requestId: String(incoming.headers['x-request-id']),
+    statements: [],
+    roundTrips: 0,
+    status: 0,
+    bytes: 0,
+  };
   response.once('close', () => {
     recorded.status = response.statusCode;
     recorded.bytes = Number(response.getHeader('content-length') ?? 0);

@@ -7,11 +7,21 @@ const NEW = '01a00000-0000-7001-8000-000000000001';
 const NEWER = '01a00000-0001-7001-8000-000000000002';
 const BEGAN = Number.parseInt('01a000000000', 16);
 
-const request = (...statements: Recorded['statements']): Recorded => ({ requestId: 'r', statements, roundTrips: 1, status: 200, bytes: 9 });
+const request = (...statements: Recorded['statements']): Recorded => ({
+  requestId: 'r',
+  statements,
+  roundTrips: 1,
+  status: 200,
+  bytes: 9,
+});
 
 describe('a script of captured requests', () => {
   it('gives the records that the run made ids of its own, wherever they stand, and keeps those that were there', () => {
-    const first = request({ text: 'INSERT', values: [OLD, NEW, `[{"id":"${NEW}","of":"${OLD}","line":"${NEWER}"}]`, 3], result: '[]' });
+    const first = request({
+      text: 'INSERT',
+      values: [OLD, NEW, `[{"id":"${NEW}","of":"${OLD}","line":"${NEWER}"}]`, 3],
+      result: '[]',
+    });
     const second = request({ text: 'SELECT', values: [[NEWER, OLD]], result: '[]' });
     const [create, confirm] = scriptOf([first, second], BEGAN, []);
     expect(create?.statements[0]?.values).toEqual([

@@ -7,7 +7,10 @@ import type { Recorded, RecordedStatement } from './recorded.js';
 export type Piece = string | { readonly id: number } | { readonly number: number } | { readonly key: true };
 
 /** A value: as it was, or put together anew for each run. */
-export type Value = { readonly plain: unknown } | { readonly pieces: readonly Piece[] } | { readonly list: readonly Value[] };
+export type Value =
+  | { readonly plain: unknown }
+  | { readonly pieces: readonly Piece[] }
+  | { readonly list: readonly Value[] };
 
 export interface ScriptStatement {
   readonly name?: string;
@@ -54,7 +57,13 @@ export function scriptOf(requests: readonly Recorded[], beganMs: number, keys: r
     const key = keys.find((candidate) => request.statements.some(({ values }) => values.includes(candidate)));
     const statements = request.statements.map((statement) => {
       const values = statement.values.map((value) => valueOf(value, { ids, numbers, key, beganMs }));
-      return { name: statement.name, text: statement.text, rowMode: statement.rowMode, values, tells: told(statement, numbers) };
+      return {
+        name: statement.name,
+        text: statement.text,
+        rowMode: statement.rowMode,
+        values,
+        tells: told(statement, numbers),
+      };
     });
     return { statements: heardOf(statements), roundTrips: request.roundTrips, bytes: request.bytes };
   });
@@ -62,10 +71,16 @@ export function scriptOf(requests: readonly Recorded[], beganMs: number, keys: r
 
 /** Only numbers that a later statement needs are listened for. */
 function heardOf(statements: readonly ScriptStatement[]): ScriptStatement[] {
-  const piecesIn = (value: Value): readonly Piece[] => ('list' in value ? value.list.flatMap(piecesIn) : 'pieces' in value ? value.pieces : []);
+  const piecesIn = (value: Value): readonly Piece[] =>
+    'list' in value ? value.list.flatMap(piecesIn) : 'pieces' in value ? value.pieces : [];
   const pieces = statements.flatMap(({ values }) => values.flatMap(piecesIn));
-  const needed = new Set(pieces.map((piece) => (typeof piece === 'object' && 'number' in piece ? piece.number : undefined)));
-  return statements.map((statement) => ({ ...statement, tells: statement.tells.filter(({ number }) => needed.has(number)) }));
+  const needed = new Set(
+    pieces.map((piece) => (typeof piece === 'object' && 'number' in piece ? piece.number : undefined)),
+  );
+  return statements.map((statement) => ({
+    ...statement,
+    tells: statement.tells.filter(({ number }) => needed.has(number)),
+  }));
 }
 
 interface Known {
@@ -101,7 +116,9 @@ function told({ result }: RecordedStatement, numbers: Map<string, number>): Scri
   return [...new Set(result.match(NUMBER) ?? [])].flatMap((text) => {
     if (numbers.has(text)) return [];
     numbers.set(text, numbers.size);
-    return [{ number: numbers.get(text)!, series: text.slice(0, text.lastIndexOf('/')), column: columnOf(result, text) }];
+    return [
+      { number: numbers.get(text)!, series: text.slice(0, text.lastIndexOf('/')), column: columnOf(result, text) },
+    ];
   });
 }
 

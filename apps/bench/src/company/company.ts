@@ -49,7 +49,9 @@ export async function openCompany(folder: string, invoices: number, neighbours: 
   const madePath = join(dataDir, 'company.json');
   if (!existsSync(madePath)) {
     const began = performance.now();
-    log(`Making a company of ${invoices.toLocaleString('en')} invoices${neighbours > 0 ? ` with ${neighbours} neighbours` : ''} …`);
+    log(
+      `Making a company of ${invoices.toLocaleString('en')} invoices${neighbours > 0 ? ` with ${neighbours} neighbours` : ''} …`,
+    );
     await removeEmbedded(dataDir);
     const made = await makeCompany(dataDir, invoices, neighbours);
     writeFileSync(madePath, JSON.stringify(made));
@@ -88,8 +90,28 @@ async function makeCompany(dataDir: string, invoices: number, neighbours: number
 }
 
 async function fill(dataDir: string, server: EmbeddedServer, invoices: number, neighbours: number): Promise<Made> {
-  const { id } = runCommand<{ id: string }>(dataDir, 'workspace', 'create', '--slug', SLUG, '--name', 'Bench', '--currency', 'GBP');
-  const { token } = runCommand<{ token: string }>(dataDir, 'token', 'create', '--workspace', SLUG, '--name', 'bench', '--scopes', SCOPES);
+  const { id } = runCommand<{ id: string }>(
+    dataDir,
+    'workspace',
+    'create',
+    '--slug',
+    SLUG,
+    '--name',
+    'Bench',
+    '--currency',
+    'GBP',
+  );
+  const { token } = runCommand<{ token: string }>(
+    dataDir,
+    'token',
+    'create',
+    '--workspace',
+    SLUG,
+    '--name',
+    'bench',
+    '--scopes',
+    SCOPES,
+  );
   const access = { slug: SLUG, token };
   const service = await Service.start({ dataDir });
   const templates = await makeTemplates(new Client(service.url, access));

@@ -125,9 +125,12 @@ export async function multiply(client: Client, workspaceId: string, copies: numb
   await client.query(NUMBERED, [workspaceId, copies, YOUNGEST_DAYS, stepDays]);
   await client.query('CREATE INDEX ON numbered (entry_id, copy)');
   await client.query('ANALYZE numbered');
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES, [RULES.map(({ table }) => table)]);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES, [
+    RULES.map(({ table }) => table),
+  ]);
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-  for (const rule of RULES) await client.query(await statementOf(client, rule), [workspaceId, copies, YOUNGEST_DAYS, stepDays]);
+  for (const rule of RULES)
+    await client.query(await statementOf(client, rule), [workspaceId, copies, YOUNGEST_DAYS, stepDays]);
   for (const { definition } of indexes) await client.query(definition);
   await client.query(`ANALYZE ${RULES.map(({ table }) => table).join(', ')}`);
   await client.query(SERIES, [workspaceId]);
@@ -136,7 +139,10 @@ export async function multiply(client: Client, workspaceId: string, copies: numb
   await client.query('COMMIT');
 }
 
-async function statementOf(client: Client, { table, ids, days = [], instants = [], given = {}, join = '', where = 'true' }: CopyRule): Promise<string> {
+async function statementOf(
+  client: Client,
+  { table, ids, days = [], instants = [], given = {}, join = '', where = 'true' }: CopyRule,
+): Promise<string> {
   const columns = await columnsOf(client, table);
   const shown = columns.map((column) => {
     if (column in given) return given[column];

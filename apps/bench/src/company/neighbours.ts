@@ -12,7 +12,12 @@ const TABLES = `SELECT c.oid::regclass::text AS name,
  * Gives a workspace so many twins with the addresses `<slug>-1`, `<slug>-2`, …: every row again under another workspace, ids
  * and token included.
  */
-export async function addNeighbours(client: Client, workspaceId: string, slug: string, count: number): Promise<string[]> {
+export async function addNeighbours(
+  client: Client,
+  workspaceId: string,
+  slug: string,
+  count: number,
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string; columns: string; are_ids: string }>(
     `SELECT name, array_to_json(columns)::text AS columns, array_to_json(are_ids)::text AS are_ids FROM (${TABLES}) t`,
   );
@@ -20,7 +25,10 @@ export async function addNeighbours(client: Client, workspaceId: string, slug: s
   await client.query('SET LOCAL session_replication_role = replica');
   await client.query('CREATE TEMP TABLE twins (workspace_id uuid, slug text)');
   const slugs = Array.from({ length: count }, (_, i) => `${slug}-${i + 1}`);
-  await client.query('INSERT INTO twins (workspace_id, slug) SELECT * FROM unnest($1::uuid[], $2::text[])', [slugs.map(() => newId()), slugs]);
+  await client.query('INSERT INTO twins (workspace_id, slug) SELECT * FROM unnest($1::uuid[], $2::text[])', [
+    slugs.map(() => newId()),
+    slugs,
+  ]);
   await client.query(
     `INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) SELECT workspace_id, slug, $1, now() FROM twins`,
     [randomBytes(32)],
@@ -29,9 +37,14 @@ export async function addNeighbours(client: Client, workspaceId: string, slug: s
     const names = JSON.parse(columns) as string[];
     const areIds = JSON.parse(are_ids) as boolean[];
     // What carries the workspace's own id, such as its company, carries the twin's.
-    const shown = names.map((column, i) => (areIds[i] ? `CASE WHEN t.${column} = $1 THEN w.workspace_id ELSE t.${column} END` : `t.${column}`));
+    const shown = names.map((column, i) =>
+      areIds[i] ? `CASE WHEN t.${column} = $1 THEN w.workspace_id ELSE t.${column} END` : `t.${column}`,
+    );
     const quoted = names.map((column) => `"${column}"`).join(', ');
-    await client.query(`INSERT INTO ${name} (${quoted}) SELECT ${shown.join(', ')} FROM ${name} t CROSS JOIN twins w WHERE t.workspace_id = $1`, [workspaceId]);
+    await client.query(
+      `INSERT INTO ${name} (${quoted}) SELECT ${shown.join(', ')} FROM ${name} t CROSS JOIN twins w WHERE t.workspace_id = $1`,
+      [workspaceId],
+    );
   }
   await client.query('DROP TABLE twins');
   await client.query('COMMIT');

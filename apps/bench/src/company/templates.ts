@@ -18,7 +18,14 @@ export function invoiceBody(n: number): Record<string, unknown> {
 /** Master data and the first documents of a company, over HTTP and the same each time. Answers how many documents. */
 export async function makeTemplates(client: Client): Promise<number> {
   const accounts = (await client.get('accounts?code=2200&fields=id'))['data'] as { id: string }[];
-  await client.post('taxes', { external_id: 'vat', name: 'VAT 20 %', rate: 20, scope: 'sale', code: 'S20', account: accounts[0]?.id });
+  await client.post('taxes', {
+    external_id: 'vat',
+    name: 'VAT 20 %',
+    rate: 20,
+    scope: 'sale',
+    code: 'S20',
+    account: accounts[0]?.id,
+  });
   for (let i = 0; i < PARTNERS; i++) {
     await client.post('partners', {
       external_id: `partner-${i}`,
@@ -28,7 +35,13 @@ export async function makeTemplates(client: Client): Promise<number> {
     });
   }
   for (let i = 0; i < PRODUCTS; i++) {
-    await client.post('products', { external_id: `product-${i}`, name: `Product ${i}`, type: 'service', price_unit: 10.25 + i, sale_taxes: ['ext:vat'] });
+    await client.post('products', {
+      external_id: `product-${i}`,
+      name: `Product ${i}`,
+      type: 'service',
+      price_unit: 10.25 + i,
+      sale_taxes: ['ext:vat'],
+    });
   }
   for (let n = 0; n < TEMPLATES; n++) {
     const { id } = await client.post('invoices', invoiceBody(n));

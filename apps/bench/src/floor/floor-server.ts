@@ -13,13 +13,26 @@ import { replay } from './replay.js';
 export type Scripts = Readonly<Record<string, readonly (readonly ScriptStep[])[]>>;
 
 export type FloorQuestion =
-  | { readonly kind: 'start'; readonly databaseUrl: string; readonly token: string; readonly scripts: Scripts; readonly role: string }
-  | { readonly kind: 'prepare'; readonly work: string; readonly steps: number; readonly from: number; readonly count: number };
+  | {
+      readonly kind: 'start';
+      readonly databaseUrl: string;
+      readonly token: string;
+      readonly scripts: Scripts;
+      readonly role: string;
+    }
+  | {
+      readonly kind: 'prepare';
+      readonly work: string;
+      readonly steps: number;
+      readonly from: number;
+      readonly count: number;
+    };
 
 const POOL_MAX = 10;
 
 /** As the service opens its connections (stack.md 5). */
-const SESSION = '-c TimeZone=UTC -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+const SESSION =
+  '-c TimeZone=UTC -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 
 // As in the service: days and instants stay texts.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

@@ -47,7 +47,11 @@ function release(client: PoolClient | undefined): undefined {
   client?.release();
 }
 
-async function send(on: Pick<Pool, 'query'>, { name, text, rowMode, values }: ScriptStatement, put: (piece: Piece) => string): Promise<Rows> {
+async function send(
+  on: Pick<Pool, 'query'>,
+  { name, text, rowMode, values }: ScriptStatement,
+  put: (piece: Piece) => string,
+): Promise<Rows> {
   const config = { name, text, values: values.map((value) => made(value, put)), ...(rowMode ? { rowMode } : {}) };
   const { rows } = await on.query(config as pg.QueryConfig);
   return rows as Rows;

@@ -12,7 +12,8 @@ export async function measureGrowth(folder: string, options: Options, log: Log):
   const load = Subprocess.start(ownProgram('load/load-process.js'));
   const comparisons: Comparison[] = [];
   try {
-    for (const measure of [measureSizes, measureReports, measureNeighbours]) comparisons.push(...(await measure(folder, options, load, log)));
+    for (const measure of [measureSizes, measureReports, measureNeighbours])
+      comparisons.push(...(await measure(folder, options, load, log)));
     return comparisons;
   } finally {
     await load.stop();

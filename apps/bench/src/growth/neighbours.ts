@@ -13,12 +13,28 @@ const NEIGHBOUR_INVOICES = 200;
 
 const BODIES = Array.from({ length: 40 }, (_, n) => JSON.stringify(invoiceBody(n)));
 
-const LIST: Flow = { weight: 1, steps: [{ method: 'GET', paths: ['/api/{ws}/v1/invoices?state=posted&sort=-date&limit=50&fields=number,date,partner,amount_total'] }] };
+const LIST: Flow = {
+  weight: 1,
+  steps: [
+    {
+      method: 'GET',
+      paths: ['/api/{ws}/v1/invoices?state=posted&sort=-date&limit=50&fields=number,date,partner,amount_total'],
+    },
+  ],
+};
 const CREATE: Flow = { weight: 1, steps: [{ method: 'POST', paths: ['/api/{ws}/v1/invoices'], body: BODIES }] };
-const POST: Flow = { weight: 1, steps: [...CREATE.steps, { method: 'POST', paths: ['/api/{ws}/v1/invoices/{id}/confirm'] }] };
+const POST: Flow = {
+  weight: 1,
+  steps: [...CREATE.steps, { method: 'POST', paths: ['/api/{ws}/v1/invoices/{id}/confirm'] }],
+};
 
 /** One workspace and a thousand of them, and a quiet one beside a busy one. */
-export async function measureNeighbours(folder: string, options: Options, load: Subprocess, log: Log): Promise<Comparison[]> {
+export async function measureNeighbours(
+  folder: string,
+  options: Options,
+  load: Subprocess,
+  log: Log,
+): Promise<Comparison[]> {
   const site = await openSite(folder, NEIGHBOUR_INVOICES, NEIGHBOURS, log);
   const { slug } = site.company.access;
   const all = [slug, ...site.company.neighbours];
@@ -50,7 +66,8 @@ async function measureNoise(site: Site, options: Options, load: Subprocess, log:
   const loud = Subprocess.start(ownProgram('load/load-process.js'));
   const readers = [{ ...LIST, workspaces: [quiet] }];
   const turns = { alone: [] as Turn[], beside: [] as Turn[] };
-  const ask = (flows: readonly Flow[], connections: number, ms: number) => questionOf(site, flows, { ...options, connections, turnMs: ms });
+  const ask = (flows: readonly Flow[], connections: number, ms: number) =>
+    questionOf(site, flows, { ...options, connections, turnMs: ms });
   try {
     for (let round = 0; round < options.rounds; round++) {
       turns.alone.push(await takeTurn(measuredOn(site, load), ask(readers, 2, options.turnMs)));

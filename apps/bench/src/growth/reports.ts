@@ -11,11 +11,19 @@ import { closeSite, openSite, type Site, takeTurns } from './sites.js';
 const REPORTS = [
   { title: 'trial balance', path: (day: string) => `trial_balance?date_to=${day}` },
   { title: 'balance sheet', path: (day: string) => `balance_sheet?date=${day}` },
-  { title: 'profit and loss', path: (day: string) => `profit_and_loss?date_from=${day.slice(0, 4)}-01-01&date_to=${day}` },
+  {
+    title: 'profit and loss',
+    path: (day: string) => `profit_and_loss?date_from=${day.slice(0, 4)}-01-01&date_to=${day}`,
+  },
 ] as const;
 
 /** Reports over few entry lines and over many. */
-export async function measureReports(folder: string, options: Options, load: Subprocess, log: Log): Promise<Comparison[]> {
+export async function measureReports(
+  folder: string,
+  options: Options,
+  load: Subprocess,
+  log: Log,
+): Promise<Comparison[]> {
   const sites: { site: Site; title: string }[] = [];
   try {
     for (const size of options.reportSizes) {
@@ -25,7 +33,9 @@ export async function measureReports(folder: string, options: Options, load: Sub
     const comparisons: Comparison[] = [];
     for (const { title, path } of REPORTS) {
       log(`reports: ${title}`);
-      const steps: Flow['steps'] = [{ method: 'GET', paths: endsOfMonths().map((day) => `/api/{ws}/v1/reports/${path(day)}`) }];
+      const steps: Flow['steps'] = [
+        { method: 'GET', paths: endsOfMonths().map((day) => `/api/{ws}/v1/reports/${path(day)}`) },
+      ];
       const contenders = sites.map(({ site, title: where }) => {
         return { title: where, site, flows: [{ weight: 1, steps, workspaces: [site.company.access.slug] }] };
       });
@@ -39,7 +49,10 @@ export async function measureReports(folder: string, options: Options, load: Sub
 
 async function entryLinesOf({ databaseUrl, workspaceId }: Company): Promise<number> {
   return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM accounting.entry_lines WHERE workspace_id = $1', [workspaceId]);
+    const { rows } = await client.query<{ count: string }>(
+      'SELECT count(*) FROM accounting.entry_lines WHERE workspace_id = $1',
+      [workspaceId],
+    );
     return Number(rows[0]!.count);
   });
 }

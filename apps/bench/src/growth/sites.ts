@@ -21,7 +21,11 @@ export interface Contender {
 }
 
 /** Each contender works in turn; the first turn of each is to get warm. */
-export async function takeTurns(contenders: readonly Contender[], options: Options, load: Subprocess): Promise<Comparison['cases']> {
+export async function takeTurns(
+  contenders: readonly Contender[],
+  options: Options,
+  load: Subprocess,
+): Promise<Comparison['cases']> {
   const turns = contenders.map(() => [] as Turn[]);
   const used = contenders.map(() => 0);
   for (let round = 0; round <= options.rounds; round++) {
@@ -39,7 +43,11 @@ export function measuredOn({ company, service }: Site, load: Subprocess) {
   return { load, pid: service.pid, postmasterPid: company.postmasterPid };
 }
 
-export function questionOf({ company, service }: Site, flows: readonly Flow[], { connections, turnMs }: Pick<Options, 'connections' | 'turnMs'>): LoadQuestion {
+export function questionOf(
+  { company, service }: Site,
+  flows: readonly Flow[],
+  { connections, turnMs }: Pick<Options, 'connections' | 'turnMs'>,
+): LoadQuestion {
   return { url: service.url, token: company.access.token, flows, connections, ms: turnMs, from: 1 };
 }
 

@@ -7,7 +7,12 @@ import type { Comparison } from './comparison.js';
 import { closeSite, openSite, type Site, takeTurns } from './sites.js';
 
 /** The same works in companies of every size, and far down a list of the largest. */
-export async function measureSizes(folder: string, options: Options, load: Subprocess, log: Log): Promise<Comparison[]> {
+export async function measureSizes(
+  folder: string,
+  options: Options,
+  load: Subprocess,
+  log: Log,
+): Promise<Comparison[]> {
   const sites: Site[] = [];
   try {
     for (const size of options.sizes) sites.push(await openSite(folder, size, 0, log));
@@ -25,7 +30,14 @@ export async function measureSizes(folder: string, options: Options, load: Subpr
     const [list, far] = ['list', 'far'].map((name) => works.at(-1)!.find((work) => work.name === name)!);
     const site = sites.at(-1)!;
     const depth = [list!, far!].map(({ title, flows }) => ({ title, site, flows }));
-    return [...comparisons, { title: `depth, ${site.company.invoices.toLocaleString('en')} invoices`, by: 'cost', cases: await takeTurns(depth, options, load) }];
+    return [
+      ...comparisons,
+      {
+        title: `depth, ${site.company.invoices.toLocaleString('en')} invoices`,
+        by: 'cost',
+        cases: await takeTurns(depth, options, load),
+      },
+    ];
   } finally {
     for (const site of sites) await closeSite(site);
   }

@@ -52,7 +52,14 @@ export async function measureLimit(company: Company, options: Options, log: Log)
     const used = { confirm: 0, pay: 0 };
     const serve = async (name: 'confirm' | 'pay', ms: number): Promise<number> => {
       const flows = { confirm, pay }[name].flows.map((flow) => ({ ...flow, items: flow.items?.slice(used[name]) }));
-      const question = { url: service.url, token: company.access.token, flows, connections: options.connections, ms, from: 1 };
+      const question = {
+        url: service.url,
+        token: company.access.token,
+        flows,
+        connections: options.connections,
+        ms,
+        from: 1,
+      };
       const turn = await takeTurn({ load, pid: service.pid, postmasterPid: company.postmasterPid }, question);
       used[name] += turn.taken;
       return turn.rate;
@@ -65,7 +72,17 @@ export async function measureLimit(company: Company, options: Options, log: Log)
       for (const clients of CLIENTS) {
         const epochMs = Date.now();
         const bench = (steps: readonly number[]) =>
-          pgbench(company, folder, pgbenchScript(steps.map((place) => ({ place, step: script[place]! })), typesOf, epochMs), clients, options);
+          pgbench(
+            company,
+            folder,
+            pgbenchScript(
+              steps.map((place) => ({ place, step: script[place]! })),
+              typesOf,
+              epochMs,
+            ),
+            clients,
+            options,
+          );
         keep(rates.confirm, clients, await bench([0, 1]));
         keep(rates.pay, clients, await bench([2]));
       }
@@ -92,12 +109,33 @@ function middle(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.trunc(figures.length / 2)] ?? 0;
 }
 
-async function pgbench(company: Company, folder: string, script: string, clients: number, options: Options): Promise<number> {
+async function pgbench(
+  company: Company,
+  folder: string,
+  script: string,
+  clients: number,
+  options: Options,
+): Promise<number> {
   const path = join(folder, 'script.sql');
   writeFileSync(path, script);
   const runs = Math.max(5, Math.ceil(((options.turnMs / 1000) * RUNS_A_SECOND) / clients));
   const jobs = Math.min(clients, availableParallelism());
-  const args = ['-n', '-M', 'prepared', '-f', path, '-c', clients, '-j', jobs, '-t', runs, '-D', 'i=0', company.databaseUrl].map(String);
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-f',
+    path,
+    '-c',
+    clients,
+    '-j',
+    jobs,
+    '-t',
+    runs,
+    '-D',
+    'i=0',
+    company.databaseUrl,
+  ].map(String);
   const env = { ...process.env, PGOPTIONS: '-c role=daybook_app -c TimeZone=UTC' };
   const { stdout, stderr } = await run('pgbench', args, { env });
   const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);

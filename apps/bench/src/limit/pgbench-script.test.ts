@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { ScriptStep } from '../capture/script.js';
 import { pgbenchScript } from './pgbench-script.js';
 
-const statement = (text: string, values: ScriptStep['statements'][number]['values'] = [], tells: ScriptStep['statements'][number]['tells'] = []) => ({ text, values, tells });
+const statement = (
+  text: string,
+  values: ScriptStep['statements'][number]['values'] = [],
+  tells: ScriptStep['statements'][number]['tells'] = [],
+) => ({ text, values, tells });
 
 describe('a script for pgbench', () => {
   const step: ScriptStep = {
@@ -11,9 +15,16 @@ describe('a script for pgbench', () => {
     statements: [
       statement('SELECT the token'),
       statement('BEGIN'),
-      statement('INSERT INTO a\n  VALUES ($1, $2, $3)', [{ pieces: [{ id: 2 }] }, { plain: `{"o'clock":true}` }, { plain: null }]),
+      statement('INSERT INTO a\n  VALUES ($1, $2, $3)', [
+        { pieces: [{ id: 2 }] },
+        { plain: `{"o'clock":true}` },
+        { plain: null },
+      ]),
       statement('UPDATE e RETURNING number', [], [{ number: 0, series: 'INV/2026', column: 'number' }]),
-      statement('UPDATE b SET n = $1, ids = $2', [{ pieces: ['No. ', { number: 0 }] }, { list: [{ pieces: [{ id: 2 }] }] }]),
+      statement('UPDATE b SET n = $1, ids = $2', [
+        { pieces: ['No. ', { number: 0 }] },
+        { list: [{ pieces: [{ id: 2 }] }] },
+      ]),
       statement('UPDATE keys SET a = 1 WHERE key = $1', [{ pieces: [{ key: true }] }]),
       statement('COMMIT'),
     ],

@@ -11,7 +11,11 @@ const RUNS_PER_CLIENT = 100_000;
  * their own for each run, and numbers taken from what was answered. Only what stands between BEGIN and COMMIT. A later script
  * with the same `epochMs` goes on with the records of the same runs.
  */
-export function pgbenchScript(steps: readonly { readonly step: ScriptStep; readonly place: number }[], typesOf: TypesOf, epochMs: number): string {
+export function pgbenchScript(
+  steps: readonly { readonly step: ScriptStep; readonly place: number }[],
+  typesOf: TypesOf,
+  epochMs: number,
+): string {
   const requests = steps.map(({ step, place }) => ({ place, statements: inTransaction(step) }));
   const pieces = requests.flatMap(({ statements }) => statements.flatMap(({ values }) => values.flatMap(piecesIn)));
   const ids = new Set(pieces.flatMap((piece) => (typeof piece === 'object' && 'id' in piece ? [piece.id] : [])));
@@ -22,12 +26,21 @@ export function pgbenchScript(steps: readonly { readonly step: ScriptStep; reado
     ...statements.map((statement) => statementSql(statement, place, typesOf(statement.text))),
     'COMMIT;',
   ]);
-  return [`\\set i :i + 1`, `\\set n :client_id * ${RUNS_PER_CLIENT} + :i`, `SELECT ${[...names, ...keys].join(', ')} \\gset`, ...body, ''].join('\n');
+  return [
+    `\\set i :i + 1`,
+    `\\set n :client_id * ${RUNS_PER_CLIENT} + :i`,
+    `SELECT ${[...names, ...keys].join(', ')} \\gset`,
+    ...body,
+    '',
+  ].join('\n');
 }
 
 function inTransaction({ statements }: ScriptStep): readonly ScriptStatement[] {
   const begin = statements.findIndex(({ text }) => text.startsWith('BEGIN'));
-  return statements.slice(begin + 1, statements.findIndex(({ text }) => text === 'COMMIT'));
+  return statements.slice(
+    begin + 1,
+    statements.findIndex(({ text }) => text === 'COMMIT'),
+  );
 }
 
 /** As `idOf` of the floor, but as SQL: text. */
@@ -38,14 +51,18 @@ function idSql(epochMs: number, id: number): string {
 
 function statementSql({ text, values, tells }: ScriptStatement, place: number, types: readonly string[]): string {
   const literals = values.map((value, i) => `(${valueSql(value, place)})::${types[i] ?? 'text'}`);
-  const flat = text.replace(/--[^\n]*/g, '').replace(/\s+/g, ' ').trim();
+  const flat = text
+    .replace(/--[^\n]*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const filled = flat.replace(/\$(\d+)/g, (_, place) => literals[Number(place) - 1] ?? 'NULL');
   const [told] = tells;
   return told?.column === undefined ? `${filled};` : `${filled} \\gset r${place}_${told.number}_`;
 }
 
 function valueSql(value: Value, place: number): string {
-  if ('list' in value) return value.list.length === 0 ? `'{}'` : `ARRAY[${value.list.map((one) => valueSql(one, place)).join(', ')}]`;
+  if ('list' in value)
+    return value.list.length === 0 ? `'{}'` : `ARRAY[${value.list.map((one) => valueSql(one, place)).join(', ')}]`;
   if ('pieces' in value) return value.pieces.map((piece) => pieceSql(piece, place)).join(' || ');
   return plainSql(value.plain);
 }

@@ -21,7 +21,16 @@ async function run(question: LoadQuestion): Promise<LoadAnswer> {
   const port = Number(new URL(question.url).port);
   const connections = await Promise.all(Array.from({ length: question.connections }, () => Connection.open(port)));
   const began = performance.now();
-  const tally: Tally = { question, endsAt: began + question.ms, times: [], n: question.from, requests: 0, refused: 0, refusal: undefined, taken: 0 };
+  const tally: Tally = {
+    question,
+    endsAt: began + question.ms,
+    times: [],
+    n: question.from,
+    requests: 0,
+    refused: 0,
+    refusal: undefined,
+    taken: 0,
+  };
   await Promise.all(connections.map((connection) => work(connection, tally)));
   const seconds = (performance.now() - began) / 1000;
   for (const connection of connections) connection.close();
@@ -50,11 +59,20 @@ function choose(flows: readonly Flow[]): Flow {
   return flows.find(({ weight }) => (left -= weight) < 0) ?? flows[0]!;
 }
 
-async function operate(connection: Connection, tally: Tally, flow: Flow, { n, item }: { n: number; item: string }): Promise<void> {
+async function operate(
+  connection: Connection,
+  tally: Tally,
+  flow: Flow,
+  { n, item }: { n: number; item: string },
+): Promise<void> {
   let id = '';
   const workspace = flow.workspaces ? any(flow.workspaces) : '';
   for (const step of flow.steps) {
-    const path = any(step.paths).replace('{id}', id).replace('{ws}', workspace).replace('{n}', String(n)).replace('{item}', item);
+    const path = any(step.paths)
+      .replace('{id}', id)
+      .replace('{ws}', workspace)
+      .replace('{n}', String(n))
+      .replace('{item}', item);
     const { status, body } = await connection.send(textOf(step, path, tally.question.token, n));
     tally.requests++;
     if (status < 200 || status > 299) {

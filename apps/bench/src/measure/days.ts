@@ -1,5 +1,7 @@
 /** Of the last two years: days on which no sum is at its end. */
 export function endsOfMonths(): string[] {
   const now = new Date();
-  return Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i * 2, 0)).toISOString().slice(0, 10));
+  return Array.from({ length: 12 }, (_, i) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i * 2, 0)).toISOString().slice(0, 10),
+  );
 }

@@ -63,7 +63,15 @@ export async function measureSideBySide(company: Company, options: Options, log:
     const floor = Subprocess.start(ownProgram('floor/floor-server.js'));
     const load = Subprocess.start(ownProgram('load/load-process.js'));
     others.push(floor, load);
-    const bench: Bench = { company, options, service, floor: await startFloor(floor, company, works), load, n: 1, floorRate: PREPARED_A_SECOND };
+    const bench: Bench = {
+      company,
+      options,
+      service,
+      floor: await startFloor(floor, company, works),
+      load,
+      n: 1,
+      floorRate: PREPARED_A_SECOND,
+    };
     const compared: Compared[] = [];
     for (const work of works) {
       log(work.title);
@@ -143,7 +151,13 @@ async function floorFlowsFor(bench: Bench, work: Work, ms: number): Promise<read
   const count = Math.ceil(1.5 * expected);
   const from = bench.n;
   bench.n += count;
-  await bench.floor.process.ask({ kind: 'prepare', work: work.name, steps: work.prepared, from, count } satisfies FloorQuestion);
+  await bench.floor.process.ask({
+    kind: 'prepare',
+    work: work.name,
+    steps: work.prepared,
+    from,
+    count,
+  } satisfies FloorQuestion);
   const items = Array.from({ length: count }, (_, i) => String(from + i));
   return work.floorFlows.map((flow) => ({ ...flow, items }));
 }

@@ -28,7 +28,8 @@ export async function takeTurn({ load, pid, postmasterPid }: Measured, question:
   const answer = await load.ask<LoadAnswer>(question);
   const each = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? undefined : (to - from) / answer.requests;
-  if (answer.refused > 0) throw new Error(`${answer.refused} of ${answer.requests} requests were refused: ${answer.refusal}`);
+  if (answer.refused > 0)
+    throw new Error(`${answer.refused} of ${answer.requests} requests were refused: ${answer.refusal}`);
   return {
     rate: answer.operations / answer.seconds,
     p50: answer.p50,

@@ -40,9 +40,17 @@ export async function prepareWorks(company: Company, url: string, capture: Captu
   const works = [
     await read('list', 'list, first page', [LIST]),
     await read('far', `list, page ${page.toLocaleString('en')}`, far),
-    await read('get', 'get with lines', ids.map((id) => `invoices/${id}`)),
+    await read(
+      'get',
+      'get with lines',
+      ids.map((id) => `invoices/${id}`),
+    ),
     ...(await writes(company, capture, path)),
-    await read('report', 'trial balance', endsOfMonths().map((day) => `reports/trial_balance?date_to=${day}`)),
+    await read(
+      'report',
+      'trial balance',
+      endsOfMonths().map((day) => `reports/trial_balance?date_to=${day}`),
+    ),
   ];
   return [...works, mixOf(works)];
 }
@@ -53,9 +61,17 @@ async function writes(company: Company, capture: Capture, path: (text: string) =
   const script = await capture.script([create, confirm, { method: 'POST', path: 'invoices/{id}/pay' }]);
   const post: Step = { method: 'POST', paths: [path('invoices')], body: BODIES };
   const act = (action: string, id: string): Step => ({ method: 'POST', paths: [path(`invoices/${id}/${action}`)] });
-  const unpaid = await invoiceIds(company, `i.state = 'posted' AND i.payment_state = 'not_paid' AND i.type = 'invoice'`, 20_000);
+  const unpaid = await invoiceIds(
+    company,
+    `i.state = 'posted' AND i.payment_state = 'not_paid' AND i.type = 'invoice'`,
+    20_000,
+  );
   const work = (name: string, title: string, flow: Flow, count: number, prepared = 0): Work => {
-    const floor = floorFlow(name, Array.from({ length: count }, () => 'POST' as const), prepared);
+    const floor = floorFlow(
+      name,
+      Array.from({ length: count }, () => 'POST' as const),
+      prepared,
+    );
     return { name, title, flows: [flow], floorFlows: [floor], variants: [script], prepared };
   };
   return [
@@ -70,8 +86,17 @@ const MIX: Readonly<Record<string, number>> = { list: 50, far: 10, get: 20, crea
 
 function mixOf(works: readonly Work[]): Work {
   const weighted = (flows: (work: Work) => readonly Flow[]) =>
-    works.flatMap((work) => (MIX[work.name] === undefined ? [] : flows(work).map((flow) => ({ ...flow, weight: MIX[work.name]! }))));
-  return { name: 'mix', title: 'mix', flows: weighted((work) => work.flows), floorFlows: weighted((work) => work.floorFlows), variants: [], prepared: 0 };
+    works.flatMap((work) =>
+      MIX[work.name] === undefined ? [] : flows(work).map((flow) => ({ ...flow, weight: MIX[work.name]! })),
+    );
+  return {
+    name: 'mix',
+    title: 'mix',
+    flows: weighted((work) => work.flows),
+    floorFlows: weighted((work) => work.floorFlows),
+    variants: [],
+    prepared: 0,
+  };
 }
 
 function floorFlow(name: string, methods: readonly Step['method'][], from = 0): Flow {

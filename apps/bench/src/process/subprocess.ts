@@ -18,7 +18,9 @@ export class Subprocess {
     const over = new AbortController();
     const { signal } = over;
     const answered = once(this.child, 'message', { signal }).then(([answer]) => answer as Answer & { error?: string });
-    const ended = once(this.child, 'exit', { signal }).then(() => Promise.reject(new Error('A process of the benchmark ended early.')));
+    const ended = once(this.child, 'exit', { signal }).then(() =>
+      Promise.reject(new Error('A process of the benchmark ended early.')),
+    );
     // Whichever comes second is let go of.
     for (const promise of [answered, ended]) promise.catch(() => undefined);
     this.child.send(question as object);

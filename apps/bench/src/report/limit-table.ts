@@ -8,5 +8,8 @@ export function limitTable(limits: readonly Limit[]): string {
     ...clients.map((count) => shown(pgbench[Number(count)])),
     ...[daybook, ratio, statements].map(shown),
   ]);
-  return table([['on one series', ...clients.map((count) => `pgbench, ${count} clients`), 'daybook/s', 'ratio', 'statements'], ...rows]);
+  return table([
+    ['on one series', ...clients.map((count) => `pgbench, ${count} clients`), 'daybook/s', 'ratio', 'statements'],
+    ...rows,
+  ]);
 }

@@ -1,7 +1,22 @@
 import type { SideBySide } from '../measure/side-by-side.js';
 import { shown, table } from './table.js';
 
-const HEAD = ['work', 'floor/s', 'daybook/s', 'ratio', 'by CPU', 'p50 ms', 'p99 ms', 'floor p99', 'node µs', 'floor node', 'pg µs', 'floor pg', 'statements', 'trips'];
+const HEAD = [
+  'work',
+  'floor/s',
+  'daybook/s',
+  'ratio',
+  'by CPU',
+  'p50 ms',
+  'p99 ms',
+  'floor p99',
+  'node µs',
+  'floor node',
+  'pg µs',
+  'floor pg',
+  'statements',
+  'trips',
+];
 
 export function sideBySideTable({ works, idleMb, peakMb }: SideBySide): string {
   const rows = works.map(({ title, floor, daybook, ratio, cpuRatio, statements, roundTrips }) => [

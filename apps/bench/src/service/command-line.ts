@@ -4,10 +4,14 @@ import { ROOT } from '../process/place.js';
 
 /** Runs a command of the service on the database of a folder; its JSON. @throws Error with what it said */
 export function runCommand<Answer>(dataDir: string, ...words: string[]): Answer {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'apps/api/dist/cli.js'), ...words, '--json'], {
-    env: { ...process.env, DAYBOOK_DATA_DIR: dataDir, DATABASE_URL: '', DAYBOOK_DEMO: 'false' },
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'apps/api/dist/cli.js'), ...words, '--json'],
+    {
+      env: { ...process.env, DAYBOOK_DATA_DIR: dataDir, DATABASE_URL: '', DAYBOOK_DEMO: 'false' },
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(`daybook ${words.join(' ')}: ${stderr || stdout}`);
   return JSON.parse(stdout) as Answer;
 }

@@ -35,8 +35,15 @@ export class Service {
     const log = openSync(logPath, 'w');
     const began = performance.now();
     // As `npm start` runs it: it ends when we do.
-    const preloads = [pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href, ...(preload === undefined ? [] : [preload])];
-    const program = [...nodeOptions, ...preloads.flatMap((path) => ['--import', path]), join(ROOT, 'apps/api/dist/main.js')];
+    const preloads = [
+      pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href,
+      ...(preload === undefined ? [] : [preload]),
+    ];
+    const program = [
+      ...nodeOptions,
+      ...preloads.flatMap((path) => ['--import', path]),
+      join(ROOT, 'apps/api/dist/main.js'),
+    ];
     const child = spawn(process.execPath, program, {
       env: { ...process.env, ...DEFAULTS, DAYBOOK_DATA_DIR: dataDir, ...settings },
       serialization: 'advanced',
@@ -81,7 +88,8 @@ async function listening(child: ChildProcess, logPath: string): Promise<string> 
     const said = readFileSync(logPath, 'utf8');
     const url = /Daybook is ready at (http:\/\/\S+)/.exec(said)?.[1];
     if (url !== undefined) return url;
-    if (child.exitCode !== null || performance.now() > limit) throw new Error(`The service did not start: ${said.slice(-500)}`);
+    if (child.exitCode !== null || performance.now() > limit)
+      throw new Error(`The service did not start: ${said.slice(-500)}`);
     await pause(POLL_MS);
   }
 }

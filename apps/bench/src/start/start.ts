@@ -58,7 +58,10 @@ function installed(): Pick<StartFigures, 'dependencies' | 'direct' | 'installedM
     }
   };
   visit(join(ROOT, 'apps/api'));
-  const bytes = [...found].reduce((sum, folder) => sum + (isOurs(folder) ? sizeOf(join(folder, 'dist')) : sizeOf(folder)), 0);
+  const bytes = [...found].reduce(
+    (sum, folder) => sum + (isOurs(folder) ? sizeOf(join(folder, 'dist')) : sizeOf(folder)),
+    0,
+  );
   const others = [...found].filter((folder) => !isOurs(folder));
   return { dependencies: others.length, direct: direct.size, installedMb: Math.round(bytes / 1e6) };
 }

@@ -62,7 +62,10 @@ export function noteOffline(offline: boolean): void {
 }
 
 async function codeOf(response: Response): Promise<string | undefined> {
-  const body = (await response.clone().json().catch(() => undefined)) as { error?: { code?: string } } | undefined;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { error?: { code?: string } } | undefined;
   return body?.error?.code;
 }
 

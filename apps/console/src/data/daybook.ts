@@ -29,7 +29,12 @@ export interface Records {
   previewUpdate(resource: string, id: string, body: object, signal?: AbortSignal): Promise<Preview>;
   previewAct(resource: string, id: string, action: string, body: object, signal?: AbortSignal): Promise<Preview>;
   actions(resource: string, id: string, signal?: AbortSignal): Promise<readonly ActionState[]>;
-  history(resource: string, id: string, query?: ListQuery, signal?: AbortSignal): Promise<{ readonly data: readonly Version[]; readonly next_cursor?: string }>;
+  history(
+    resource: string,
+    id: string,
+    query?: ListQuery,
+    signal?: AbortSignal,
+  ): Promise<{ readonly data: readonly Version[]; readonly next_cursor?: string }>;
   /** Any other address of the workspace that is read: `/v1/reports/sales`. */
   read<Answer>(path: string, query?: ListQuery, signal?: AbortSignal): Promise<Answer>;
 }
@@ -44,7 +49,11 @@ interface Sent extends WriteChoice {
 type Untyped = Readonly<Record<'get' | 'post' | 'patch' | 'delete', (path: string, init?: Sent) => Promise<unknown>>>;
 
 function connect(workspace: string): Untyped {
-  return createDaybook({ workspace, fetch: sendWithSession, retries: { attempts: 4 } }) as Daybook as unknown as Untyped;
+  return createDaybook({
+    workspace,
+    fetch: sendWithSession,
+    retries: { attempts: 4 },
+  }) as Daybook as unknown as Untyped;
 }
 
 /** `settings/company` is one record: its address has no id. */
@@ -65,12 +74,17 @@ function makeRecords(workspace: string): Records {
     create: (resource, body, choice) => answer(post(addressOf(resource), { body, ...choice })),
     update: (resource, id, body, choice) => answer(patch(addressOf(resource, id), { body, ...choice })),
     remove: async (resource, id, choice) => void (await remove(addressOf(resource, id), { ...choice })),
-    act: (resource, id, action, body, choice) => answer(post(`${addressOf(resource, id)}/${action}`, { body, ...choice })),
+    act: (resource, id, action, body, choice) =>
+      answer(post(`${addressOf(resource, id)}/${action}`, { body, ...choice })),
     previewCreate: (resource, body, signal) => answer(post(addressOf(resource), { body, dryRun: true, signal })),
-    previewUpdate: (resource, id, body, signal) => answer(patch(addressOf(resource, id), { body, dryRun: true, signal })),
-    previewAct: (resource, id, action, body, signal) => answer(post(`${addressOf(resource, id)}/${action}`, { body, dryRun: true, signal })),
-    actions: async (resource, id, signal) => (await answer<{ data: ActionState[] }>(get(`${addressOf(resource, id)}/actions`, { signal }))).data,
-    history: (resource, id, filters, signal) => answer(get(`${addressOf(resource, id)}/history`, { ...query(filters), signal })),
+    previewUpdate: (resource, id, body, signal) =>
+      answer(patch(addressOf(resource, id), { body, dryRun: true, signal })),
+    previewAct: (resource, id, action, body, signal) =>
+      answer(post(`${addressOf(resource, id)}/${action}`, { body, dryRun: true, signal })),
+    actions: async (resource, id, signal) =>
+      (await answer<{ data: ActionState[] }>(get(`${addressOf(resource, id)}/actions`, { signal }))).data,
+    history: (resource, id, filters, signal) =>
+      answer(get(`${addressOf(resource, id)}/history`, { ...query(filters), signal })),
     read: (path, filters, signal) => answer(get(path, { ...query(filters), signal })),
   };
 }
@@ -105,9 +119,12 @@ export const people = {
   signOut: () => door.post('/auth/sign_out', { body: {} }),
   reauthenticate: (password: string) => door.post('/auth/reauthenticate', { body: { password } }) as Promise<Person>,
   link: (code: string) => door.get(`/auth/links/${encodeURIComponent(code)}`) as Promise<Link>,
-  redeem: (code: string, body: object) => door.post(`/auth/links/${encodeURIComponent(code)}`, { body }) as Promise<Person>,
-  changeProfile: (body: Partial<Record<'name' | 'locale' | 'timezone', string | null>>) => inside.patch('/auth/user', { body }) as Promise<Person>,
-  changePassword: (body: { current_password: string; new_password: string }) => inside.post('/auth/password', { body }) as Promise<Person>,
+  redeem: (code: string, body: object) =>
+    door.post(`/auth/links/${encodeURIComponent(code)}`, { body }) as Promise<Person>,
+  changeProfile: (body: Partial<Record<'name' | 'locale' | 'timezone', string | null>>) =>
+    inside.patch('/auth/user', { body }) as Promise<Person>,
+  changePassword: (body: { current_password: string; new_password: string }) =>
+    inside.post('/auth/password', { body }) as Promise<Person>,
   sessions: async () => ((await inside.get('/auth/sessions')) as { data: SessionRow[] }).data,
   endSession: (id: string) => inside.delete(`/auth/sessions/${encodeURIComponent(id)}`, { body: {} }),
   endOtherSessions: () => inside.delete('/auth/sessions', { body: {} }),

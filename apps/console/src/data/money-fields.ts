@@ -20,6 +20,10 @@ export function currencyOf(row: Row | undefined, books: string | undefined): str
 }
 
 /** The currency of an amount in a line: `amount_currency` is in that of the line, all others in that of the document. */
-export function cellCurrency({ name }: Pick<Field, 'name'>, line: Readonly<Record<string, unknown>> | undefined, document: string | undefined): string {
+export function cellCurrency(
+  { name }: Pick<Field, 'name'>,
+  line: Readonly<Record<string, unknown>> | undefined,
+  document: string | undefined,
+): string {
   return name.endsWith('_currency') && typeof line?.currency === 'string' ? line.currency : (document ?? '');
 }

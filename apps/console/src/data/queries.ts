@@ -27,7 +27,11 @@ export const resourcesQuery = (workspace: string) =>
   queryOptions({ queryKey: [workspace, 'schema'], queryFn: () => recordsOf(workspace).resources(), ...FOREVER });
 
 export const schemaQuery = (workspace: string, resource: string) =>
-  queryOptions({ queryKey: [workspace, 'schema', resource], queryFn: () => recordsOf(workspace).schema(resource), ...FOREVER });
+  queryOptions({
+    queryKey: [workspace, 'schema', resource],
+    queryFn: () => recordsOf(workspace).schema(resource),
+    ...FOREVER,
+  });
 
 export const listQuery = (workspace: string, resource: string, query: ListQuery) =>
   queryOptions({
@@ -37,21 +41,35 @@ export const listQuery = (workspace: string, resource: string, query: ListQuery)
   });
 
 export const recordQuery = (workspace: string, resource: string, id: string) =>
-  queryOptions({ queryKey: [workspace, 'record', resource, id], queryFn: ({ signal }) => recordsOf(workspace).get(resource, id, signal) });
+  queryOptions({
+    queryKey: [workspace, 'record', resource, id],
+    queryFn: ({ signal }) => recordsOf(workspace).get(resource, id, signal),
+  });
 
 export const actionsQuery = (workspace: string, resource: string, id: string) =>
-  queryOptions({ queryKey: [workspace, 'record', resource, id, 'actions'], queryFn: ({ signal }) => recordsOf(workspace).actions(resource, id, signal) });
+  queryOptions({
+    queryKey: [workspace, 'record', resource, id, 'actions'],
+    queryFn: ({ signal }) => recordsOf(workspace).actions(resource, id, signal),
+  });
 
 export const historyQuery = (workspace: string, resource: string, id: string) =>
-  queryOptions({ queryKey: [workspace, 'record', resource, id, 'history'], queryFn: ({ signal }) => recordsOf(workspace).history(resource, id, {}, signal) });
+  queryOptions({
+    queryKey: [workspace, 'record', resource, id, 'history'],
+    queryFn: ({ signal }) => recordsOf(workspace).history(resource, id, {}, signal),
+  });
 
 /** Anything else that is read: reports, events. */
 export const readQuery = <Answer>(workspace: string, path: string, query: ListQuery = {}) =>
-  queryOptions({ queryKey: [workspace, 'read', path, query], queryFn: ({ signal }) => recordsOf(workspace).read<Answer>(path, query, signal) });
+  queryOptions({
+    queryKey: [workspace, 'read', path, query],
+    queryFn: ({ signal }) => recordsOf(workspace).read<Answer>(path, query, signal),
+  });
 
 /** After a write: whatever the screen shows of the workspace is read again, once. What it may be is kept. */
 export function refreshWorkspace(workspace: string): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === workspace && queryKey[1] !== 'schema' });
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === workspace && queryKey[1] !== 'schema',
+  });
 }
 
 /** Whether a request was refused for its content, so that the same again is refused again. */

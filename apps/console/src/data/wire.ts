@@ -29,11 +29,37 @@ export interface Schema {
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'upsert' | 'remove';
 
 /** A row of `GET /v1/schema`. */
-export type ResourceSummary = Pick<Schema, 'name' | 'singular' | 'summary' | 'scopes' | 'operations' | 'singleton' | 'base' | 'id_prefix' | 'label' | 'searchable'>;
+export type ResourceSummary = Pick<
+  Schema,
+  | 'name'
+  | 'singular'
+  | 'summary'
+  | 'scopes'
+  | 'operations'
+  | 'singleton'
+  | 'base'
+  | 'id_prefix'
+  | 'label'
+  | 'searchable'
+>;
 
 export type FieldType =
-  | 'id' | 'string' | 'choice' | 'relation' | 'relations' | 'reference' | 'date' | 'instant' | 'number' | 'integer' | 'boolean'
-  | 'list' | 'object' | 'map' | 'strings' | 'json';
+  | 'id'
+  | 'string'
+  | 'choice'
+  | 'relation'
+  | 'relations'
+  | 'reference'
+  | 'date'
+  | 'instant'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'list'
+  | 'object'
+  | 'map'
+  | 'strings'
+  | 'json';
 
 export interface Field {
   readonly name: string;
@@ -132,6 +158,12 @@ export interface Membership {
 
 /** `GET /auth/session`. */
 export interface Person {
-  readonly user: { readonly id: string; readonly email: string; readonly name: string; readonly locale: string | null; readonly timezone: string | null };
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    readonly locale: string | null;
+    readonly timezone: string | null;
+  };
   readonly workspaces: readonly Membership[];
 }

@@ -21,14 +21,17 @@ function explain({ workspace, role, account_exists }: Link, isOwn: boolean): str
   if (!workspace) return 'Choose the password with which you sign in from now on. All your other sessions end.';
   const invited = `You are invited to the workspace ${workspace.name} as ${role}.`;
   if (isOwn) return `${invited} You are signed in, so nothing more is needed.`;
-  return account_exists ? `${invited} You have an account here: enter its password.` : `${invited} Tell us your name and choose a password.`;
+  return account_exists
+    ? `${invited} You have an account here: enter its password.`
+    : `${invited} Tell us your name and choose a password.`;
 }
 
 /** What redeems a link: a new password, a new account, the password that there is, or nothing more than the session. */
 export function LinkForm({ code, link, person }: LinkFormProps) {
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
   const navigate = useNavigate();
-  const isOwn = link.workspace !== null && link.account_exists && person?.user.email.toLowerCase() === link.email.toLowerCase();
+  const isOwn =
+    link.workspace !== null && link.account_exists && person?.user.email.toLowerCase() === link.email.toLowerCase();
   const shown = isOwn ? [] : link.fields;
   const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(shown, async () => {
     const body = Object.fromEntries(shown.map((field) => [field, sent[field] ?? '']));
@@ -44,16 +47,37 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <p className={classes.lead}>{explain(link, isOwn)}</p>
-        {person && person.user.email.toLowerCase() !== link.email.toLowerCase() ? <SomebodyElse person={person} email={link.email} /> : null}
-        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
+        {person && person.user.email.toLowerCase() !== link.email.toLowerCase() ? (
+          <SomebodyElse person={person} email={link.email} />
+        ) : null}
+        {message ? (
+          <Banner tone={tone} role="alert">
+            {message}
+          </Banner>
+        ) : null}
         <TextInput label="E-mail" type="email" name="email" autoComplete="username" value={link.email} readOnly />
         {shown.includes('name') ? (
-          <TextInput label="Your name" name="name" autoComplete="name" autoFocus value={sent.name ?? ''} onChange={set('name')} error={fields.name} />
+          <TextInput
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            autoFocus
+            value={sent.name ?? ''}
+            onChange={set('name')}
+            error={fields.name}
+          />
         ) : null}
         {shown.includes('password') ? (
-          <PasswordField label={isNew ? 'New password' : 'Password'} description={isNew ? '12 characters or more; a sentence is good.' : undefined} name="password"
-            autoComplete={isNew ? 'new-password' : 'current-password'} autoFocus={!shown.includes('name')} value={sent.password ?? ''} onChange={set('password')}
-            error={fields.password} />
+          <PasswordField
+            label={isNew ? 'New password' : 'Password'}
+            description={isNew ? '12 characters or more; a sentence is good.' : undefined}
+            name="password"
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoFocus={!shown.includes('name')}
+            value={sent.password ?? ''}
+            onChange={set('password')}
+            error={fields.password}
+          />
         ) : null}
         <SubmitButton label={link.workspace ? 'Join' : 'Set the password and sign in'} isBusy={isBusy} waitS={waitS} />
       </Stack>
@@ -64,7 +88,8 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
 function SomebodyElse({ person, email }: { readonly person: Person; readonly email: string }) {
   return (
     <Banner tone="wait">
-      You are signed in as {person.user.email}, but this link is for {email}. Go on, and {person.user.name} is signed out in this browser.
+      You are signed in as {person.user.email}, but this link is for {email}. Go on, and {person.user.name} is signed
+      out in this browser.
     </Banner>
   );
 }

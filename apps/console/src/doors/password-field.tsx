@@ -8,8 +8,16 @@ export function PasswordField(props: PasswordInputProps) {
   const look = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
   return (
     <div className={classes.password}>
-      <PasswordInput {...props} visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }} onKeyDown={look} onKeyUp={look} onBlur={() => setCaps(false)} />
-      <span className={classes.caps} role="status">{isCaps ? 'Caps Lock is on' : ''}</span>
+      <PasswordInput
+        {...props}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={() => setCaps(false)}
+      />
+      <span className={classes.caps} role="status">
+        {isCaps ? 'Caps Lock is on' : ''}
+      </span>
     </div>
   );
 }

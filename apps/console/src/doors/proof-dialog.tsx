@@ -14,8 +14,14 @@ import { SubmitButton } from './submit-button.js';
 import { useSmallForm } from '../parts/use-small-form.js';
 
 const TEXT = {
-  sign_in: ['Sign in again', 'Your session has ended. What you typed is kept, and what you asked for goes on afterwards.'],
-  password: ['Confirm with your password', 'This change asks for your password again. It is then not asked for the next ten minutes.'],
+  sign_in: [
+    'Sign in again',
+    'Your session has ended. What you typed is kept, and what you asked for goes on afterwards.',
+  ],
+  password: [
+    'Confirm with your password',
+    'This change asks for your password again. It is then not asked for the next ten minutes.',
+  ],
 } as const;
 
 /**
@@ -38,7 +44,11 @@ export function ProofDialog() {
   return (
     <Modal opened onClose={() => settleProof(false)} title={title} closeOnClickOutside={false} zIndex={1000} centered>
       <p className={classes.text}>{text}</p>
-      {proof === 'sign_in' ? <SignInAgain email={before.user.email} onDone={done} /> : <PasswordForm email={before.user.email} onDone={done} />}
+      {proof === 'sign_in' ? (
+        <SignInAgain email={before.user.email} onDone={done} />
+      ) : (
+        <PasswordForm email={before.user.email} onDone={done} />
+      )}
     </Modal>
   );
 }
@@ -47,7 +57,9 @@ function SignInAgain({ email, onDone }: { readonly email: string; readonly onDon
   return (
     <Stack gap="sm">
       <SignInForm email={email} onDone={onDone} />
-      <Button variant="subtle" onClick={() => window.location.assign('/sign-in')}>Leave this page and sign in as somebody else</Button>
+      <Button variant="subtle" onClick={() => window.location.assign('/sign-in')}>
+        Leave this page and sign in as somebody else
+      </Button>
     </Stack>
   );
 }
@@ -65,10 +77,22 @@ function PasswordForm({ email, onDone }: { readonly email: string; readonly onDo
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
+        {message ? (
+          <Banner tone={tone} role="alert">
+            {message}
+          </Banner>
+        ) : null}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus data-autofocus value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)} error={fields.password} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={fields.password}
+        />
         <SubmitButton label="Confirm" isBusy={isBusy} waitS={waitS} />
       </Stack>
     </form>

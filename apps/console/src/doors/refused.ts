@@ -19,7 +19,8 @@ function named(message: string, field: string): string {
 /** Messages of fields that the form does not show go to the whole. */
 export function refusedBy(error: unknown, shown: readonly string[]): Refused {
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 0) return { ...NOT_REFUSED, message: 'The service did not answer. What you typed is kept: try again.' };
+  if (error.status === 0)
+    return { ...NOT_REFUSED, message: 'The service did not answer. What you typed is kept: try again.' };
   const fields: Record<string, string> = {};
   const rest: string[] = [];
   for (const { field, message } of error.errors) {

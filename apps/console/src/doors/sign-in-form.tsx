@@ -16,15 +16,39 @@ interface SignInFormProps {
 export function SignInForm({ email: known, onDone }: SignInFormProps) {
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['email', 'password'], async () => onDone(await people.signIn({ email, password })));
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['email', 'password'], async () =>
+    onDone(await people.signIn({ email, password })),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
-        <TextInput label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.currentTarget.value)}
-          readOnly={known !== undefined} autoFocus={known === undefined} data-autofocus={known === undefined || undefined} error={fields.email} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)}
-          autoFocus={known !== undefined} data-autofocus={known !== undefined || undefined} error={fields.password} />
+        {message ? (
+          <Banner tone={tone} role="alert">
+            {message}
+          </Banner>
+        ) : null}
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          readOnly={known !== undefined}
+          autoFocus={known === undefined}
+          data-autofocus={known === undefined || undefined}
+          error={fields.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoFocus={known !== undefined}
+          data-autofocus={known !== undefined || undefined}
+          error={fields.password}
+        />
         <SubmitButton label="Sign in" isBusy={isBusy} waitS={waitS} />
       </Stack>
     </form>

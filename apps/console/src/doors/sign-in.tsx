@@ -19,24 +19,48 @@ export function SignIn() {
   const navigate = useNavigate();
   useDocumentTitle('Sign in');
   const go = (target: string): Promise<void> => navigate({ to: target, replace: true });
-  if (isPending) return <Door title="Sign in to Daybook"><span role="status" className="visually-hidden">Loading</span></Door>;
-  if (person && !isElse) return <SignedInAlready person={person} onGoOn={() => void go(safeTarget(to))} onElse={() => setElse(true)} />;
+  if (isPending)
+    return (
+      <Door title="Sign in to Daybook">
+        <span role="status" className="visually-hidden">
+          Loading
+        </span>
+      </Door>
+    );
+  if (person && !isElse)
+    return <SignedInAlready person={person} onGoOn={() => void go(safeTarget(to))} onElse={() => setElse(true)} />;
   return (
     <Door title="Sign in to Daybook">
-      {why === 'signed_out' ? <Banner tone="plain" role="status">You signed out in another tab.</Banner> : null}
+      {why === 'signed_out' ? (
+        <Banner tone="plain" role="status">
+          You signed out in another tab.
+        </Banner>
+      ) : null}
       <SignInForm onDone={(next) => void enter(next, safeTarget(to), go)} />
       <LinkHelp />
     </Door>
   );
 }
 
-function SignedInAlready({ person, onGoOn, onElse }: { readonly person: Person; readonly onGoOn: () => void; readonly onElse: () => void }) {
+function SignedInAlready({
+  person,
+  onGoOn,
+  onElse,
+}: {
+  readonly person: Person;
+  readonly onGoOn: () => void;
+  readonly onElse: () => void;
+}) {
   return (
     <Door title={`You are signed in as ${person.user.name}`}>
       <p className={classes.text}>{person.user.email}</p>
       <Stack gap="sm">
-        <Button onClick={onGoOn} autoFocus>Go on</Button>
-        <Button variant="default" onClick={onElse}>Sign in as somebody else</Button>
+        <Button onClick={onGoOn} autoFocus>
+          Go on
+        </Button>
+        <Button variant="default" onClick={onElse}>
+          Sign in as somebody else
+        </Button>
       </Stack>
     </Door>
   );

@@ -9,7 +9,8 @@ export async function signOut(): Promise<void> {
   try {
     await people.signOut();
   } catch (error) {
-    const why = error instanceof ApiError && error.status > 0 ? error.message : 'The service did not answer. Try again.';
+    const why =
+      error instanceof ApiError && error.status > 0 ? error.message : 'The service did not answer. Try again.';
     notifications.show({ color: 'red', title: 'You are still signed in', message: why });
     return;
   }

@@ -19,7 +19,13 @@ export function AddFilter({ list, isInline = false, onDone }: AddFilterProps) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus width={340}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconFilterPlus size={14} aria-hidden />} onClick={() => setOpen(!isOpen)}>Filter</Button>
+        <Button
+          variant="default"
+          leftSection={<IconFilterPlus size={14} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filter
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Add a filter">
         <FilterForm list={list} onDone={() => setOpen(false)} />

@@ -5,7 +5,18 @@ const usual = { as_of: false };
 
 describe('the address of a list', () => {
   it('names each filter with its path and operator, also one that nobody knows', () => {
-    const address = { state: 'posted', 'date[gte]': '2026-01-01', 'partner.name[contains]': 'shop', 'metadata.po': '7', 'foo[bar': 'x', q: 'a', sort: '-date', fields: 'number', limit: '25', cursor: 'c' };
+    const address = {
+      state: 'posted',
+      'date[gte]': '2026-01-01',
+      'partner.name[contains]': 'shop',
+      'metadata.po': '7',
+      'foo[bar': 'x',
+      q: 'a',
+      sort: '-date',
+      fields: 'number',
+      limit: '25',
+      cursor: 'c',
+    };
     expect(filtersOf(address, usual)).toEqual([
       { parameter: 'state', path: 'state', operator: 'eq', value: 'posted' },
       { parameter: 'date[gte]', path: 'date', operator: 'gte', value: '2026-01-01' },
@@ -20,12 +31,17 @@ describe('the address of a list', () => {
     expect(filtersOf({ date: '2026-01-31' }, usual)).toHaveLength(1);
   });
 
-  it.each(filtersOf({ state: 'posted', 'date[gte]': '2026-01-01', 'partner.name[contains]': 'x' }, usual))('comes back from $parameter', ({ parameter, path, operator }) => {
-    expect(parameterOf(path, operator)).toBe(parameter);
-  });
+  it.each(filtersOf({ state: 'posted', 'date[gte]': '2026-01-01', 'partner.name[contains]': 'x' }, usual))(
+    'comes back from $parameter',
+    ({ parameter, path, operator }) => {
+      expect(parameterOf(path, operator)).toBe(parameter);
+    },
+  );
 
   it('begins at the first page when anything changes, and drops what is empty', () => {
-    expect(changed({ state: 'draft', q: 'x', cursor: 'c' }, { q: '', state: undefined, sort: 'date' })).toEqual({ sort: 'date' });
+    expect(changed({ state: 'draft', q: 'x', cursor: 'c' }, { q: '', state: undefined, sort: 'date' })).toEqual({
+      sort: 'date',
+    });
     expect(changed({ state: 'draft' }, { cursor: 'next' })).toEqual({ state: 'draft', cursor: 'next' });
   });
 
@@ -37,7 +53,11 @@ describe('the address of a list', () => {
 
 describe('sorting', () => {
   it('goes up, then down, then as usual', () => {
-    expect([undefined, 'date', '-date'].map((sort) => nextSort(sort, 'date', false))).toEqual(['date', '-date', undefined]);
+    expect([undefined, 'date', '-date'].map((sort) => nextSort(sort, 'date', false))).toEqual([
+      'date',
+      '-date',
+      undefined,
+    ]);
     expect(nextSort('-number,date', 'date', false)).toBe('-date');
   });
 
@@ -49,7 +69,10 @@ describe('sorting', () => {
   });
 
   it('reads keys as the service does', () => {
-    expect(sortOf('-date,number')).toEqual([{ path: 'date', descending: true }, { path: 'number', descending: false }]);
+    expect(sortOf('-date,number')).toEqual([
+      { path: 'date', descending: true },
+      { path: 'number', descending: false },
+    ]);
     expect(sortOf(undefined)).toEqual([]);
   });
 });

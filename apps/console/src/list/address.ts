@@ -45,17 +45,26 @@ export function filtersOf(address: ListQuery, schema: Pick<Schema, 'as_of'>): re
 export function changed(address: ListQuery, changes: Readonly<Record<string, string | undefined>>): ListQuery {
   const { cursor: _cursor, ...first } = address;
   const entries = Object.entries<string | undefined>({ ...first, ...changes });
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  );
 }
 
 /** The list without what narrows it; sort, columns and the length of a page stay. */
 export function cleared(address: ListQuery, schema: Pick<Schema, 'as_of'>): ListQuery {
-  return changed(address, Object.fromEntries(['q', ...filtersOf(address, schema).map(({ parameter }) => parameter)].map((name) => [name, undefined])));
+  return changed(
+    address,
+    Object.fromEntries(
+      ['q', ...filtersOf(address, schema).map(({ parameter }) => parameter)].map((name) => [name, undefined]),
+    ),
+  );
 }
 
 export function sortOf(sort: string | undefined): readonly SortKey[] {
   if (!sort) return [];
-  return sort.split(',').map((key) => (key.startsWith('-') ? { path: key.slice(1), descending: true } : { path: key, descending: false }));
+  return sort
+    .split(',')
+    .map((key) => (key.startsWith('-') ? { path: key.slice(1), descending: true } : { path: key, descending: false }));
 }
 
 /**
@@ -73,7 +82,9 @@ export function nextSort(sort: string | undefined, path: string, add: boolean): 
 
 /** Values of `in` and `nin`: separated by commas, and in double quotes where they have a comma or a quote, as in CSV. */
 export function listedValues(text: string): readonly string[] {
-  return [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+  return [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  );
 }
 
 export function listOfValues(values: readonly string[]): string {

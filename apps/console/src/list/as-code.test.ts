@@ -4,9 +4,18 @@ import { runInNewContext } from 'node:vm';
 import type { Schema } from '../data/wire.js';
 import { curlOf, sdkCallOf, shellQuote } from './as-code.js';
 
-const fields = [{ name: 'amount_total', type: 'number' }, { name: 'active', type: 'boolean' }, { name: 'number', type: 'string' }];
+const fields = [
+  { name: 'amount_total', type: 'number' },
+  { name: 'active', type: 'boolean' },
+  { name: 'number', type: 'string' },
+];
 const schema = { name: 'invoices', fields } as unknown as Schema;
-const call = (query: Record<string, string>) => ({ origin: 'https://books.example.com', workspace: 'demo', schema, query });
+const call = (query: Record<string, string>) => ({
+  origin: 'https://books.example.com',
+  workspace: 'demo',
+  schema,
+  query,
+});
 
 const HOSTILE = ["O'Brien", '$(id)', '`id`', '"; rm x; "', 'a\nb', '!!', '\\', "'\\''", '=cmd|x', 'لا 🎉'];
 
@@ -24,7 +33,10 @@ describe('a list as curl', () => {
 
   it.each(HOSTILE)('asks for %j, whatever a shell makes of it', (text) => {
     const command = curlOf(call({ 'partner.name[contains]': text })).replace(/^curl -sS -g /, 'printf "%s\\n" ');
-    const [address = '', flag, header] = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8', env: { DAYBOOK_TOKEN: 'dbk_x' } }).split('\n');
+    const [address = '', flag, header] = execFileSync('/bin/sh', ['-c', command], {
+      encoding: 'utf8',
+      env: { DAYBOOK_TOKEN: 'dbk_x' },
+    }).split('\n');
     expect(new URL(address).searchParams.get('partner.name[contains]')).toBe(text);
     expect([flag, header]).toEqual(['-H', 'Authorization: Bearer dbk_x']);
   });
@@ -32,7 +44,15 @@ describe('a list as curl', () => {
 
 describe('a list as a call of the client', () => {
   it('has filters by field, numbers and truth values without quotes, and what is beyond a relation in filters', () => {
-    const query = { number: '7', active: 'false', 'active[in]': 'true,false', 'amount_total[gte]': '100.5', 'date[null]': 'true', 'partner.name[contains]': "O'Brien", limit: '25' };
+    const query = {
+      number: '7',
+      active: 'false',
+      'active[in]': 'true,false',
+      'amount_total[gte]': '100.5',
+      'date[null]': 'true',
+      'partner.name[contains]': "O'Brien",
+      limit: '25',
+    };
     expect(sdkCallOf(call(query))).toBe(`import { createDaybook } from '@daybook/client';
 
 const daybook = createDaybook({ origin: 'https://books.example.com', workspace: 'demo', token: process.env.DAYBOOK_TOKEN! });
@@ -53,7 +73,8 @@ const { data, next_cursor } = await daybook.get('/v1/invoices', {
   });
 
   it.each(HOSTILE)('holds %j as a text of the language', (text) => {
-    const literal = /filters: \{ 'a\.b': (?<literal>.*) \},\n/.exec(sdkCallOf(call({ 'a.b': text })))?.groups?.literal ?? '';
+    const literal =
+      /filters: \{ 'a\.b': (?<literal>.*) \},\n/.exec(sdkCallOf(call({ 'a.b': text })))?.groups?.literal ?? '';
     expect(runInNewContext(literal)).toBe(text);
   });
 

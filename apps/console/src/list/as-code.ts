@@ -41,7 +41,10 @@ function literal(schema: Schema, name: string, operator: string, value: string):
 }
 
 function quoted(text: string): string {
-  return `'${JSON.stringify(text).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`;
+  return `'${JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`)}'`;
 }
 
 function key(name: string): string {
@@ -57,7 +60,8 @@ function queryObject(schema: Schema, query: ListQuery): string {
     const { path, operator } = /^(?<path>\w+)(?:\[(?<operator>\w+)\])?$/.exec(parameter)?.groups ?? {};
     if (path === undefined) beyond.push(`${key(parameter)}: ${quoted(value)}`);
     else if (operator === undefined) plain.set(path, literal(schema, path, 'eq', value));
-    else operators.set(path, [...(operators.get(path) ?? []), `${operator}: ${literal(schema, path, operator, value)}`]);
+    else
+      operators.set(path, [...(operators.get(path) ?? []), `${operator}: ${literal(schema, path, operator, value)}`]);
   }
   for (const [path, list] of operators) {
     const equal = plain.get(path);

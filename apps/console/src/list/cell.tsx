@@ -13,7 +13,11 @@ interface CellProps {
 }
 
 /** The long dash of an empty cell; nothing is read aloud two hundred times. */
-const EMPTY = <span aria-hidden="true" data-empty>–</span>;
+const EMPTY = (
+  <span aria-hidden="true" data-empty>
+    –
+  </span>
+);
 
 function nameOf(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(value ?? '');
@@ -28,7 +32,8 @@ function choiceLabel(field: Field, value: string): string | undefined {
 /** A value in a row. The row is the link, so there is none inside; and no hook, for a page has thousands of them. */
 export function Cell({ column: { field, path }, row, currency }: CellProps) {
   const value = valueAt(row, path);
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return EMPTY;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return EMPTY;
   if (Array.isArray(value)) return value.map(nameOf).join(', ');
   if (typeof value === 'number') {
     if (isMoney(field)) return <Amount value={value} currency={currencyOf(row, currency)} bare={isPrice(field)} />;
@@ -41,13 +46,18 @@ export function Cell({ column: { field, path }, row, currency }: CellProps) {
   if (field.type === 'instant') return <time dateTime={text}>{formatInstant(text)}</time>;
   if (field.type !== 'choice') return text;
   const label = choiceLabel(field, text);
-  return /(^|_)(state|status)$/.test(field.name) ? <StateBadge state={text} {...(label === undefined ? {} : { label })} /> : (label ?? text);
+  return /(^|_)(state|status)$/.test(field.name) ? (
+    <StateBadge state={text} {...(label === undefined ? {} : { label })} />
+  ) : (
+    (label ?? text)
+  );
 }
 
 /** What a record is called in its row: its first column, or what it is where that is empty. */
 export function RowTitle({ column, row, currency, singular }: CellProps & { readonly singular: string }) {
   const value = valueAt(row, column.path);
-  if (value !== null && value !== undefined && value !== '') return <Cell column={column} row={row} currency={currency} />;
+  if (value !== null && value !== undefined && value !== '')
+    return <Cell column={column} row={row} currency={currency} />;
   const state = typeof row.state === 'string' ? row.state : singular;
   const words = state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' ');
   return <span data-empty>{words}</span>;

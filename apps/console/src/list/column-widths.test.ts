@@ -3,9 +3,19 @@ import type { Field } from '../data/wire.js';
 import { styledWidths, widthOf } from './column-widths.js';
 import type { Column } from './columns.js';
 
-const column = (label: string, field: Partial<Field>): Column => ({ path: 'x', label, field: { name: 'x', sortable: false, ...field } as Field });
+const column = (label: string, field: Partial<Field>): Column => ({
+  path: 'x',
+  label,
+  field: { name: 'x', sortable: false, ...field } as Field,
+});
 const amount = column('Total', { type: 'number', decimals: null });
-const width = (one: Column, rows: readonly unknown[] = [], isFirst = false): number | undefined => widthOf(one, isFirst, rows.map((x, at) => ({ id: `r${at}`, x })), 'EUR');
+const width = (one: Column, rows: readonly unknown[] = [], isFirst = false): number | undefined =>
+  widthOf(
+    one,
+    isFirst,
+    rows.map((x, at) => ({ id: `r${at}`, x })),
+    'EUR',
+  );
 
 describe('the width of a column', () => {
   it('is the same before the rows and with usual amounts, and more with longer ones', () => {
@@ -21,7 +31,9 @@ describe('the width of a column', () => {
   it('is that of the longest choice, and of the letters that a code may have', () => {
     const choice = (label: string): Column => column('Kind', { type: 'choice', values: [{ value: 'x', label }] });
     expect(width(choice('A rather long name'))).toBeGreaterThan(width(choice('Short')) ?? 0);
-    expect(width(column('Code', { type: 'string', max_length: 10 }))).toBeLessThan(width(column('Code', { type: 'string', max_length: 20 })) ?? 0);
+    expect(width(column('Code', { type: 'string', max_length: 10 }))).toBeLessThan(
+      width(column('Code', { type: 'string', max_length: 20 })) ?? 0,
+    );
   });
 
   it('is larger for names that stand first among several texts', () => {
@@ -43,7 +55,10 @@ describe('the width of a column', () => {
   });
 
   it('shows prices with the decimals of the currency, and all that they have', () => {
-    const price = { ...column('Unit cost', { type: 'number', decimals: 6 }), field: { name: 'cost_unit', type: 'number', decimals: 6, sortable: false } as Field };
+    const price = {
+      ...column('Unit cost', { type: 'number', decimals: 6 }),
+      field: { name: 'cost_unit', type: 'number', decimals: 6, sortable: false } as Field,
+    };
     expect(width(price, [169.705882, 48.6])).toBeGreaterThan(10 * 8);
   });
 });

@@ -30,7 +30,10 @@ const SHORT = 20;
 const MOST = 240;
 
 function ofText(text: string): number {
-  return [...text].reduce((width, one) => width + (/[\d\u2212]/.test(one) ? FIGURE : /\p{L}/u.test(one) ? LETTER : MARK), 0);
+  return [...text].reduce(
+    (width, one) => width + (/[\d\u2212]/.test(one) ? FIGURE : /\p{L}/u.test(one) ? LETTER : MARK),
+    0,
+  );
 }
 
 function widest(texts: readonly string[]): number {
@@ -38,8 +41,16 @@ function widest(texts: readonly string[]): number {
 }
 
 /** The texts of the rows, as far as they are of that kind. */
-function textsIn<Value>(rows: readonly Row[], path: string, isOne: (value: unknown) => value is Value, text: (value: Value) => string): readonly string[] {
-  return rows.map((row) => valueAt(row, path)).filter(isOne).map(text);
+function textsIn<Value>(
+  rows: readonly Row[],
+  path: string,
+  isOne: (value: unknown) => value is Value,
+  text: (value: Value) => string,
+): readonly string[] {
+  return rows
+    .map((row) => valueAt(row, path))
+    .filter(isOne)
+    .map(text);
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -54,7 +65,12 @@ function ofChoice({ name, values = [] }: Field): number {
   return Math.min(MOST, widest(labels));
 }
 
-function ofString({ max_length, read_only }: Field, path: string, isFirst: boolean, rows: readonly Row[]): number | undefined {
+function ofString(
+  { max_length, read_only }: Field,
+  path: string,
+  isFirst: boolean,
+  rows: readonly Row[],
+): number | undefined {
   if (max_length !== undefined && max_length <= SHORT) return max_length * LETTER;
   if (!isFirst || !read_only) return undefined;
   // It stands out, in a stronger writing.
@@ -62,9 +78,15 @@ function ofString({ max_length, read_only }: Field, path: string, isFirst: boole
 }
 
 /** Figures are never cut off: a column with longer ones becomes wider. */
-function ofValues({ field, path }: Column, isFirst: boolean, rows: readonly Row[], currency: string): number | undefined {
+function ofValues(
+  { field, path }: Column,
+  isFirst: boolean,
+  rows: readonly Row[],
+  currency: string,
+): number | undefined {
   const inMoney = (value: number): string => formatAmount(value, currency);
-  if (isMoney(field)) return widest([LEAST_AMOUNT, ...textsIn(rows, path, isNumber, inMoney)]) + (isPrice(field) ? 0 : CURRENCY);
+  if (isMoney(field))
+    return widest([LEAST_AMOUNT, ...textsIn(rows, path, isNumber, inMoney)]) + (isPrice(field) ? 0 : CURRENCY);
   switch (field.type) {
     case 'number':
     case 'integer':

@@ -19,18 +19,28 @@ export function ColumnsMenu({ list: { schema, columns, chooseColumns } }: { read
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus width={240}>
       <Popover.Target>
         <Tooltip label="Columns" disabled={isOpen}>
-          <ActionIcon size={32} aria-label="Columns" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><IconColumns3 size={16} aria-hidden /></ActionIcon>
+          <ActionIcon size={32} aria-label="Columns" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <IconColumns3 size={16} aria-hidden />
+          </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={4} aria-label="Columns">
         <ul className={classes.columns}>
           {names.map((name) => (
             <li key={name}>
-              <Checkbox size="xs" label={labelOf(name)} checked={shown.includes(name)} disabled={shown.length === 1 && shown.includes(name)} onChange={() => toggle(name)} />
+              <Checkbox
+                size="xs"
+                label={labelOf(name)}
+                checked={shown.includes(name)}
+                disabled={shown.length === 1 && shown.includes(name)}
+                onChange={() => toggle(name)}
+              />
             </li>
           ))}
         </ul>
-        <Button variant="subtle" size="xs" fullWidth onClick={() => chooseColumns(null)}>Usual columns</Button>
+        <Button variant="subtle" size="xs" fullWidth onClick={() => chooseColumns(null)}>
+          Usual columns
+        </Button>
       </Popover.Dropdown>
     </Popover>
   );

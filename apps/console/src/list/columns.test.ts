@@ -5,10 +5,20 @@ import { requestOf, shownColumns, usualPaths, valueAt } from './columns.js';
 const base = { required: false, read_only: true, nullable: true, filterable: true, sortable: false, on_request: false };
 const named = (name: string, rest: Partial<Field> = {}): Field => ({ ...base, name, type: 'string', ...rest });
 const schema = {
-  name: 'parcels', label: 'number',
+  name: 'parcels',
+  label: 'number',
   fields: [
-    named('id', { type: 'id' }), named('weight', { type: 'number', decimals: 3 }), named('number'), named('state', { type: 'choice' }), named('partner', { type: 'relation' }),
-    named('total', { type: 'number', decimals: null }), named('currency', { type: 'choice' }), named('lines', { type: 'list' }), named('secret', { on_request: true }), named('note'), named('created_at', { type: 'instant' }),
+    named('id', { type: 'id' }),
+    named('weight', { type: 'number', decimals: 3 }),
+    named('number'),
+    named('state', { type: 'choice' }),
+    named('partner', { type: 'relation' }),
+    named('total', { type: 'number', decimals: null }),
+    named('currency', { type: 'choice' }),
+    named('lines', { type: 'list' }),
+    named('secret', { on_request: true }),
+    named('note'),
+    named('created_at', { type: 'instant' }),
   ],
 } as unknown as Schema;
 const paths = (...given: Parameters<typeof shownColumns>): string[] => shownColumns(...given).map(({ path }) => path);
@@ -25,7 +35,9 @@ describe('the columns of a list', () => {
   });
 
   it('ask for what is shown, and for the name, the state and the currency of the rows', () => {
-    expect(requestOf(schema, { q: 'x' }, shownColumns(schema, undefined, 'partner,total')).fields).toBe('partner,total,number,state,currency');
+    expect(requestOf(schema, { q: 'x' }, shownColumns(schema, undefined, 'partner,total')).fields).toBe(
+      'partner,total,number,state,currency',
+    );
     expect(requestOf(schema, {}, shownColumns(schema, undefined, 'weight')).fields).toBe('weight,number,state');
   });
 
@@ -36,6 +48,10 @@ describe('the columns of a list', () => {
 
   it('reach into relations and lists', () => {
     const row = { id: '1', partner: { name: 'Shop' }, lines: [{ product: { name: 'A' } }, { product: null }] };
-    expect([valueAt(row, 'partner.name'), valueAt(row, 'lines.product.name'), valueAt(row, 'none.at.all')]).toEqual(['Shop', ['A', null], undefined]);
+    expect([valueAt(row, 'partner.name'), valueAt(row, 'lines.product.name'), valueAt(row, 'none.at.all')]).toEqual([
+      'Shop',
+      ['A', null],
+      undefined,
+    ]);
   });
 });

@@ -21,7 +21,9 @@ const USUAL = 7;
 function columnOf(schema: Schema, path: string): Column | undefined {
   const [first = '', ...below] = path.split('.');
   const field = schema.fields.find(({ name }) => name === first);
-  return field && { path, field, label: [labelOf(first), ...below.map((name) => labelOf(name).toLowerCase())].join(' ') };
+  return (
+    field && { path, field, label: [labelOf(first), ...below.map((name) => labelOf(name).toLowerCase())].join(' ') }
+  );
 }
 
 /** The fields that may be columns, in the order of the schema. */
@@ -40,7 +42,10 @@ export function usualPaths(schema: Schema): readonly string[] {
 }
 
 export function pathsOf(text: string): readonly string[] {
-  return text.split(',').map((path) => path.trim()).filter((path) => path !== '');
+  return text
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
 }
 
 /** The columns that a list shows: those of the address, else those that were chosen here before, else the usual ones. */
@@ -57,7 +62,9 @@ export function isRightAligned({ type }: Field): boolean {
 /** What a row needs beside its columns: its name, its state, and the currency of its amounts. */
 function neededFields(schema: Schema, columns: readonly Column[]): readonly string[] {
   const hasAmount = columns.some(({ field }) => isMoney(field));
-  return [schema.label, 'state', ...(hasAmount ? ['currency'] : [])].filter((name) => schema.fields.some((field) => field.name === name));
+  return [schema.label, 'state', ...(hasAmount ? ['currency'] : [])].filter((name) =>
+    schema.fields.some((field) => field.name === name),
+  );
 }
 
 /** The query that is sent: the address, with exactly the fields that the rows show. */

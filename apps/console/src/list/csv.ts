@@ -31,7 +31,9 @@ interface CsvColumn {
 
 function joined(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  return value.map((one: unknown) => (typeof one === 'object' && one !== null && 'name' in one ? one.name : one)).join(', ');
+  return value
+    .map((one: unknown) => (typeof one === 'object' && one !== null && 'name' in one ? one.name : one))
+    .join(', ');
 }
 
 /** A relation is two columns, `partner.id` and `partner.name`; beside amounts stands their currency. */
@@ -41,6 +43,7 @@ export function csvColumns(columns: readonly Column[], hasCurrency: boolean): re
     const heads = isRelation ? [`${path}.id`, `${path}.name`] : [path];
     return heads.map((head) => ({ head, valueOf: (row) => joined(valueAt(row, head)) }));
   });
-  const needsCurrency = hasCurrency && columns.some(({ field }) => isAmount(field)) && !made.some(({ head }) => head === 'currency');
+  const needsCurrency =
+    hasCurrency && columns.some(({ field }) => isAmount(field)) && !made.some(({ head }) => head === 'currency');
   return needsCurrency ? [...made, { head: 'currency', valueOf: (row) => row.currency }] : made;
 }

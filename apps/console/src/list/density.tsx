@@ -11,7 +11,9 @@ export function Density({ isCompact, setCompact }: DensityProps) {
   const Icon = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium;
   return (
     <Tooltip label={isCompact ? 'Rows: compact' : 'Rows: usual'}>
-      <ActionIcon size={32} aria-label="Compact rows" aria-pressed={isCompact} onClick={() => setCompact(!isCompact)}><Icon size={16} aria-hidden /></ActionIcon>
+      <ActionIcon size={32} aria-label="Compact rows" aria-pressed={isCompact} onClick={() => setCompact(!isCompact)}>
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
     </Tooltip>
   );
 }

@@ -28,14 +28,22 @@ async function* pagesOf({ records, resource, request }: Export, signal: AbortSig
   const { cursor: _cursor, limit: _limit, ...first } = request;
   let cursor: string | undefined;
   do {
-    const page = await records.list(resource, { ...first, limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) }, signal);
+    const page = await records.list(
+      resource,
+      { ...first, limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) },
+      signal,
+    );
     yield page.data;
     cursor = page.next_cursor;
   } while (cursor !== undefined);
 }
 
 /** The parts of the file; `onRows` is told how many rows it has so far. */
-export async function csvOf(wanted: Export, onRows: (count: number) => void, signal: AbortSignal): Promise<readonly string[]> {
+export async function csvOf(
+  wanted: Export,
+  onRows: (count: number) => void,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   const columns = csvColumns(wanted.columns, wanted.hasCurrency);
   const parts = [BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head))];
   let count = 0;
@@ -68,7 +76,14 @@ export async function exportList(wanted: Export): Promise<void> {
   let isShown = false;
   const show = (count: number): void => {
     if (Date.now() - since < QUIET_MS || control.signal.aborted) return;
-    const toast = { id, loading: true, autoClose: false as const, withCloseButton: false, title: 'Export', message: <Progress count={count} cancel={() => control.abort()} /> };
+    const toast = {
+      id,
+      loading: true,
+      autoClose: false as const,
+      withCloseButton: false,
+      title: 'Export',
+      message: <Progress count={count} cancel={() => control.abort()} />,
+    };
     if (isShown) notifications.update(toast);
     else notifications.show(toast);
     isShown = true;
@@ -82,7 +97,12 @@ export async function exportList(wanted: Export): Promise<void> {
   } catch (error) {
     notifications.hide(id);
     if (control.signal.aborted) sayDone('The export was cancelled. No file was made.');
-    else notifications.show({ color: 'red', title: 'The export stopped', message: `${error instanceof Error ? error.message : String(error)} No file was made.` });
+    else
+      notifications.show({
+        color: 'red',
+        title: 'The export stopped',
+        message: `${error instanceof Error ? error.message : String(error)} No file was made.`,
+      });
   }
 }
 
@@ -90,7 +110,9 @@ function Progress({ count, cancel }: { readonly count: number; readonly cancel: 
   return (
     <Group justify="space-between" gap={8}>
       <span className="figures">{formatNumber(count)} rows so far</span>
-      <Button size="xs" variant="default" onClick={cancel}>Cancel the export</Button>
+      <Button size="xs" variant="default" onClick={cancel}>
+        Cancel the export
+      </Button>
     </Group>
   );
 }

@@ -18,8 +18,16 @@ export function FilterChips({ list }: { readonly list: List }) {
   if (shown.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label="Active filters">
-      {shown.map((filter) => <li key={filter.parameter}><Chip filter={filter} list={list} /></li>)}
-      <li><Button variant="subtle" size="xs" onClick={() => go({ ...cleared(address, schema), ...tab?.query })}>Clear all</Button></li>
+      {shown.map((filter) => (
+        <li key={filter.parameter}>
+          <Chip filter={filter} list={list} />
+        </li>
+      ))}
+      <li>
+        <Button variant="subtle" size="xs" onClick={() => go({ ...cleared(address, schema), ...tab?.query })}>
+          Clear all
+        </Button>
+      </li>
     </ul>
   );
 }
@@ -34,14 +42,22 @@ function Chip({ filter, list }: { readonly filter: Filter; readonly list: List }
       <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus width={340}>
         <Popover.Target>
           <button type="button" onClick={() => setOpen(!isOpen)} aria-label={`Change the filter ${text}`} title={text}>
-            <span className={classes.chipText}>{words.label} {words.operator} <b>{words.value}</b></span>
+            <span className={classes.chipText}>
+              {words.label} {words.operator} <b>{words.value}</b>
+            </span>
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label="Change the filter">
           <FilterForm list={list} filter={filter} onDone={() => setOpen(false)} />
         </Popover.Dropdown>
       </Popover>
-      <button type="button" aria-label={`Remove the filter ${text}`} onClick={() => list.go(changed(list.address, { [filter.parameter]: undefined }))}><IconX size={13} aria-hidden /></button>
+      <button
+        type="button"
+        aria-label={`Remove the filter ${text}`}
+        onClick={() => list.go(changed(list.address, { [filter.parameter]: undefined }))}
+      >
+        <IconX size={13} aria-hidden />
+      </button>
     </span>
   );
 }
@@ -55,10 +71,17 @@ interface Words {
 /** `Partner is Corner Shop`, `Due date to 22 Nov 2026`. */
 function useWords({ path, operator, value }: Filter, field: Field | undefined): Words {
   const values = takesMany(operator) ? listedValues(value) : [value];
-  const names = useRelatedNames(field?.type === 'relation' ? field.target : undefined, field?.type === 'relation' && operator !== 'null' ? values : []);
+  const names = useRelatedNames(
+    field?.type === 'relation' ? field.target : undefined,
+    field?.type === 'relation' && operator !== 'null' ? values : [],
+  );
   const label = labelOfPath(path);
   if (operator === 'null') return { label, operator: operatorWords(`null:${value}`, field?.type), value: '' };
-  return { label, operator: operatorWords(operator, field?.type), value: values.map((one) => names.get(one) ?? valueInWords(one, field)).join(', ') };
+  return {
+    label,
+    operator: operatorWords(operator, field?.type),
+    value: values.map((one) => names.get(one) ?? valueInWords(one, field)).join(', '),
+  };
 }
 
 function valueInWords(value: string, field: Field | undefined): string {

@@ -16,7 +16,14 @@ export interface FilterGroup {
 
 /** Beyond a relation, `name` is what the related record is called. */
 const NAME: Field = {
-  name: 'name', type: 'string', required: false, read_only: true, nullable: false, filterable: true, sortable: false, on_request: false,
+  name: 'name',
+  type: 'string',
+  required: false,
+  read_only: true,
+  nullable: false,
+  filterable: true,
+  sortable: false,
+  on_request: false,
   operators: ['contains', 'eq', 'ne', 'starts_with', 'in', 'nin'],
 };
 
@@ -25,7 +32,10 @@ const LAST: readonly string[] = ['id', 'created_at', 'updated_at', 'external_id'
 export function labelOfPath(path: string): string {
   const [first = '', ...below] = path.split('.');
   if (first === 'metadata') return path;
-  return [labelOf(first), ...below.map((name) => labelOf(name).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))].join(' ');
+  return [
+    labelOf(first),
+    ...below.map((name) => labelOf(name).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())),
+  ].join(' ');
 }
 
 /** The fields in the order of the schema, what every record has last, and then what is beyond each relation. */
@@ -37,9 +47,14 @@ export function filterGroups(schema: Schema): readonly FilterGroup[] {
     .filter(({ filterable_fields }) => filterable_fields !== undefined && filterable_fields.length > 0)
     .map((field) => ({
       label: `Fields of ${labelOf(field.name).toLowerCase()}`,
-      fields: (field.filterable_fields ?? []).map((name) => `${field.name}.${name}`).map((path) => ({ path, label: labelOfPath(path) })),
+      fields: (field.filterable_fields ?? [])
+        .map((name) => `${field.name}.${name}`)
+        .map((path) => ({ path, label: labelOfPath(path) })),
     }));
-  const names = [...usual, ...last].map(({ name }) => ({ path: name, label: name === 'metadata' ? 'Metadata' : labelOf(name) }));
+  const names = [...usual, ...last].map(({ name }) => ({
+    path: name,
+    label: name === 'metadata' ? 'Metadata' : labelOf(name),
+  }));
   return [{ label: labelOf(schema.name), fields: names }, ...beyond];
 }
 

@@ -31,7 +31,12 @@ function draftOf(filter: Filter | undefined): Draft {
   const [first = '', ...below] = filter.path.split('.');
   const isMetadata = first === 'metadata';
   const operator = filter.operator === 'null' ? `null:${filter.value}` : filter.operator;
-  return { path: isMetadata ? first : filter.path, metadataKey: isMetadata ? below.join('.') : '', operator, value: filter.value };
+  return {
+    path: isMetadata ? first : filter.path,
+    metadataKey: isMetadata ? below.join('.') : '',
+    operator,
+    value: filter.value,
+  };
 }
 
 /** The parameter and the value of what was chosen. */
@@ -53,7 +58,14 @@ export function FilterForm({ list: { schema, address, go }, filter, onDone }: Fi
   const field = useFilterField(schema, draft.path);
   const offered = field ? operatorsOf(field) : [];
   const operator = offered.some(({ key }) => key === draft.operator) ? draft.operator : (offered[0]?.key ?? 'eq');
-  const groups = useMemo(() => filterGroups(schema).map(({ label, fields }) => ({ group: label, items: fields.map(({ path, label: text }) => ({ value: path, label: text })) })), [schema]);
+  const groups = useMemo(
+    () =>
+      filterGroups(schema).map(({ label, fields }) => ({
+        group: label,
+        items: fields.map(({ path, label: text }) => ({ value: path, label: text })),
+      })),
+    [schema],
+  );
   const change = (part: Partial<Draft>): void => {
     setProblem(undefined);
     setDraft({ ...draft, ...part });
@@ -69,11 +81,39 @@ export function FilterForm({ list: { schema, address, go }, filter, onDone }: Fi
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Select label="Field" placeholder="Search fields" data={groups} searchable selectFirstOptionOnChange value={draft.path || null} data-autofocus={filter ? undefined : true} nothingFoundMessage="No such field" maxDropdownHeight={280}
-        comboboxProps={{ withinPortal: false }} onChange={(path) => change({ path: path ?? '', operator: '', value: '' })} />
-      {draft.path === 'metadata' ? <TextInput label="Key" value={draft.metadataKey} onChange={(event) => change({ metadataKey: event.currentTarget.value })} /> : null}
-      {field ? <Comparison key={draft.path} field={field} operator={operator} draft={draft} change={change} problem={problem} /> : null}
-      <Button type="submit" disabled={!field || (draft.path === 'metadata' && draft.metadataKey.trim() === '')}>{filter ? 'Change the filter' : 'Add the filter'}</Button>
+      <Select
+        label="Field"
+        placeholder="Search fields"
+        data={groups}
+        searchable
+        selectFirstOptionOnChange
+        value={draft.path || null}
+        data-autofocus={filter ? undefined : true}
+        nothingFoundMessage="No such field"
+        maxDropdownHeight={280}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(path) => change({ path: path ?? '', operator: '', value: '' })}
+      />
+      {draft.path === 'metadata' ? (
+        <TextInput
+          label="Key"
+          value={draft.metadataKey}
+          onChange={(event) => change({ metadataKey: event.currentTarget.value })}
+        />
+      ) : null}
+      {field ? (
+        <Comparison
+          key={draft.path}
+          field={field}
+          operator={operator}
+          draft={draft}
+          change={change}
+          problem={problem}
+        />
+      ) : null}
+      <Button type="submit" disabled={!field || (draft.path === 'metadata' && draft.metadataKey.trim() === '')}>
+        {filter ? 'Change the filter' : 'Add the filter'}
+      </Button>
     </form>
   );
 }
@@ -90,10 +130,24 @@ function Comparison({ field, operator, draft, change, problem }: ComparisonProps
   const data = operatorsOf(field).map(({ key, words }) => ({ value: key, label: words }));
   return (
     <>
-      {data.length > 1
-        ? <Select label="Comparison" data={data} value={operator} allowDeselect={false} comboboxProps={{ withinPortal: false }} onChange={(next) => change({ operator: next ?? '', value: '' })} />
-        : null}
-      <FilterValue key={operator} field={field} operator={operator} value={draft.value} onChange={(value) => change({ value })} error={problem} />
+      {data.length > 1 ? (
+        <Select
+          label="Comparison"
+          data={data}
+          value={operator}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(next) => change({ operator: next ?? '', value: '' })}
+        />
+      ) : null}
+      <FilterValue
+        key={operator}
+        field={field}
+        operator={operator}
+        value={draft.value}
+        onChange={(value) => change({ value })}
+        error={problem}
+      />
     </>
   );
 }

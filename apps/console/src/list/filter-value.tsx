@@ -27,16 +27,65 @@ export function FilterValue({ field, operator, value, onChange, error }: FilterV
   const setValues = (next: readonly string[]): void => onChange(many ? listOfValues(next) : (next[0] ?? ''));
   if (operator.startsWith('null:')) return null;
   if (field.type === 'relation' && field.target) {
-    return <RelationSearch label={LABEL} target={field.target} values={values} onChange={setValues} many={many} error={error} />;
+    return (
+      <RelationSearch
+        label={LABEL}
+        target={field.target}
+        values={values}
+        onChange={setValues}
+        many={many}
+        error={error}
+      />
+    );
   }
   if (field.type === 'boolean') {
-    return <Select label={LABEL} data={[{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }]} value={value || null} onChange={(next) => onChange(next ?? '')} error={error} comboboxProps={WITHIN} autoFocus data-autofocus />;
+    return (
+      <Select
+        label={LABEL}
+        data={[
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ]}
+        value={value || null}
+        onChange={(next) => onChange(next ?? '')}
+        error={error}
+        comboboxProps={WITHIN}
+        autoFocus
+        data-autofocus
+      />
+    );
   }
   if (field.values && many) {
-    return <MultiSelect label={LABEL} data={optionsOf(field)} searchable selectFirstOptionOnChange value={[...values]} onChange={setValues} error={error} comboboxProps={WITHIN} autoFocus data-autofocus />;
+    return (
+      <MultiSelect
+        label={LABEL}
+        data={optionsOf(field)}
+        searchable
+        selectFirstOptionOnChange
+        value={[...values]}
+        onChange={setValues}
+        error={error}
+        comboboxProps={WITHIN}
+        autoFocus
+        data-autofocus
+      />
+    );
   }
   if (field.values) {
-    return <Select label={LABEL} data={optionsOf(field)} searchable={field.values.length > MANY} selectFirstOptionOnChange value={value || null} onChange={(next) => onChange(next ?? '')} error={error} comboboxProps={WITHIN} autoFocus data-autofocus />;
+    return (
+      <Select
+        label={LABEL}
+        data={optionsOf(field)}
+        searchable={field.values.length > MANY}
+        selectFirstOptionOnChange
+        value={value || null}
+        onChange={(next) => onChange(next ?? '')}
+        error={error}
+        comboboxProps={WITHIN}
+        autoFocus
+        data-autofocus
+      />
+    );
   }
   return <PlainValue field={field} operator={operator} value={value} onChange={onChange} error={error} />;
 }
@@ -46,10 +95,20 @@ function optionsOf({ values = [] }: Field): { value: string; label: string }[] {
 }
 
 function PlainValue({ field, operator, value, onChange, error }: FilterValueProps) {
-  if (field.type === 'date') return <TimeField label={LABEL} value={value} onChange={onChange} error={error} autoFocus isInPopover />;
+  if (field.type === 'date')
+    return <TimeField label={LABEL} value={value} onChange={onChange} error={error} autoFocus isInPopover />;
   if (field.type === 'instant') {
     const change = (text: string): void => onChange(isDay(text) ? instantOfDay(text, operator) : text);
-    return <TimeField label={LABEL} value={dayOfInstant(value) || value} onChange={change} error={error} autoFocus isInPopover />;
+    return (
+      <TimeField
+        label={LABEL}
+        value={dayOfInstant(value) || value}
+        onChange={change}
+        error={error}
+        autoFocus
+        isInPopover
+      />
+    );
   }
   const isNumber = field.type === 'number' || field.type === 'integer';
   return (

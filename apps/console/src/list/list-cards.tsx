@@ -23,7 +23,8 @@ export function cardColumns(columns: readonly Column[], total: string | null): C
   const [title, ...rest] = columns as [Column, ...Column[]];
   const state = rest.find(isState);
   const amounts = rest.filter(({ field }) => isAmount(field));
-  const amount = amounts.find(({ path }) => path === total) ?? amounts[0] ?? rest.find(({ field: { type } }) => type === 'number');
+  const amount =
+    amounts.find(({ path }) => path === total) ?? amounts[0] ?? rest.find(({ field: { type } }) => type === 'number');
   const more = rest.filter((column) => column !== amount && !isState(column) && !isAmount(column.field)).slice(0, 2);
   return { title, state, amount, more };
 }
@@ -35,15 +36,43 @@ interface ListCardsProps {
 }
 
 /** The rows of a small screen. */
-export function ListCards({ list: { columns, page, isOld, schema, workspace: { slug, currency = '' } }, open, label }: ListCardsProps) {
+export function ListCards({
+  list: {
+    columns,
+    page,
+    isOld,
+    schema,
+    workspace: { slug, currency = '' },
+  },
+  open,
+  label,
+}: ListCardsProps) {
   const shown = cardColumns(columns, schema.total);
   return (
-    <ul className={classes.cards} aria-label={label} aria-busy={page === undefined || isOld} data-old={isOld || undefined}>
+    <ul
+      className={classes.cards}
+      aria-label={label}
+      aria-busy={page === undefined || isOld}
+      data-old={isOld || undefined}
+    >
       {page
         ? page.data.map((row) => (
-          <Card key={row.id} row={row} shown={shown} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} open={open} />
-        ))
-        : Array.from({ length: 8 }, (_, at) => <li key={at} className={classes.card}><span className={classes.bone} /><span className={classes.bone} /></li>)}
+            <Card
+              key={row.id}
+              row={row}
+              shown={shown}
+              currency={currency}
+              singular={schema.singular}
+              href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`}
+              open={open}
+            />
+          ))
+        : Array.from({ length: 8 }, (_, at) => (
+            <li key={at} className={classes.card}>
+              <span className={classes.bone} />
+              <span className={classes.bone} />
+            </li>
+          ))}
     </ul>
   );
 }
@@ -62,15 +91,35 @@ function isThere(row: Row, { path }: Column): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-const Card = memo(function Card({ row, shown: { title, state, amount, more }, currency, singular, href, open }: CardProps) {
+const Card = memo(function Card({
+  row,
+  shown: { title, state, amount, more },
+  currency,
+  singular,
+  href,
+  open,
+}: CardProps) {
   return (
     <li className={classes.card}>
-      <a href={href} className={classes.link} data-row={row.id} onClick={open}><RowTitle column={title} row={row} currency={currency} singular={singular} /></a>
-      <span className={classes.cardAmount}>{amount ? <Cell column={amount} row={row} currency={currency} /> : null}</span>
-      <span className={classes.cardMore}>
-        {more.filter((column) => isThere(row, column)).map((column) => <span key={column.path}>{column.field.type === 'number' ? `${column.label} ` : ''}<Cell column={column} row={row} currency={currency} /></span>)}
+      <a href={href} className={classes.link} data-row={row.id} onClick={open}>
+        <RowTitle column={title} row={row} currency={currency} singular={singular} />
+      </a>
+      <span className={classes.cardAmount}>
+        {amount ? <Cell column={amount} row={row} currency={currency} /> : null}
       </span>
-      <span className={classes.cardState}>{state && isThere(row, state) ? <Cell column={state} row={row} currency={currency} /> : null}</span>
+      <span className={classes.cardMore}>
+        {more
+          .filter((column) => isThere(row, column))
+          .map((column) => (
+            <span key={column.path}>
+              {column.field.type === 'number' ? `${column.label} ` : ''}
+              <Cell column={column} row={row} currency={currency} />
+            </span>
+          ))}
+      </span>
+      <span className={classes.cardState}>
+        {state && isThere(row, state) ? <Cell column={state} row={row} currency={currency} /> : null}
+      </span>
     </li>
   );
 });

@@ -13,23 +13,48 @@ async function copy(text: string, done: string): Promise<void> {
 }
 
 /** This very list as a file, as a call, on paper. */
-export function ListMenu({ list: { schema, workspace: { slug, records }, request, columns } }: { readonly list: List }) {
+export function ListMenu({
+  list: {
+    schema,
+    workspace: { slug, records },
+    request,
+    columns,
+  },
+}: {
+  readonly list: List;
+}) {
   const call = { origin: window.location.origin, workspace: slug, schema, query: request };
   const hasCurrency = schema.fields.some(({ name }) => name === 'currency');
   const save = (): void => void exportList({ records, resource: schema.name, request, columns, hasCurrency });
   return (
     <Menu width={200}>
       <Menu.Target>
-        <ActionIcon size={32} aria-label="More about this list"><IconDots size={16} aria-hidden /></ActionIcon>
+        <ActionIcon size={32} aria-label="More about this list">
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>Export as CSV</Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={14} aria-hidden />} onClick={() => window.print()}>Print</Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
+          Export as CSV
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={14} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Menu.Item>
         {schema.people_only ? null : (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={() => void copy(curlOf(call), 'Copied as curl. Set DAYBOOK_TOKEN before you run it.')}>Copy as curl</Menu.Item>
-            <Menu.Item leftSection={<IconCode size={14} aria-hidden />} onClick={() => void copy(sdkCallOf(call), 'Copied as a call of @daybook/client.')}>Copy as SDK call</Menu.Item>
+            <Menu.Item
+              leftSection={<IconTerminal2 size={14} aria-hidden />}
+              onClick={() => void copy(curlOf(call), 'Copied as curl. Set DAYBOOK_TOKEN before you run it.')}
+            >
+              Copy as curl
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCode size={14} aria-hidden />}
+              onClick={() => void copy(sdkCallOf(call), 'Copied as a call of @daybook/client.')}
+            >
+              Copy as SDK call
+            </Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -20,28 +20,58 @@ interface ListTableProps {
 
 /** The rows as a table. Its columns have their widths before the first row is there, so nothing moves when it comes. */
 export function ListTable({ list, open, label }: ListTableProps) {
-  const { columns, page, isOld, schema, workspace: { slug, currency = '' } } = list;
+  const {
+    columns,
+    page,
+    isOld,
+    schema,
+    workspace: { slug, currency = '' },
+  } = list;
   const { ref, width } = useElementSize();
-  const widths = useMemo(() => columns.map((column, at) => {
-    const own = widthOf(column, at === 0, page?.data ?? [], currency);
-    return own === undefined || (at > 0 && at < columns.length - 1) ? own : own + EDGE;
-  }), [columns, page, currency]);
+  const widths = useMemo(
+    () =>
+      columns.map((column, at) => {
+        const own = widthOf(column, at === 0, page?.data ?? [], currency);
+        return own === undefined || (at > 0 && at < columns.length - 1) ? own : own + EDGE;
+      }),
+    [columns, page, currency],
+  );
   const styles = styledWidths(widths);
   const least = widths.reduce<number>((sum, one) => sum + (one ?? LEAST_TEXT), 0);
   return (
     <div ref={ref} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
-      <table className={classes.table} style={{ minWidth: least }} aria-busy={page === undefined || isOld} data-old={isOld || undefined} aria-label={label}>
+      <table
+        className={classes.table}
+        style={{ minWidth: least }}
+        aria-busy={page === undefined || isOld}
+        data-old={isOld || undefined}
+        aria-label={label}
+      >
         <colgroup>
-          {columns.map(({ path }, at) => <col key={path} style={{ width: styles[at] }} />)}
+          {columns.map(({ path }, at) => (
+            <col key={path} style={{ width: styles[at] }} />
+          ))}
         </colgroup>
         <thead>
-          <tr>{columns.map((column) => <Head key={column.path} column={column} list={list} />)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.path} column={column} list={list} />
+            ))}
+          </tr>
         </thead>
         <tbody>
           {page
             ? page.data.map((row) => (
-              <ListRow key={row.id} row={row} columns={columns} currency={currency} singular={schema.singular} href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`} open={open} />
-            ))
+                <ListRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  currency={currency}
+                  singular={schema.singular}
+                  href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`}
+                  open={open}
+                />
+              ))
             : Array.from({ length: SKELETON_ROWS }, (_, at) => <SkeletonRow key={at} columns={columns} />)}
         </tbody>
       </table>
@@ -52,16 +82,32 @@ export function ListTable({ list, open, label }: ListTableProps) {
 const ORDER = { ascending: 'ascending', descending: 'descending' } as const;
 
 /** The head of a column: a click sorts upwards, the next downwards, a third as usual; with Shift as a further key. */
-function Head({ column: { path, field, label }, list: { address, schema, go } }: { readonly column: Column; readonly list: List }) {
+function Head({
+  column: { path, field, label },
+  list: { address, schema, go },
+}: {
+  readonly column: Column;
+  readonly list: List;
+}) {
   const align = isRightAligned(field) ? 'right' : undefined;
-  if (!field.sortable || path !== field.name) return <th scope="col" data-align={align}><span className={classes.headText}>{label}</span></th>;
+  if (!field.sortable || path !== field.name)
+    return (
+      <th scope="col" data-align={align}>
+        <span className={classes.headText}>{label}</span>
+      </th>
+    );
   const keys = sortOf(address.sort ?? schema.default_sort);
   const at = keys.findIndex((key) => key.path === path);
   const key = keys[at];
   const Arrow = key?.descending ? IconArrowDown : IconArrowUp;
-  const sort = (event: MouseEvent): void => go(changed(address, { sort: nextSort(address.sort, path, event.shiftKey) }));
+  const sort = (event: MouseEvent): void =>
+    go(changed(address, { sort: nextSort(address.sort, path, event.shiftKey) }));
   return (
-    <th scope="col" data-align={align} aria-sort={key ? (key.descending ? ORDER.descending : ORDER.ascending) : undefined}>
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={key ? (key.descending ? ORDER.descending : ORDER.ascending) : undefined}
+    >
       <button type="button" className={classes.sort} onClick={sort} title="Sort. With Shift: a further key">
         <span className={classes.headText}>{label}</span>
         <Arrow size={12} aria-hidden data-on={key !== undefined || undefined} />
@@ -85,10 +131,18 @@ const ListRow = memo(function ListRow({ row, columns, currency, singular, href, 
   return (
     <tr className={classes.row}>
       {columns.map((column, at) => (
-        <td key={column.path} data-align={isRightAligned(column.field) ? 'right' : undefined} data-figures={isFigures(column.field) || undefined}>
-          {at === 0
-            ? <a href={href} className={classes.link} data-row={row.id} onClick={open}><RowTitle column={column} row={row} currency={currency} singular={singular} /></a>
-            : <Cell column={column} row={row} currency={currency} />}
+        <td
+          key={column.path}
+          data-align={isRightAligned(column.field) ? 'right' : undefined}
+          data-figures={isFigures(column.field) || undefined}
+        >
+          {at === 0 ? (
+            <a href={href} className={classes.link} data-row={row.id} onClick={open}>
+              <RowTitle column={column} row={row} currency={currency} singular={singular} />
+            </a>
+          ) : (
+            <Cell column={column} row={row} currency={currency} />
+          )}
         </td>
       ))}
     </tr>
@@ -102,7 +156,11 @@ function isFigures(field: Field): boolean {
 function SkeletonRow({ columns }: { readonly columns: readonly Column[] }) {
   return (
     <tr className={classes.row}>
-      {columns.map(({ path, field }) => <td key={path} data-align={isRightAligned(field) ? 'right' : undefined}><span className={classes.bone} /></td>)}
+      {columns.map(({ path, field }) => (
+        <td key={path} data-align={isRightAligned(field) ? 'right' : undefined}>
+          <span className={classes.bone} />
+        </td>
+      ))}
     </tr>
   );
 }

@@ -6,10 +6,14 @@ export type OpenRow = (event: MouseEvent<HTMLAnchorElement>) => void;
 /** Opens the record of a row's link: a plain click stays in the application, any other is the browser's. One handler for all rows. */
 export function useOpenRow(workspace: string, resource: string): OpenRow {
   const navigate = useNavigate();
-  return useCallback((event) => {
-    const id = event.currentTarget.dataset.row;
-    if (id === undefined || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace, resource, id } });
-  }, [navigate, workspace, resource]);
+  return useCallback(
+    (event) => {
+      const id = event.currentTarget.dataset.row;
+      if (id === undefined || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace, resource, id } });
+    },
+    [navigate, workspace, resource],
+  );
 }

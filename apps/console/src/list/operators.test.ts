@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { operatorsOf, operatorWords } from './operators.js';
 
 const ALL = ['eq', 'ne', 'in', 'nin', 'null', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with'];
-const words = (type: 'string' | 'date' | 'number' | 'choice' | 'boolean', operators: readonly string[], nullable = false) => operatorsOf({ type, operators, nullable }).map((one) => one.words);
+const words = (
+  type: 'string' | 'date' | 'number' | 'choice' | 'boolean',
+  operators: readonly string[],
+  nullable = false,
+) => operatorsOf({ type, operators, nullable }).map((one) => one.words);
 
 describe('the operators of a filter', () => {
   it('are those of the field in words, the usual one first', () => {
@@ -18,6 +22,10 @@ describe('the operators of a filter', () => {
   });
 
   it('compare numbers in words for numbers', () => {
-    expect([operatorWords('gte', 'number'), operatorWords('gte', 'date'), operatorWords('odd', 'date')]).toEqual(['at least', 'from', 'odd']);
+    expect([operatorWords('gte', 'number'), operatorWords('gte', 'date'), operatorWords('odd', 'date')]).toEqual([
+      'at least',
+      'from',
+      'odd',
+    ]);
   });
 });

@@ -22,7 +22,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'null:false': 'is not empty',
 };
 
-const OF_NUMBERS: Readonly<Record<string, string>> = { gte: 'at least', lte: 'at most', gt: 'more than', lt: 'less than' };
+const OF_NUMBERS: Readonly<Record<string, string>> = {
+  gte: 'at least',
+  lte: 'at most',
+  gt: 'more than',
+  lt: 'less than',
+};
 
 /** In the order of use: the first that a type has is the one that its filter begins with. */
 const ORDER: Partial<Record<FieldType, readonly string[]>> = {

@@ -11,8 +11,12 @@ export function Pager({ list: { address, page, isOld, cursors, go } }: { readonl
   const before = cursors ?? [];
   const isFirst = address.cursor === undefined;
   // While a page is on its way the buttons keep the focus, and a second click does nothing.
-  const previous = (): void => isOld ? undefined : go(changed(address, { cursor: before.at(-1) }), { cursors: before.slice(0, -1) });
-  const next = (): void => isOld ? undefined : go(changed(address, { cursor: page?.next_cursor }), { cursors: [...before, address.cursor ?? ''] });
+  const previous = (): void =>
+    isOld ? undefined : go(changed(address, { cursor: before.at(-1) }), { cursors: before.slice(0, -1) });
+  const next = (): void =>
+    isOld
+      ? undefined
+      : go(changed(address, { cursor: page?.next_cursor }), { cursors: [...before, address.cursor ?? ''] });
   const count = page?.data.length ?? 0;
   return (
     <nav className={classes.pager} aria-label="Pages" data-no-print>
@@ -23,13 +27,35 @@ export function Pager({ list: { address, page, isOld, cursors, go } }: { readonl
         allowDeselect={false}
         data={limits.map((number) => ({ value: String(number), label: `${number} per page` }))}
         value={String(limit)}
-        onChange={(value) => go(changed(address, { limit: value === String(DEFAULT_LIMIT) ? undefined : (value ?? undefined) }))}
+        onChange={(value) =>
+          go(changed(address, { limit: value === String(DEFAULT_LIMIT) ? undefined : (value ?? undefined) }))
+        }
       />
-      <span role="status">{page ? `${rowsInWords(count)}${before.length > 0 ? `, page ${before.length + 1}` : ''}` : ''}</span>
+      <span role="status">
+        {page ? `${rowsInWords(count)}${before.length > 0 ? `, page ${before.length + 1}` : ''}` : ''}
+      </span>
       <div className={classes.pagerEnd}>
-        {!isFirst && before.length === 0 ? <Button variant="default" onClick={() => go(changed(address, {}))}>First page</Button> : null}
-        <Button variant="default" leftSection={<IconChevronLeft size={14} aria-hidden />} disabled={before.length === 0} onClick={previous}>Previous</Button>
-        <Button variant="default" rightSection={<IconChevronRight size={14} aria-hidden />} disabled={!page?.next_cursor} onClick={next}>Next</Button>
+        {!isFirst && before.length === 0 ? (
+          <Button variant="default" onClick={() => go(changed(address, {}))}>
+            First page
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={14} aria-hidden />}
+          disabled={before.length === 0}
+          onClick={previous}
+        >
+          Previous
+        </Button>
+        <Button
+          variant="default"
+          rightSection={<IconChevronRight size={14} aria-hidden />}
+          disabled={!page?.next_cursor}
+          onClick={next}
+        >
+          Next
+        </Button>
       </div>
     </nav>
   );

@@ -20,7 +20,13 @@ export function useRelatedNames(target: string | undefined, ids: readonly string
   const schema = useSchemaSoon(ids.length > 0 ? target : undefined);
   // What is no id of the target has no name to ask for: the list itself says what is wrong with it.
   const known = ids.filter((id) => schema?.id_prefix && id.startsWith(`${schema.id_prefix}_`));
-  const request = schema ? { 'id[in]': listOfValues(known), limit: '200', fields: schema.label, ...withArchived(schema) } : {};
-  const { data } = useQuery({ ...listQuery(slug, target ?? '', request), enabled: schema !== undefined && known.length > 0, staleTime: 300_000 });
+  const request = schema
+    ? { 'id[in]': listOfValues(known), limit: '200', fields: schema.label, ...withArchived(schema) }
+    : {};
+  const { data } = useQuery({
+    ...listQuery(slug, target ?? '', request),
+    enabled: schema !== undefined && known.length > 0,
+    staleTime: 300_000,
+  });
   return new Map(schema ? data?.data.map((row) => [row.id, nameOfRow(schema, row)]) : []);
 }

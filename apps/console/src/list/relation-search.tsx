@@ -30,9 +30,15 @@ function useOptions(target: string, search: string, values: readonly string[]): 
   const isName = [...chosen.values()].includes(search);
   const q: ListQuery = schema?.searchable && search !== '' && !isName ? { q: search } : {};
   const request = { limit: '20', fields: schema?.label ?? '', ...q };
-  const { data } = useQuery({ ...listQuery(slug, target, request), enabled: schema !== undefined, placeholderData: keepPreviousData });
+  const { data } = useQuery({
+    ...listQuery(slug, target, request),
+    enabled: schema !== undefined,
+    placeholderData: keepPreviousData,
+  });
   const found = schema && data ? data.data.map((row) => ({ value: row.id, label: nameOfRow(schema, row) })) : [];
-  const missing = values.filter((id) => !found.some(({ value }) => value === id)).map((id) => ({ value: id, label: chosen.get(id) ?? id }));
+  const missing = values
+    .filter((id) => !found.some(({ value }) => value === id))
+    .map((id) => ({ value: id, label: chosen.get(id) ?? id }));
   return [...found, ...missing];
 }
 
@@ -45,8 +51,19 @@ export function RelationSearch({ label, target, values, onChange, many, error }:
   const [settled] = useDebouncedValue(search.trim(), 200);
   const options = useOptions(target, settled, values);
   const shared = {
-    label, error, data: [...options], searchable: true, selectFirstOptionOnChange: true, onSearchChange: setSearch, nothingFoundMessage: 'Nothing matches',
-    placeholder: `Search ${inText(target)}`, autoFocus: true, 'data-autofocus': true, limit: 40, maxDropdownHeight: 240, comboboxProps: { withinPortal: false },
+    label,
+    error,
+    data: [...options],
+    searchable: true,
+    selectFirstOptionOnChange: true,
+    onSearchChange: setSearch,
+    nothingFoundMessage: 'Nothing matches',
+    placeholder: `Search ${inText(target)}`,
+    autoFocus: true,
+    'data-autofocus': true,
+    limit: 40,
+    maxDropdownHeight: 240,
+    comboboxProps: { withinPortal: false },
     filter: asFound,
   };
   if (many) return <MultiSelect {...shared} value={[...values]} onChange={onChange} />;

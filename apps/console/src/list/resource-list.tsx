@@ -32,35 +32,66 @@ function ResourceList({ resource }: { readonly resource: string }) {
   const list = useList(useSchema(resource));
   const isSmall = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [density, setDensity] = useStored('daybook.rows');
-  const { schema, workspace: { slug, may } } = list;
+  const {
+    schema,
+    workspace: { slug, may },
+  } = list;
   const navigate = useNavigate();
   const mayCreate = schema.operations.includes('create') && may(schema.scopes.write);
-  const create = (): void => void navigate({ to: '/w/$workspace/$resource/new', params: { workspace: slug, resource } });
+  const create = (): void =>
+    void navigate({ to: '/w/$workspace/$resource/new', params: { workspace: slug, resource } });
   useShortcut('c', `New ${nounOf(schema)}`, mayCreate ? create : undefined);
   return (
     <div className={classes.list} data-compact={density === 'compact' || undefined}>
       <PageHeader
         title={labelOf(resource)}
-        actions={mayCreate ? <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>New {nounOf(schema)}</LinkButton> : null}
+        actions={
+          mayCreate ? (
+            <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>
+              New {nounOf(schema)}
+            </LinkButton>
+          ) : null
+        }
       />
       <TabLinks list={list} />
-      <Toolbar list={list} isSmall={isSmall} isCompact={density === 'compact'} setCompact={(compact) => setDensity(compact ? 'compact' : null)} />
+      <Toolbar
+        list={list}
+        isSmall={isSmall}
+        isCompact={density === 'compact'}
+        setCompact={(compact) => setDensity(compact ? 'compact' : null)}
+      />
       {list.error ? <ListFault list={list} /> : null}
       {list.error && !list.page ? null : <Rows list={list} isSmall={isSmall} mayCreate={mayCreate} />}
     </div>
   );
 }
 
-function Rows({ list, isSmall, mayCreate }: { readonly list: List; readonly isSmall: boolean; readonly mayCreate: boolean }) {
+function Rows({
+  list,
+  isSmall,
+  mayCreate,
+}: {
+  readonly list: List;
+  readonly isSmall: boolean;
+  readonly mayCreate: boolean;
+}) {
   const area = useRef<HTMLDivElement>(null);
-  const { page, schema, workspace: { slug } } = list;
+  const {
+    page,
+    schema,
+    workspace: { slug },
+  } = list;
   const open = useOpenRow(slug, schema.name);
   useRowKeys(area);
   if (page?.data.length === 0) return <NoRows list={list} mayCreate={mayCreate} />;
   const Shape = isSmall ? ListCards : ListTable;
   return (
     <>
-      {page ? null : <span className="visually-hidden" role="status">Loading</span>}
+      {page ? null : (
+        <span className="visually-hidden" role="status">
+          Loading
+        </span>
+      )}
       <div ref={area} className={classes.frame}>
         <Shape list={list} open={open} label={labelOf(schema.name)} />
       </div>
@@ -70,19 +101,55 @@ function Rows({ list, isSmall, mayCreate }: { readonly list: List; readonly isSm
 }
 
 /** Nothing there at all, or nothing for these filters: what to do differs. */
-function NoRows({ list: { address, schema, filters, go, workspace: { slug } }, mayCreate }: { readonly list: List; readonly mayCreate: boolean }) {
+function NoRows({
+  list: {
+    address,
+    schema,
+    filters,
+    go,
+    workspace: { slug },
+  },
+  mayCreate,
+}: {
+  readonly list: List;
+  readonly mayCreate: boolean;
+}) {
   if (address.cursor !== undefined) {
-    return <EmptyState title="No more rows" action={<Button variant="default" onClick={() => go(changed(address, {}))}>First page</Button>}>The list ends before this page.</EmptyState>;
+    return (
+      <EmptyState
+        title="No more rows"
+        action={
+          <Button variant="default" onClick={() => go(changed(address, {}))}>
+            First page
+          </Button>
+        }
+      >
+        The list ends before this page.
+      </EmptyState>
+    );
   }
   if (filters.length > 0 || address.q !== undefined) {
     return (
-      <EmptyState title="Nothing matches" action={<Button variant="default" onClick={() => go(cleared(address, schema))}>Clear the filters</Button>}>
+      <EmptyState
+        title="Nothing matches"
+        action={
+          <Button variant="default" onClick={() => go(cleared(address, schema))}>
+            Clear the filters
+          </Button>
+        }
+      >
         None of the {inText(schema.name)} has all that the search and the filters ask for.
       </EmptyState>
     );
   }
-  const action = mayCreate
-    ? <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>New {nounOf(schema)}</LinkButton>
-    : null;
-  return <EmptyState title="Nothing here yet" action={action}>{mayCreate ? `Make ${withArticle(nounOf(schema))} to begin.` : schema.summary}</EmptyState>;
+  const action = mayCreate ? (
+    <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>
+      New {nounOf(schema)}
+    </LinkButton>
+  ) : null;
+  return (
+    <EmptyState title="Nothing here yet" action={action}>
+      {mayCreate ? `Make ${withArticle(nounOf(schema))} to begin.` : schema.summary}
+    </EmptyState>
+  );
 }

@@ -21,9 +21,12 @@ function write(key: string, value: string | null): void {
 /** A choice of this browser that outlives the page; null: none was made. */
 export function useStored(key: string): readonly [string | null, (value: string | null) => void] {
   const [value, setValue] = useState(() => read(key));
-  const change = useCallback((next: string | null) => {
-    write(key, next);
-    setValue(next);
-  }, [key]);
+  const change = useCallback(
+    (next: string | null) => {
+      write(key, next);
+      setValue(next);
+    },
+    [key],
+  );
   return [value, change];
 }

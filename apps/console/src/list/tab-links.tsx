@@ -6,13 +6,28 @@ import { addressOfTab, type ShownTab } from './tabs.js';
 import type { List } from './use-list.js';
 
 /** The states, or what the configuration of the resource names, as links. */
-export function TabLinks({ list: { tabs, tab, address, schema, go, workspace: { slug } } }: { readonly list: List }) {
+export function TabLinks({
+  list: {
+    tabs,
+    tab,
+    address,
+    schema,
+    go,
+    workspace: { slug },
+  },
+}: {
+  readonly list: List;
+}) {
   const router = useRouter();
   if (tabs.length === 0) return null;
   // The router's own link would mark every tab whose filters are among those of the address.
   const hrefOf = (one: ShownTab): string => {
     const search = addressOfTab(tabs, one, address) as never;
-    return router.buildLocation({ to: '/w/$workspace/$resource', params: { workspace: slug, resource: schema.name }, search }).href;
+    return router.buildLocation({
+      to: '/w/$workspace/$resource',
+      params: { workspace: slug, resource: schema.name },
+      search,
+    }).href;
   };
   const open = (event: MouseEvent, one: ShownTab): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -24,7 +39,9 @@ export function TabLinks({ list: { tabs, tab, address, schema, go, workspace: { 
       <ul className={classes.tabs}>
         {tabs.map((one) => (
           <li key={one.label}>
-            <a href={hrefOf(one)} aria-current={one === tab ? 'page' : undefined} onClick={(event) => open(event, one)}>{one.label}</a>
+            <a href={hrefOf(one)} aria-current={one === tab ? 'page' : undefined} onClick={(event) => open(event, one)}>
+              {one.label}
+            </a>
           </li>
         ))}
       </ul>

@@ -2,12 +2,34 @@ import { describe, expect, it } from '@jest/globals';
 import type { Schema } from '../data/wire.js';
 import { addressOfTab, currentTab, tabsOf } from './tabs.js';
 
-const field = { required: false, read_only: true, nullable: false, filterable: true, sortable: false, on_request: false };
+const field = {
+  required: false,
+  read_only: true,
+  nullable: false,
+  filterable: true,
+  sortable: false,
+  on_request: false,
+};
 const schema = {
-  name: 'parcels', states: ['draft', 'in_transit'],
-  fields: [{ ...field, name: 'state', type: 'choice', values: [{ value: 'draft', label: 'Draft' }, { value: 'in_transit', label: 'On its way' }] }],
+  name: 'parcels',
+  states: ['draft', 'in_transit'],
+  fields: [
+    {
+      ...field,
+      name: 'state',
+      type: 'choice',
+      values: [
+        { value: 'draft', label: 'Draft' },
+        { value: 'in_transit', label: 'On its way' },
+      ],
+    },
+  ],
 } as unknown as Schema;
-const archived = { name: 'boxes', states: [], fields: [{ ...field, name: 'active', type: 'boolean' }] } as unknown as Schema;
+const archived = {
+  name: 'boxes',
+  states: [],
+  fields: [{ ...field, name: 'active', type: 'boolean' }],
+} as unknown as Schema;
 const today = '2026-11-22';
 
 describe('the tabs of a list', () => {

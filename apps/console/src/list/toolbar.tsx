@@ -87,7 +87,15 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
       aria-label={`Search the ${inText(schema.name)}`}
       placeholder={`Search ${inText(schema.name)}`}
       leftSection={<IconSearch size={14} aria-hidden />}
-      rightSection={text === '' ? <kbd aria-hidden="true">/</kbd> : <ActionIcon size="sm" aria-label="Clear the search" onClick={clear}><IconX size={14} aria-hidden /></ActionIcon>}
+      rightSection={
+        text === '' ? (
+          <kbd aria-hidden="true">/</kbd>
+        ) : (
+          <ActionIcon size="sm" aria-label="Clear the search" onClick={clear}>
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        )
+      }
       maxLength={200}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
@@ -102,10 +110,20 @@ function FilterDrawer({ list }: { readonly list: List }) {
   const active = list.filters.filter(({ parameter }) => list.tab?.query[parameter] === undefined).length;
   return (
     <>
-      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} position="bottom" size="85%" title={`Filters: ${labelOf(list.schema.name)}`}>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="85%"
+        title={`Filters: ${labelOf(list.schema.name)}`}
+      >
         <FilterChips list={list} />
         <AddFilter list={list} isInline onDone={() => setOpen(false)} />
       </Drawer>

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { extended, trailIn } from './trail.js';
 
-const page = (ids: readonly string[], next?: string) => ({ data: ids.map((id) => ({ id })), ...(next === undefined ? {} : { next_cursor: next }) });
+const page = (ids: readonly string[], next?: string) => ({
+  data: ids.map((id) => ({ id })),
+  ...(next === undefined ? {} : { next_cursor: next }),
+});
 
 describe('the trail of a list', () => {
   const first = extended(null, { state: 'draft' }, page(['a', 'b'], 'c1'));
@@ -14,7 +17,11 @@ describe('the trail of a list', () => {
 
   it('keeps what it knows when an earlier page is shown again', () => {
     const second = extended(first, { state: 'draft', cursor: 'c1' }, page(['c'], 'c2'));
-    expect(extended(second, { state: 'draft' }, page(['a', 'b'], 'c1'))).toEqual({ address: { state: 'draft' }, ids: ['a', 'b', 'c'], next: 'c2' });
+    expect(extended(second, { state: 'draft' }, page(['a', 'b'], 'c1'))).toEqual({
+      address: { state: 'draft' },
+      ids: ['a', 'b', 'c'],
+      next: 'c2',
+    });
   });
 
   it('begins anew with another list, another order, or a record that is new', () => {
@@ -26,7 +33,11 @@ describe('the trail of a list', () => {
   });
 
   it('is the same list with other columns', () => {
-    expect(extended(first, { state: 'draft', fields: 'number', cursor: 'c1' }, page(['c'])).ids).toEqual(['a', 'b', 'c']);
+    expect(extended(first, { state: 'draft', fields: 'number', cursor: 'c1' }, page(['c'])).ids).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 
   it('forgets the oldest of very many', () => {
@@ -39,5 +50,16 @@ describe('the trail of a list', () => {
 it('takes what another version has left for no trail', () => {
   const trail = { address: { state: 'draft' }, ids: ['a'], next: 'c' };
   expect(trailIn(trail)).toBe(trail);
-  for (const kept of [null, 5, 'text', [], { x: 1 }, { address: null, ids: [] }, { address: {}, ids: 5 }, { address: {}, ids: [null] }, { ...trail, next: 1 }]) expect(trailIn(kept)).toBeNull();
+  for (const kept of [
+    null,
+    5,
+    'text',
+    [],
+    { x: 1 },
+    { address: null, ids: [] },
+    { address: {}, ids: 5 },
+    { address: {}, ids: [null] },
+    { ...trail, next: 1 },
+  ])
+    expect(trailIn(kept)).toBeNull();
 });

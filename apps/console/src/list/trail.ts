@@ -25,7 +25,8 @@ export interface Neighbours {
 const MOST = 2000;
 
 function isSameList(one: ListQuery, other: ListQuery): boolean {
-  const text = ({ cursor: _cursor, fields: _fields, ...rest }: ListQuery): string => JSON.stringify(Object.entries(rest).sort());
+  const text = ({ cursor: _cursor, fields: _fields, ...rest }: ListQuery): string =>
+    JSON.stringify(Object.entries(rest).sort());
   return text(one) === text(other);
 }
 
@@ -86,7 +87,11 @@ export function keepTrail(workspace: string, resource: string, address: ListQuer
   writeTrail(workspace, resource, extended(readTrail(workspace, resource), address, page));
 }
 
-function placeOf(workspace: string, resource: string, id: string): { readonly trail: Trail | null; readonly at: number } {
+function placeOf(
+  workspace: string,
+  resource: string,
+  id: string,
+): { readonly trail: Trail | null; readonly at: number } {
   const trail = readTrail(workspace, resource);
   return { trail, at: trail ? trail.ids.indexOf(id) : -1 };
 }
@@ -102,8 +107,13 @@ export function useNeighbours(resource: string, id: string): Neighbours | null {
   const request = { ...trail?.address, cursor: trail?.next ?? '', fields: 'id' };
   const { data } = useQuery({ ...listQuery(slug, resource, request), enabled: isLast, placeholderData: undefined });
   useEffect(() => {
-    if (data && trail && isLast) writeTrail(slug, resource, extended(trail, { ...trail.address, cursor: trail.next as string }, data));
+    if (data && trail && isLast)
+      writeTrail(slug, resource, extended(trail, { ...trail.address, cursor: trail.next as string }, data));
   }, [data, trail, isLast, slug, resource]);
   if (!trail || at < 0) return null;
-  return { previous: trail.ids[at - 1], next: trail.ids[at + 1] ?? (isLast ? data?.data[0]?.id : undefined), address: trail.address };
+  return {
+    previous: trail.ids[at - 1],
+    next: trail.ids[at + 1] ?? (isLast ? data?.data[0]?.id : undefined),
+    address: trail.address,
+  };
 }

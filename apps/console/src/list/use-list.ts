@@ -58,12 +58,21 @@ export function useList(schema: Schema): List {
   const [remembered, remember] = useStored(`daybook.columns.${schema.name}`);
   const columns = useMemo(() => shownColumns(schema, address.fields, remembered), [schema, address.fields, remembered]);
   const request = requestOf(schema, address, columns);
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...listQuery(slug, schema.name, request), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...listQuery(slug, schema.name, request),
+    placeholderData: keepPreviousData,
+  });
   useEffect(() => {
     if (data && !isPlaceholderData) keepTrail(slug, schema.name, address, data);
   }, [data, isPlaceholderData, slug, schema.name, address]);
   const go = (next: ListQuery, { replace = false, cursors: before }: GoChoice = {}): void => {
-    const to = { to: '/w/$workspace/$resource', params: { workspace: slug, resource: schema.name }, search: next as never, replace, resetScroll: !replace };
+    const to = {
+      to: '/w/$workspace/$resource',
+      params: { workspace: slug, resource: schema.name },
+      search: next as never,
+      replace,
+      resetScroll: !replace,
+    };
     void navigate({ ...to, state: before ? { cursors: before } : {} });
   };
   const chooseColumns = (paths: readonly string[] | null): void => {
@@ -73,7 +82,16 @@ export function useList(schema: Schema): List {
   };
   const tabs = tabsOf(schema, configOf(schema.name), today(workspace.timezone));
   return {
-    schema, workspace, address, tabs, columns, chooseColumns, request, error, cursors, go,
+    schema,
+    workspace,
+    address,
+    tabs,
+    columns,
+    chooseColumns,
+    request,
+    error,
+    cursors,
+    go,
     filters: filtersOf(address, schema),
     tab: currentTab(tabs, address),
     page: data,

@@ -22,7 +22,11 @@ export function makeChoiceSource(field: Field, without: readonly string[] = []) 
       const typed = query.trim().toLowerCase();
       const options = (field.values ?? [])
         .filter(({ value }) => !without.includes(value))
-        .map(({ value, label, description }) => ({ key: value, label, detail: description ?? (label.toLowerCase() === value.toLowerCase().replaceAll('_', ' ') ? undefined : value) }))
+        .map(({ value, label, description }) => ({
+          key: value,
+          label,
+          detail: description ?? (label.toLowerCase() === value.toLowerCase().replaceAll('_', ' ') ? undefined : value),
+        }))
         .filter(({ key, label }) => label.toLowerCase().includes(typed) || key.toLowerCase().includes(typed));
       const begins = (label: string): number => (label.toLowerCase().startsWith(typed) ? 0 : 1);
       onChoices({ options: options.toSorted((one, other) => begins(one.label) - begins(other.label)) });
@@ -34,5 +38,14 @@ export function makeChoiceSource(field: Field, without: readonly string[] = []) 
 /** One of the values that the schema names. */
 export function ChoiceInput({ field, value, onChange, ...input }: ChoiceInputProps) {
   const source = useMemo(() => makeChoiceSource(field), [field]);
-  return <Combo {...input} text={choiceLabel(field, value)} chosen={value} source={source} onPick={({ key }) => onChange(key)} onClear={field.nullable ? () => onChange('') : undefined} />;
+  return (
+    <Combo
+      {...input}
+      text={choiceLabel(field, value)}
+      chosen={value}
+      source={source}
+      onPick={({ key }) => onChange(key)}
+      onClear={field.nullable ? () => onChange('') : undefined}
+    />
+  );
 }

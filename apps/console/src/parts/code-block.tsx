@@ -20,7 +20,11 @@ export function CodeBlock({ label, code, children, onCopied }: CodeBlockProps) {
         {label}
         <CopyButton text={code} what={`“${label}”`} {...(onCopied ? { onCopied } : {})} />
       </figcaption>
-      <ScrollRegion label={label}><pre className={classes.code}><code>{children ?? code}</code></pre></ScrollRegion>
+      <ScrollRegion label={label}>
+        <pre className={classes.code}>
+          <code>{children ?? code}</code>
+        </pre>
+      </ScrollRegion>
     </figure>
   );
 }

@@ -50,14 +50,35 @@ export function ComboList({ id, anchor, choices, active, chosen, onPick, onPoint
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const message = choices.options.length > 0 ? undefined : choices.isLoading ? 'Searching…' : (choices.message ?? 'Nothing found.');
+  const message =
+    choices.options.length > 0 ? undefined : choices.isLoading ? 'Searching…' : (choices.message ?? 'Nothing found.');
   return (
-    <div ref={list} popover="manual" role="presentation" className={classes.list} onMouseDown={(event) => event.preventDefault()}>
-      {message ? <p className={classes.listMessage} role="status">{message}</p> : null}
+    <div
+      ref={list}
+      popover="manual"
+      role="presentation"
+      className={classes.list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {message ? (
+        <p className={classes.listMessage} role="status">
+          {message}
+        </p>
+      ) : null}
       <div role="listbox" id={id} aria-label="Choices" className={classes.options}>
         {choices.options.map((option, at) => (
-          <button key={option.key} id={`${id}-${at}`} type="button" role="option" tabIndex={-1} aria-selected={option.key === chosen} data-active={at === active || undefined} className={classes.option}
-            onMouseMove={() => (at === active ? undefined : onPoint(at))} onClick={() => onPick(option)}>
+          <button
+            key={option.key}
+            id={`${id}-${at}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.key === chosen}
+            data-active={at === active || undefined}
+            className={classes.option}
+            onMouseMove={() => (at === active ? undefined : onPoint(at))}
+            onClick={() => onPick(option)}
+          >
             {option.isExtra ? <IconPlus size={14} aria-hidden /> : null}
             <span className={classes.optionLabel}>{option.label}</span>
             {option.detail ? <span className={classes.optionDetail}>{option.detail}</span> : null}

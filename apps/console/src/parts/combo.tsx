@@ -57,7 +57,8 @@ interface ComboProps extends InputProps {
 
 const NO_CHOICES: Choices = { options: [], isLoading: true };
 
-const isExact = (option: Option, query: string): boolean => option.label.toLowerCase() === query.toLowerCase() || option.detail?.toLowerCase() === query.toLowerCase();
+const isExact = (option: Option, query: string): boolean =>
+  option.label.toLowerCase() === query.toLowerCase() || option.detail?.toLowerCase() === query.toLowerCase();
 
 /** What a typed text means without a click: the row of that very name, or the only one. */
 function meantBy(query: string, { options }: Choices): Option | undefined {
@@ -91,7 +92,9 @@ function useChoosing({ onPick, onClear }: ComboProps) {
     setChoices((before) => ({ ...before, isLoading: true }));
   };
   const settle = (): void => {
-    const meant = query ? (meantBy(query, choices) ?? (leaving === 'enter' ? choices.options.find(({ isExtra }) => !isExtra) : undefined)) : undefined;
+    const meant = query
+      ? (meantBy(query, choices) ?? (leaving === 'enter' ? choices.options.find(({ isExtra }) => !isExtra) : undefined))
+      : undefined;
     if (query === '' && onClear) onClear();
     if (meant) return pick(meant);
     if (query === '') setQuery(null);
@@ -105,7 +108,21 @@ function useChoosing({ onPick, onClear }: ComboProps) {
     if (leaving && !choices.isLoading) settle();
     // oxlint-disable-next-line react/exhaustive-deps -- settles once, when the answer is there
   }, [leaving, choices]);
-  return { query, isOpen, isLeaving: leaving !== null, choices, setChoices, active, setActive, close, pick, type, leave, open: () => setOpen(true), forget: () => setQuery(null) };
+  return {
+    query,
+    isOpen,
+    isLeaving: leaving !== null,
+    choices,
+    setChoices,
+    active,
+    setActive,
+    close,
+    pick,
+    type,
+    leave,
+    open: () => setOpen(true),
+    forget: () => setQuery(null),
+  };
 }
 
 type Choosing = ReturnType<typeof useChoosing>;
@@ -152,10 +169,20 @@ export function Combo(props: ComboProps) {
   return (
     <div ref={box} className={classes.combo} data-bare={bare || undefined} onBlur={onBlur}>
       <input
-        type="text" role="combobox" autoComplete="off" spellCheck={false} className={bare ? classes.bare : classes.input} {...input}
-        aria-expanded={isOpen} aria-autocomplete="list" aria-controls={isOpen ? listId : undefined} aria-activedescendant={isOpen && choices.options[active] ? `${listId}-${active}` : undefined}
-        aria-invalid={unknown || input['aria-invalid']} title={unknown ? `Nothing is called “${query}”. Choose one of the list.` : undefined}
-        data-mantine-stop-propagation={isOpen || undefined} data-unsettled={query || undefined}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        className={bare ? classes.bare : classes.input}
+        {...input}
+        aria-expanded={isOpen}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && choices.options[active] ? `${listId}-${active}` : undefined}
+        aria-invalid={unknown || input['aria-invalid']}
+        title={unknown ? `Nothing is called “${query}”. Choose one of the list.` : undefined}
+        data-mantine-stop-propagation={isOpen || undefined}
+        data-unsettled={query || undefined}
         value={query ?? text}
         onChange={(event) => choosing.type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
@@ -163,10 +190,32 @@ export function Combo(props: ComboProps) {
         onKeyDown={(event) => onKeys(event, choosing, onBackspace)}
       />
       {onClear && text !== '' && !bare ? (
-        <button type="button" className={classes.inputButton} aria-label={`Clear ${input['aria-label'] ?? ''}`.trim()} tabIndex={-1} onClick={onClear}><IconX size={14} aria-hidden /></button>
-      ) : bare ? null : <span className={classes.inputMark}>{isOpen && choices.isLoading ? <Loader size={12} /> : <IconSelector size={14} aria-hidden />}</span>}
+        <button
+          type="button"
+          className={classes.inputButton}
+          aria-label={`Clear ${input['aria-label'] ?? ''}`.trim()}
+          tabIndex={-1}
+          onClick={onClear}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      ) : bare ? null : (
+        <span className={classes.inputMark}>
+          {isOpen && choices.isLoading ? <Loader size={12} /> : <IconSelector size={14} aria-hidden />}
+        </span>
+      )}
       {isOpen || choosing.isLeaving ? <Source query={query ?? ''} onChoices={choosing.setChoices} /> : null}
-      {isOpen ? <ComboList id={listId} anchor={box} choices={choices} active={active} chosen={chosen} onPick={choosing.pick} onPoint={choosing.setActive} /> : null}
+      {isOpen ? (
+        <ComboList
+          id={listId}
+          anchor={box}
+          choices={choices}
+          active={active}
+          chosen={chosen}
+          onPick={choosing.pick}
+          onPoint={choosing.setActive}
+        />
+      ) : null}
     </div>
   );
 }

@@ -35,11 +35,19 @@ export function ConfirmDialog({ title, children, confirm, isGrave = false, run, 
   return (
     <Dialog opened onClose={onClose} title={title} size="md">
       <Stack gap="md">
-        {refusal ? <Banner tone="bad" role="alert">{refusal}</Banner> : null}
+        {refusal ? (
+          <Banner tone="bad" role="alert">
+            {refusal}
+          </Banner>
+        ) : null}
         {children}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>Cancel</Button>
-          <Button color={isGrave ? 'red' : undefined} loading={isBusy} onClick={() => void go()}>{confirm}</Button>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color={isGrave ? 'red' : undefined} loading={isBusy} onClick={() => void go()}>
+            {confirm}
+          </Button>
         </Group>
       </Stack>
     </Dialog>

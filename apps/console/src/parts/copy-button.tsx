@@ -14,7 +14,10 @@ interface CopyButtonProps {
 
 type Outcome = 'copied' | 'failed' | null;
 
-const SAID = { copied: 'Copied', failed: 'The browser does not let it be copied. Select the text, and copy it by hand.' } as const;
+const SAID = {
+  copied: 'Copied',
+  failed: 'The browser does not let it be copied. Select the text, and copy it by hand.',
+} as const;
 
 /** Copies a text, and says so to the eye and to a screen reader. */
 export function CopyButton({ text, what, big = false, onCopied }: CopyButtonProps) {
@@ -34,11 +37,17 @@ export function CopyButton({ text, what, big = false, onCopied }: CopyButtonProp
   return (
     <span ref={place}>
       {big ? (
-        <Button variant="default" leftSection={sign} onClick={() => void copy()} aria-label={`Copy ${what}`} miw={96}>{outcome === 'copied' ? 'Copied' : 'Copy'}</Button>
+        <Button variant="default" leftSection={sign} onClick={() => void copy()} aria-label={`Copy ${what}`} miw={96}>
+          {outcome === 'copied' ? 'Copied' : 'Copy'}
+        </Button>
       ) : (
-        <ActionIcon size={24} my={-2} aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}>{sign}</ActionIcon>
+        <ActionIcon size={24} my={-2} aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}>
+          {sign}
+        </ActionIcon>
       )}
-      <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>{outcome === null ? '' : SAID[outcome]}</span>
+      <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>
+        {outcome === null ? '' : SAID[outcome]}
+      </span>
     </span>
   );
 }

@@ -20,9 +20,22 @@ export default function DateCalendar({ day, today, onPick }: DateCalendarProps) 
   }, []);
   return (
     <div ref={box}>
-      <DatePicker weekendDays={[]} hideOutsideDates value={day} defaultDate={start} onChange={(picked) => (picked ? onPick(picked) : undefined)}
+      <DatePicker
+        weekendDays={[]}
+        hideOutsideDates
+        value={day}
+        defaultDate={start}
+        onChange={(picked) => (picked ? onPick(picked) : undefined)}
         getDayProps={(one) => (one === start ? { 'data-start': true } : {})}
-        ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month', nextYear: 'Next year', previousYear: 'Previous year', nextDecade: 'Next decade', previousDecade: 'Previous decade' }} />
+        ariaLabels={{
+          nextMonth: 'Next month',
+          previousMonth: 'Previous month',
+          nextYear: 'Next year',
+          previousYear: 'Previous year',
+          nextDecade: 'Next decade',
+          previousDecade: 'Previous decade',
+        }}
+      />
     </div>
   );
 }

@@ -33,8 +33,13 @@ export function DateInput({ value, onChange, bare, isInPopover = false, ...input
   return (
     <div className={classes.combo}>
       <input
-        type="text" autoComplete="off" spellCheck={false} className={`figures ${bare ? classes.bare : classes.input}`} {...input}
-        aria-invalid={(value !== '' && day === undefined && typed === null) || input['aria-invalid']} title={value !== '' && day === undefined && typed === null ? NO_DAY : undefined}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        className={`figures ${bare ? classes.bare : classes.input}`}
+        {...input}
+        aria-invalid={(value !== '' && day === undefined && typed === null) || input['aria-invalid']}
+        title={value !== '' && day === undefined && typed === null ? NO_DAY : undefined}
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
@@ -48,10 +53,30 @@ export function DateInput({ value, onChange, bare, isInPopover = false, ...input
       {bare ? null : (
         <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal={!isInPopover}>
           <Popover.Target>
-            <button type="button" className={classes.inputButton} tabIndex={-1} aria-label={`Calendar ${name}`.trim()} onClick={() => setOpen(!isOpen)}><IconCalendar size={15} aria-hidden /></button>
+            <button
+              type="button"
+              className={classes.inputButton}
+              tabIndex={-1}
+              aria-label={`Calendar ${name}`.trim()}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconCalendar size={15} aria-hidden />
+            </button>
           </Popover.Target>
           <Popover.Dropdown>
-            {isOpen ? <Suspense fallback={null}><DateCalendar day={day ?? null} today={today(timezone)} onPick={(picked) => { setTyped(null); onChange(picked); setOpen(false); }} /></Suspense> : null}
+            {isOpen ? (
+              <Suspense fallback={null}>
+                <DateCalendar
+                  day={day ?? null}
+                  today={today(timezone)}
+                  onPick={(picked) => {
+                    setTyped(null);
+                    onChange(picked);
+                    setOpen(false);
+                  }}
+                />
+              </Suspense>
+            ) : null}
           </Popover.Dropdown>
         </Popover>
       )}

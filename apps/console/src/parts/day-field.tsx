@@ -44,7 +44,12 @@ export function DayField({ label, isLabelHidden = false, value, placeholder = ''
         onKeyDown={({ key, target }) => key === 'Enter' && (target as Element).id === id && commit(draft)}
       >
         <DateInput
-          id={id} value={draft} placeholder={formatDay(placeholder)} aria-label={isLabelHidden ? label : undefined} aria-invalid={message ? true : undefined} aria-describedby={message ? `${id}-error` : undefined}
+          id={id}
+          value={draft}
+          placeholder={formatDay(placeholder)}
+          aria-label={isLabelHidden ? label : undefined}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `${id}-error` : undefined}
           onChange={(text) => {
             setDraft(text);
             if (document.activeElement?.id !== id) commit(text);

@@ -31,9 +31,12 @@ describe('a typed day', () => {
     expect(readDay(typed, TODAY)).toBe(day);
   });
 
-  test.each(['31', '31.2', '29.2.2026', '2026-13-01', '0', '32', 'soon', '22 Foo 2026', '5+', '', '1.2.3.4'])('%s is none', (typed) => {
-    expect(readDay(typed, TODAY)).toBeUndefined();
-  });
+  test.each(['31', '31.2', '29.2.2026', '2026-13-01', '0', '32', 'soon', '22 Foo 2026', '5+', '', '1.2.3.4'])(
+    '%s is none',
+    (typed) => {
+      expect(readDay(typed, TODAY)).toBeUndefined();
+    },
+  );
 });
 
 describe('a typed time', () => {

@@ -22,9 +22,18 @@ const FORMS: readonly Form[] = [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([, year, month, day]) => dayOf(Number(year), Number(month), Number(day))],
   [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => dayOf(Number(year), Number(month), Number(day))],
   [/^(\d{1,2})$/, ([, day], today) => dayOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)), Number(day))],
-  [/^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2})?)?$/, ([, day, month, year], today) => dayOf(yearOf(year, today), Number(month), Number(day))],
-  [/^(\d{1,2})\.?[ -]?([a-z]{3,9})\.?,?[ -]?(\d{4}|\d{2})?$/, ([, day, month, year], today) => dayOf(yearOf(year, today), monthOf(month ?? ''), Number(day))],
-  [/^([a-z]{3,9})\.? ?(\d{1,2}),?(?: (\d{4}|\d{2}))?$/, ([, month, day, year], today) => dayOf(yearOf(year, today), monthOf(month ?? ''), Number(day))],
+  [
+    /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2})?)?$/,
+    ([, day, month, year], today) => dayOf(yearOf(year, today), Number(month), Number(day)),
+  ],
+  [
+    /^(\d{1,2})\.?[ -]?([a-z]{3,9})\.?,?[ -]?(\d{4}|\d{2})?$/,
+    ([, day, month, year], today) => dayOf(yearOf(year, today), monthOf(month ?? ''), Number(day)),
+  ],
+  [
+    /^([a-z]{3,9})\.? ?(\d{1,2}),?(?: (\d{4}|\d{2}))?$/,
+    ([, month, day, year], today) => dayOf(yearOf(year, today), monthOf(month ?? ''), Number(day)),
+  ],
 ];
 
 /**
@@ -55,7 +64,8 @@ export function localText(instant: string): string {
 /** A typed day with or without a time, as an instant; without a time: the start of the day. */
 export function readInstant(typed: string, today: string): string | undefined {
   const found = /^(.*?)(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(typed.trim());
-  if (/Z$|[+-]\d{2}:\d{2}$/.test(typed.trim()) && !Number.isNaN(Date.parse(typed.trim()))) return new Date(typed.trim()).toISOString();
+  if (/Z$|[+-]\d{2}:\d{2}$/.test(typed.trim()) && !Number.isNaN(Date.parse(typed.trim())))
+    return new Date(typed.trim()).toISOString();
   const day = found && readDay(found[1] ?? '', today);
   if (!found || day === undefined) return undefined;
   const at = new Date(`${day}T${(found[2] ?? '0').padStart(2, '0')}:${found[3] ?? '00'}:${found[4] ?? '00'}`);

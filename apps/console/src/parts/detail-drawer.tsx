@@ -17,7 +17,17 @@ export function DetailDrawer({ opened, title, onClose, children }: DetailDrawerP
   const isCovered = useConnection().proof !== null;
   useFocusBack(opened);
   return (
-    <Drawer opened={opened} onClose={onClose} title={title} styles={TITLE} position="right" size={600} closeOnEscape={!isCovered} trapFocus={!isCovered} returnFocus={false}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      styles={TITLE}
+      position="right"
+      size={600}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+      returnFocus={false}
+    >
       <Stack gap="lg">{children}</Stack>
     </Drawer>
   );

@@ -11,5 +11,15 @@ const TITLE = { title: { fontSize: '1rem', fontWeight: 600 } };
 export function Dialog(props: ModalProps) {
   const isCovered = useConnection().proof !== null;
   useFocusBack(props.opened);
-  return <Modal size="lg" styles={TITLE} {...props} closeOnEscape={!isCovered} closeOnClickOutside={false} trapFocus={!isCovered} returnFocus={false} />;
+  return (
+    <Modal
+      size="lg"
+      styles={TITLE}
+      {...props}
+      closeOnEscape={!isCovered}
+      closeOnClickOutside={false}
+      trapFocus={!isCovered}
+      returnFocus={false}
+    />
+  );
 }

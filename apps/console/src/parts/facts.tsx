@@ -7,7 +7,13 @@ import values from './values.module.css';
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode] | null)[] }) {
   return (
     <dl className={classes.facts}>
-      {facts.map((fact) => (fact ? <Fact key={fact[0]} name={fact[0]}>{fact[1]}</Fact> : null))}
+      {facts.map((fact) =>
+        fact ? (
+          <Fact key={fact[0]} name={fact[0]}>
+            {fact[1]}
+          </Fact>
+        ) : null,
+      )}
     </dl>
   );
 }

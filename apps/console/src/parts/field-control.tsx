@@ -26,7 +26,15 @@ export interface FieldControlProps extends InputProps {
 export function FieldControl({ field, value, onChange, currency, ...input }: FieldControlProps) {
   switch (field.type) {
     case 'number':
-      return <NumberInput {...input} value={value as string} onChange={onChange} decimals={field.decimals} leastDecimals={isMoney(field) && currency ? digitsOf(currency) : 0} />;
+      return (
+        <NumberInput
+          {...input}
+          value={value as string}
+          onChange={onChange}
+          decimals={field.decimals}
+          leastDecimals={isMoney(field) && currency ? digitsOf(currency) : 0}
+        />
+      );
     case 'integer':
       return <NumberInput {...input} value={value as string} onChange={onChange} decimals={0} />;
     case 'date':
@@ -42,7 +50,9 @@ export function FieldControl({ field, value, onChange, currency, ...input }: Fie
       if (isLineRelation(field)) return <LineId {...input} value={value as Related | null} onChange={onChange} />;
       return <RelationPicker {...input} field={field} value={value as Related | null} onChange={onChange} />;
     case 'relations':
-      return <RelationsPicker {...input} field={field} value={value as readonly Related[] | null} onChange={onChange} />;
+      return (
+        <RelationsPicker {...input} field={field} value={value as readonly Related[] | null} onChange={onChange} />
+      );
     case 'strings':
       return <StringsInput {...input} field={field} value={value as readonly string[] | null} onChange={onChange} />;
     default:
@@ -50,25 +60,72 @@ export function FieldControl({ field, value, onChange, currency, ...input }: Fie
   }
 }
 
-type Controlled<Value> = InputProps & { readonly value: Value; readonly onChange: (value: FormValue) => void; readonly bare?: boolean | undefined };
+type Controlled<Value> = InputProps & {
+  readonly value: Value;
+  readonly onChange: (value: FormValue) => void;
+  readonly bare?: boolean | undefined;
+};
 
-const KINDS: readonly (readonly [RegExp, string])[] = [[/(^|_)email$/, 'email'], [/(^|_)phone$/, 'tel'], [/(^|_)(url|website)$/, 'url']];
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/(^|_)email$/, 'email'],
+  [/(^|_)phone$/, 'tel'],
+  [/(^|_)(url|website)$/, 'url'],
+];
 
 function TextControl({ field, value, onChange, bare, ...input }: Controlled<string> & { readonly field: Field }) {
-  const change = (event: { readonly currentTarget: { readonly value: string } }): void => onChange(event.currentTarget.value);
-  if (field.multiline) return <textarea rows={bare ? 1 : 3} className={bare ? classes.bare : classes.area} {...input} value={value} onChange={change} />;
+  const change = (event: { readonly currentTarget: { readonly value: string } }): void =>
+    onChange(event.currentTarget.value);
+  if (field.multiline)
+    return (
+      <textarea
+        rows={bare ? 1 : 3}
+        className={bare ? classes.bare : classes.area}
+        {...input}
+        value={value}
+        onChange={change}
+      />
+    );
   // The keyboard of a phone; the service says what an address may be.
   const kind = KINDS.find(([names]) => names.test(field.name))?.[1];
-  return <input type="text" inputMode={kind as 'email' | 'tel' | 'url' | undefined} autoComplete="off" className={bare ? classes.bare : classes.input} {...input} value={value} onChange={change} />;
+  return (
+    <input
+      type="text"
+      inputMode={kind as 'email' | 'tel' | 'url' | undefined}
+      autoComplete="off"
+      className={bare ? classes.bare : classes.input}
+      {...input}
+      value={value}
+      onChange={change}
+    />
+  );
 }
 
 function Check({ value, onChange, bare, placeholder: _placeholder, ...input }: Controlled<boolean>) {
-  const box = <input type="checkbox" {...input} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
-  return bare ? <span className={classes.check} style={{ justifyContent: 'center' }}>{box}</span> : box;
+  const box = (
+    <input type="checkbox" {...input} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+  );
+  return bare ? (
+    <span className={classes.check} style={{ justifyContent: 'center' }}>
+      {box}
+    </span>
+  ) : (
+    box
+  );
 }
 
 /** The id of a line of a document: no list of lines can be searched, so it is written. */
 function LineId({ value, onChange, bare, ...input }: Controlled<Related | null>) {
   const change = (text: string): void => onChange(text.trim() === '' ? null : { id: text.trim(), name: null });
-  return <input type="text" autoComplete="off" spellCheck={false} className={bare ? classes.bare : classes.input} placeholder="Id of the line" {...input} value={value ? (value.name ?? value.id) : ''} onChange={(event) => change(event.currentTarget.value)} />;
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      className={bare ? classes.bare : classes.input}
+      placeholder="Id of the line"
+      {...input}
+      value={value ? (value.name ?? value.id) : ''}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
 }

@@ -16,26 +16,55 @@ interface FieldFrameProps {
 }
 
 export function RequiredMark() {
-  return <span className={classes.required} aria-hidden="true">*</span>;
+  return (
+    <span className={classes.required} aria-hidden="true">
+      *
+    </span>
+  );
 }
 
 /** A label, an input, what it is for and what is wrong with it. */
 export function FieldFrame({ id, label, required, help, error, helpId, errorId, before, children }: FieldFrameProps) {
-  const name = <label htmlFor={id} className={before ? undefined : classes.label}>{label}{required ? <RequiredMark /> : null}</label>;
+  const name = (
+    <label htmlFor={id} className={before ? undefined : classes.label}>
+      {label}
+      {required ? <RequiredMark /> : null}
+    </label>
+  );
   return (
     <div className={classes.field}>
-      {before ? <div className={classes.check}>{before}{name}</div> : name}
+      {before ? (
+        <div className={classes.check}>
+          {before}
+          {name}
+        </div>
+      ) : (
+        name
+      )}
       {children}
       <FieldNotes help={help} error={error} helpId={helpId} errorId={errorId} />
     </div>
   );
 }
 
-export function FieldNotes({ help, error, helpId, errorId }: Pick<FieldFrameProps, 'help' | 'error' | 'helpId' | 'errorId'>) {
+export function FieldNotes({
+  help,
+  error,
+  helpId,
+  errorId,
+}: Pick<FieldFrameProps, 'help' | 'error' | 'helpId' | 'errorId'>) {
   return (
     <>
-      {error ? <p id={errorId} role="alert" className={classes.error}>{error}</p> : null}
-      {help ? <p id={helpId} className={classes.help}>{help}</p> : null}
+      {error ? (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+      {help ? (
+        <p id={helpId} className={classes.help}>
+          {help}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -40,7 +40,9 @@ function ownError({ type, decimals }: Field, value: FormValue): string | undefin
     const read = readNumber(value, type === 'integer' ? 0 : decimals);
     return read.ok ? undefined : read.message;
   }
-  return type === 'date' && /[a-z]{2}|\d{3}/i.test(value) && readDay(value, '2000-01-01') === undefined ? NO_DAY : undefined;
+  return type === 'date' && /[a-z]{2}|\d{3}/i.test(value) && readDay(value, '2000-01-01') === undefined
+    ? NO_DAY
+    : undefined;
 }
 
 /** The input of a field of any type, with its label, its help and its message. */
@@ -57,7 +59,14 @@ function useNotes({ field, label, error, value, 'data-path': path }: FieldInputP
   const id = useId();
   const message = error ?? ownError(field, value);
   const described = [message ? `${id}-error` : '', field.description ? `${id}-help` : ''].filter(Boolean).join(' ');
-  return { id, path: path ?? field.name, name: label ?? labelOf(field.name), message, described: described === '' ? undefined : described, notes: { help: field.description, error: message, helpId: `${id}-help`, errorId: `${id}-error` } };
+  return {
+    id,
+    path: path ?? field.name,
+    name: label ?? labelOf(field.name),
+    message,
+    described: described === '' ? undefined : described,
+    notes: { help: field.description, error: message, helpId: `${id}-help`, errorId: `${id}-error` },
+  };
 }
 
 function OneInput(props: FieldInputProps) {
@@ -65,21 +74,45 @@ function OneInput(props: FieldInputProps) {
   const { id, path, name, message, described, notes } = useNotes(props);
   const isGroup = field.type === 'strings' && field.values !== undefined;
   const control = (
-    <FieldControl id={id} field={field} value={value} onChange={onChange} currency={currency} autoFocus={autoFocus} data-autofocus={autoFocus || undefined} placeholder={placeholder} data-path={path}
-      aria-label={isGroup ? name : undefined} aria-describedby={described} aria-invalid={message !== undefined || undefined} aria-required={(field.required && field.type !== 'boolean') || undefined} />
+    <FieldControl
+      id={id}
+      field={field}
+      value={value}
+      onChange={onChange}
+      currency={currency}
+      autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
+      placeholder={placeholder}
+      data-path={path}
+      aria-label={isGroup ? name : undefined}
+      aria-describedby={described}
+      aria-invalid={message !== undefined || undefined}
+      aria-required={(field.required && field.type !== 'boolean') || undefined}
+    />
   );
   if (field.type === 'boolean') return <FieldFrame id={id} label={name} before={control} {...notes} />;
-  return <FieldFrame id={id} label={name} required={field.required} {...notes}>{control}</FieldFrame>;
+  return (
+    <FieldFrame id={id} label={name} required={field.required} {...notes}>
+      {control}
+    </FieldFrame>
+  );
 }
 
 function ReadOnlyField(props: FieldInputProps) {
   const { field, value } = props;
   const { id, path, name, notes } = useNotes(props);
-  const shown = value !== null && typeof value === 'object' && field.type === 'map' ? Object.fromEntries((value as readonly MapRow[]).map((row) => [row.name, row.value])) : value;
+  const shown =
+    value !== null && typeof value === 'object' && field.type === 'map'
+      ? Object.fromEntries((value as readonly MapRow[]).map((row) => [row.name, row.value]))
+      : value;
   return (
     <div className={classes.field} data-path={path} tabIndex={-1}>
-      <span className={classes.label} id={id}>{name}</span>
-      <div className={classes.text} aria-labelledby={id} role="group"><FieldValue field={field} value={field.type === 'number' && shown !== '' ? Number(shown) : shown} /></div>
+      <span className={classes.label} id={id}>
+        {name}
+      </span>
+      <div className={classes.text} aria-labelledby={id} role="group">
+        <FieldValue field={field} value={field.type === 'number' && shown !== '' ? Number(shown) : shown} />
+      </div>
       <FieldNotes {...notes} help={undefined} />
     </div>
   );
@@ -92,11 +125,22 @@ function ObjectInput(props: FieldInputProps) {
   const values = (value ?? {}) as FormValues;
   return (
     <fieldset className={classes.group} aria-describedby={described} data-path={path} tabIndex={-1}>
-      <legend>{name}{field.required ? <RequiredMark /> : null}</legend>
+      <legend>
+        {name}
+        {field.required ? <RequiredMark /> : null}
+      </legend>
       <div className={classes.groupFields}>
         {writable(field.fields ?? []).map((inner) => (
-          <FieldInput key={inner.name} field={field.nullable ? { ...inner, required: false } : inner} value={values[inner.name] ?? (inner.type === 'boolean' ? null : '')} currency={currency}
-            onChange={(changed) => onChange({ ...values, [inner.name]: changed })} error={errors[`${path}.${inner.name}`]} errors={errors} data-path={`${path}.${inner.name}`} />
+          <FieldInput
+            key={inner.name}
+            field={field.nullable ? { ...inner, required: false } : inner}
+            value={values[inner.name] ?? (inner.type === 'boolean' ? null : '')}
+            currency={currency}
+            onChange={(changed) => onChange({ ...values, [inner.name]: changed })}
+            error={errors[`${path}.${inner.name}`]}
+            errors={errors}
+            data-path={`${path}.${inner.name}`}
+          />
         ))}
       </div>
       <FieldNotes {...notes} />
@@ -109,21 +153,53 @@ function MapInput(props: FieldInputProps) {
   const { value, onChange, errors = NO_ERRORS } = props;
   const { path, name, notes, described } = useNotes(props);
   const rows = (value ?? []) as readonly MapRow[];
-  const change = (at: number, row: Partial<MapRow>): void => onChange(rows.map((one, index) => (index === at ? { ...one, ...row } : one)));
+  const change = (at: number, row: Partial<MapRow>): void =>
+    onChange(rows.map((one, index) => (index === at ? { ...one, ...row } : one)));
   return (
     <fieldset className={classes.group} aria-describedby={described} data-path={path} tabIndex={-1}>
       <legend>{name}</legend>
       {rows.map((row, at) => (
         <div key={at}>
           <div className={classes.mapRow}>
-            <input type="text" className={classes.input} aria-label={`${name}, name ${at + 1}`} placeholder="Name" value={row.name} onChange={(event) => change(at, { name: event.currentTarget.value })} />
-            <input type="text" className={classes.input} aria-label={`${name}, value ${at + 1}`} placeholder="Value" value={row.value} data-path={`${path}.${row.name}`} onChange={(event) => change(at, { value: event.currentTarget.value })} />
-            <ActionIcon size={32} aria-label={`Remove ${row.name || `row ${at + 1}`}`} onClick={() => onChange(rows.filter((_, index) => index !== at))}><IconX size={14} aria-hidden /></ActionIcon>
+            <input
+              type="text"
+              className={classes.input}
+              aria-label={`${name}, name ${at + 1}`}
+              placeholder="Name"
+              value={row.name}
+              onChange={(event) => change(at, { name: event.currentTarget.value })}
+            />
+            <input
+              type="text"
+              className={classes.input}
+              aria-label={`${name}, value ${at + 1}`}
+              placeholder="Value"
+              value={row.value}
+              data-path={`${path}.${row.name}`}
+              onChange={(event) => change(at, { value: event.currentTarget.value })}
+            />
+            <ActionIcon
+              size={32}
+              aria-label={`Remove ${row.name || `row ${at + 1}`}`}
+              onClick={() => onChange(rows.filter((_, index) => index !== at))}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
           </div>
-          {errors[`${path}.${row.name}`] ? <p role="alert" className={classes.error}>{errors[`${path}.${row.name}`]}</p> : null}
+          {errors[`${path}.${row.name}`] ? (
+            <p role="alert" className={classes.error}>
+              {errors[`${path}.${row.name}`]}
+            </p>
+          ) : null}
         </div>
       ))}
-      <Button variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onChange([...rows, { name: '', value: '' }])}>Add {name.toLowerCase()}</Button>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...rows, { name: '', value: '' }])}
+      >
+        Add {name.toLowerCase()}
+      </Button>
       <FieldNotes {...notes} />
     </fieldset>
   );
@@ -132,5 +208,16 @@ function MapInput(props: FieldInputProps) {
 function ListInput(props: FieldInputProps) {
   const { field, value, onChange, errors, currency, error } = props;
   const { path, name } = useNotes(props);
-  return <LineGrid field={field} label={name} path={path} value={value as never} onChange={onChange as never} error={error} errors={errors} currency={currency} />;
+  return (
+    <LineGrid
+      field={field}
+      label={name}
+      path={path}
+      value={value as never}
+      onChange={onChange as never}
+      error={error}
+      errors={errors}
+      currency={currency}
+    />
+  );
 }

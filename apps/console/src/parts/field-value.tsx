@@ -26,7 +26,15 @@ export function Nothing() {
   );
 }
 
-export function RelatedLink({ related, target, plain }: { readonly related: Related; readonly target: string | undefined; readonly plain?: boolean | undefined }) {
+export function RelatedLink({
+  related,
+  target,
+  plain,
+}: {
+  readonly related: Related;
+  readonly target: string | undefined;
+  readonly plain?: boolean | undefined;
+}) {
   const { slug } = useWorkspace();
   const name = related.name ?? related.id;
   const resource = related.resource ?? target;
@@ -44,18 +52,28 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
   if (value === null || value === undefined || value === '') return <Nothing />;
   switch (field.type) {
     case 'number':
-      if (isMoney(field)) return <Amount value={value as number} currency={currencyOf(row, currency)} bare={isPrice(field)} />;
+      if (isMoney(field))
+        return <Amount value={value as number} currency={currencyOf(row, currency)} bare={isPrice(field)} />;
       return <span className="figures">{formatNumber(value as number)}</span>;
     case 'integer':
       return <span className="figures">{formatNumber(value as number)}</span>;
     case 'date':
-      return <time className="figures" dateTime={value as string}>{formatDay(value as string)}</time>;
+      return (
+        <time className="figures" dateTime={value as string}>
+          {formatDay(value as string)}
+        </time>
+      );
     case 'instant':
-      return <time className="figures" dateTime={value as string}>{formatInstant(value as string)}</time>;
+      return (
+        <time className="figures" dateTime={value as string}>
+          {formatInstant(value as string)}
+        </time>
+      );
     case 'boolean':
       return <span>{value ? 'Yes' : 'No'}</span>;
     case 'choice':
-      if (/(^|_)(state|status)$/.test(field.name)) return <StateBadge state={value as string} label={field.values?.find((one) => one.value === value)?.label} />;
+      if (/(^|_)(state|status)$/.test(field.name))
+        return <StateBadge state={value as string} label={field.values?.find((one) => one.value === value)?.label} />;
       return <span>{field.values?.find((one) => one.value === value)?.label ?? String(value)}</span>;
     case 'relation':
     case 'reference':
@@ -77,7 +95,15 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
   }
 }
 
-function RelatedList({ field, related, plain }: { readonly field: Field; readonly related: readonly Related[]; readonly plain?: boolean | undefined }) {
+function RelatedList({
+  field,
+  related,
+  plain,
+}: {
+  readonly field: Field;
+  readonly related: readonly Related[];
+  readonly plain?: boolean | undefined;
+}) {
   if (related.length === 0) return <Nothing />;
   return (
     <span>
@@ -91,14 +117,33 @@ function RelatedList({ field, related, plain }: { readonly field: Field; readonl
   );
 }
 
-function ObjectValue({ field, value, row }: { readonly field: Field; readonly value: Readonly<Record<string, unknown>>; readonly row?: Row | undefined }) {
+function ObjectValue({
+  field,
+  value,
+  row,
+}: {
+  readonly field: Field;
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly row?: Row | undefined;
+}) {
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== '');
   if (entries.length === 0) return <Nothing />;
   return (
     <span>
       {entries.map(([name, inner], at) => {
         const known = field.fields?.find((one) => one.name === name);
-        return <span key={name}>{at > 0 ? ', ' : ''}{known ? <FieldValue field={known} value={inner} row={row} plain /> : typeof inner === 'object' ? JSON.stringify(inner) : String(inner)}</span>;
+        return (
+          <span key={name}>
+            {at > 0 ? ', ' : ''}
+            {known ? (
+              <FieldValue field={known} value={inner} row={row} plain />
+            ) : typeof inner === 'object' ? (
+              JSON.stringify(inner)
+            ) : (
+              String(inner)
+            )}
+          </span>
+        );
       })}
     </span>
   );

@@ -19,8 +19,14 @@ export function InstantInput({ value, onChange, bare, ...input }: InstantInputPr
   const instant = value === '' ? undefined : readInstant(value, today(timezone));
   const isWrong = value !== '' && instant === undefined && typed === null;
   return (
-    <input type="text" autoComplete="off" className={`figures ${bare ? classes.bare : classes.input}`} placeholder="2026-11-22 14:05" {...input}
-      aria-invalid={isWrong || input['aria-invalid']} title={isWrong ? NO_INSTANT : undefined}
+    <input
+      type="text"
+      autoComplete="off"
+      className={`figures ${bare ? classes.bare : classes.input}`}
+      placeholder="2026-11-22 14:05"
+      {...input}
+      aria-invalid={isWrong || input['aria-invalid']}
+      title={isWrong ? NO_INSTANT : undefined}
       value={typed ?? (instant === undefined ? value : localText(instant))}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

@@ -8,7 +8,15 @@ export function JsonView({ label, value }: { readonly label: string; readonly va
   const json = JSON.stringify(value, null, 2);
   return (
     <CodeBlock label={label} code={json}>
-      {piecesOf(json).map(({ text, kind }, at) => (kind ? <span key={at} className={classes[kind]}>{text}</span> : <Fragment key={at}>{text}</Fragment>))}
+      {piecesOf(json).map(({ text, kind }, at) =>
+        kind ? (
+          <span key={at} className={classes[kind]}>
+            {text}
+          </span>
+        ) : (
+          <Fragment key={at}>{text}</Fragment>
+        ),
+      )}
     </CodeBlock>
   );
 }

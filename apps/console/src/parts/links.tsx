@@ -2,7 +2,9 @@ import { Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/cor
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 
-type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps | keyof MenuItemProps> & { readonly ref?: Ref<HTMLAnchorElement> };
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps | keyof MenuItemProps> & {
+  readonly ref?: Ref<HTMLAnchorElement>;
+};
 
 /** A link that looks like a button. */
 export const LinkButton = createLink((props: ButtonProps & Anchor) => <Button component="a" {...props} />);

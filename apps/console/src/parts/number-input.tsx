@@ -28,8 +28,14 @@ export function NumberInput({ value, onChange, decimals, leastDecimals = 0, bare
   const shown = hasFocus || !read?.ok ? value : groupedText(read.text, leastDecimals);
   return (
     <input
-      ref={place} type="text" inputMode="decimal" autoComplete="off" className={`figures ${bare ? `${classes.bare} ${classes.right}` : classes.input}`} {...input}
-      aria-invalid={(read !== undefined && !read.ok) || input['aria-invalid']} title={read && !read.ok ? read.message : undefined}
+      ref={place}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      className={`figures ${bare ? `${classes.bare} ${classes.right}` : classes.input}`}
+      {...input}
+      aria-invalid={(read !== undefined && !read.ok) || input['aria-invalid']}
+      title={read && !read.ok ? read.message : undefined}
       value={shown}
       onChange={(event) => onChange(event.currentTarget.value)}
       onFocus={() => setFocus(true)}

@@ -1,6 +1,8 @@
 /** Numbers as people write and paste them. Nothing is calculated: a text becomes the same figures in another writing. */
 
-export type ReadNumber = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
+export type ReadNumber =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly message: string };
 
 /** JSON numbers carry 15 digits exactly; the service takes no more. */
 const MOST_DIGITS = 15;
@@ -11,7 +13,8 @@ const refused = (message: string): ReadNumber => ({ ok: false, message });
 function plain(text: string): string {
   const point = text.lastIndexOf('.');
   const comma = text.lastIndexOf(',');
-  if (point >= 0 && comma >= 0) return point > comma ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
+  if (point >= 0 && comma >= 0)
+    return point > comma ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
   if (comma < 0) return text;
   return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
 }
@@ -30,8 +33,10 @@ export function readNumber(typed: string, decimals?: number | null): ReadNumber 
   const whole = (found[1] ?? '').replace(/^0+(?=\d)/, '') || '0';
   const fraction = (found[2] ?? '').replace(/0+$/, '');
   if (decimals === 0 && fraction !== '') return refused('Write a whole number.');
-  if (typeof decimals === 'number' && fraction.length > decimals) return refused(`At most ${decimals} decimals are possible here.`);
-  if ((whole + fraction).replace(/^0+/, '').length > MOST_DIGITS) return refused(`At most ${MOST_DIGITS} digits are possible.`);
+  if (typeof decimals === 'number' && fraction.length > decimals)
+    return refused(`At most ${decimals} decimals are possible here.`);
+  if ((whole + fraction).replace(/^0+/, '').length > MOST_DIGITS)
+    return refused(`At most ${MOST_DIGITS} digits are possible.`);
   const text = fraction === '' ? whole : `${whole}.${fraction}`;
   return { ok: true, text: isNegative && text !== '0' ? `-${text}` : text };
 }

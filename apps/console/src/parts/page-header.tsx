@@ -30,7 +30,11 @@ export function PageHeader({ title, crumbs = [], beside, actions }: PageHeaderPr
           <nav aria-label="Breadcrumb">
             <ol className={classes.crumbs}>
               {crumbs.map(({ label, to, params }) => (
-                <li key={label}><Link to={to} params={params ?? {}}>{label}</Link></li>
+                <li key={label}>
+                  <Link to={to} params={params ?? {}}>
+                    {label}
+                  </Link>
+                </li>
               ))}
             </ol>
           </nav>

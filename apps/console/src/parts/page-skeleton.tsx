@@ -4,9 +4,13 @@ import { Skeleton } from '@mantine/core';
 export function PageSkeleton() {
   return (
     <div aria-busy="true">
-      <span className="visually-hidden" role="status">Loading</span>
+      <span className="visually-hidden" role="status">
+        Loading
+      </span>
       <Skeleton height={26} width={220} mt={20} mb={20} />
-      {Array.from({ length: 8 }, (_, at) => <Skeleton key={at} height={20} my={16} />)}
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} height={20} my={16} />
+      ))}
     </div>
   );
 }

@@ -32,14 +32,20 @@ const ROWS = 20;
 const REST_MS = 150;
 
 function distinguishing({ fields, label }: Schema): Field | undefined {
-  return DISTINGUISHING.map((name) => fields.find((field) => field.name === name && name !== label && !field.on_request)).find(Boolean);
+  return DISTINGUISHING.map((name) =>
+    fields.find((field) => field.name === name && name !== label && !field.on_request),
+  ).find(Boolean);
 }
 
 function detailOf(field: Field | undefined, row: Row): string | undefined {
   const value = field && row[field.name];
   if (value === null || value === undefined || value === '') return undefined;
   if (typeof value === 'object') return (value as Related).name ?? undefined;
-  return field?.type === 'date' ? formatDay(String(value)) : field?.type === 'choice' ? (field.values?.find((one) => one.value === value)?.label ?? String(value)) : String(value);
+  return field?.type === 'date'
+    ? formatDay(String(value))
+    : field?.type === 'choice'
+      ? (field.values?.find((one) => one.value === value)?.label ?? String(value))
+      : String(value);
 }
 
 /** A found record as a choice. */
@@ -47,7 +53,12 @@ function optionOf(schema: Schema, row: Row): Option & { readonly related: Relate
   const named = row[schema.label];
   const name = typeof named === 'string' && named !== '' ? named : null;
   const state = typeof row.state === 'string' ? labelOf(row.state) : labelOf(schema.singular);
-  return { key: row.id, label: name ?? `${state} ${row.id.slice(-6)}`, detail: detailOf(distinguishing(schema), row), related: { id: row.id, name, resource: schema.name } };
+  return {
+    key: row.id,
+    label: name ?? `${state} ${row.id.slice(-6)}`,
+    detail: detailOf(distinguishing(schema), row),
+    related: { id: row.id, name, resource: schema.name },
+  };
 }
 
 type Found = ReturnType<typeof optionOf>;
@@ -60,16 +71,27 @@ function useFound(targets: readonly string[], query: string) {
   const rows = useQueries({
     queries: targets.map((target, at) => {
       const schema = schemas[at]?.data;
-      const fields = schema ? ['id', schema.label, distinguishing(schema)?.name, schema.states.length > 0 ? 'state' : undefined].filter((name) => name !== undefined && name !== 'id') : [];
+      const fields = schema
+        ? ['id', schema.label, distinguishing(schema)?.name, schema.states.length > 0 ? 'state' : undefined].filter(
+            (name) => name !== undefined && name !== 'id',
+          )
+        : [];
       return {
         queryKey: [slug, 'list', target, 'pick', typed],
-        queryFn: ({ signal }: { signal: AbortSignal }) => recordsOf(slug).list(target, { limit: String(ROWS), fields: [...new Set(fields)].join(','), ...(typed === '' ? {} : { q: typed }) }, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          recordsOf(slug).list(
+            target,
+            { limit: String(ROWS), fields: [...new Set(fields)].join(','), ...(typed === '' ? {} : { q: typed }) },
+            signal,
+          ),
         enabled: schema !== undefined,
       };
     }),
     // The same array as before, as long as what was found is equal.
     combine: (answers) => ({
-      found: answers.flatMap(({ data }, at) => (schemas[at]?.data ? (data?.data ?? []).map((row) => optionOf(schemas[at]?.data as Schema, row)) : [])),
+      found: answers.flatMap(({ data }, at) =>
+        schemas[at]?.data ? (data?.data ?? []).map((row) => optionOf(schemas[at]?.data as Schema, row)) : [],
+      ),
       error: answers.find((one) => one.error)?.error,
       isPending: answers.some((one) => one.isPending),
     }),
@@ -93,28 +115,52 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
   return function RelationSource({ query, onChoices }: SourceProps) {
     const { may } = useWorkspace();
     const { found, isLoading, error, schema } = useFound(targets, query);
-    const isCreatable = mayCreate && schema !== undefined && targets.length === 1 && !schema.states.length && schema.operations.includes('create') && may(schema.scopes.write);
+    const isCreatable =
+      mayCreate &&
+      schema !== undefined &&
+      targets.length === 1 &&
+      !schema.states.length &&
+      schema.operations.includes('create') &&
+      may(schema.scopes.write);
     const noun = schema?.singular ?? '';
     useEffect(() => {
       const typed = query.trim();
       const rows: readonly Option[] = found.filter(({ key }) => !without.includes(key));
-      const create: readonly Option[] = isCreatable && !isLoading ? [{ key: '+', isExtra: true, label: typed === '' ? `Create ${withArticle(noun)}` : `Create “${typed}”` }] : [];
+      const create: readonly Option[] =
+        isCreatable && !isLoading
+          ? [{ key: '+', isExtra: true, label: typed === '' ? `Create ${withArticle(noun)}` : `Create “${typed}”` }]
+          : [];
       onFound(found);
-      onChoices({ options: [...(typed === '' ? extra : []), ...rows, ...create], isLoading, ...(error ? { message: error.message } : {}) });
+      onChoices({
+        options: [...(typed === '' ? extra : []), ...rows, ...create],
+        isLoading,
+        ...(error ? { message: error.message } : {}),
+      });
     }, [query, found, noun, isLoading, error, isCreatable, onChoices]);
     return null;
   };
 }
 
 /** Searching, choosing and creating: common to one and to several. */
-function usePicker(field: Field, without: readonly string[], extra: readonly Option[], onAdd: (related: Related) => void) {
+function usePicker(
+  field: Field,
+  without: readonly string[],
+  extra: readonly Option[],
+  onAdd: (related: Related) => void,
+) {
   const [found, setFound] = useState<readonly Found[]>([]);
   const typed = useRef('');
   const create = useCreateInPlace();
   const isCreator = create !== null;
   const left = without.join(' ');
   const source = useMemo(() => {
-    const Rows = makeRelationSource({ field, without: left === '' ? [] : left.split(' '), extra, onFound: setFound, mayCreate: isCreator });
+    const Rows = makeRelationSource({
+      field,
+      without: left === '' ? [] : left.split(' '),
+      extra,
+      onFound: setFound,
+      mayCreate: isCreator,
+    });
     return function Source(props: SourceProps) {
       useEffect(() => {
         typed.current = props.query.trim();
@@ -127,7 +173,8 @@ function usePicker(field: Field, without: readonly string[], extra: readonly Opt
     const row = found.find(({ key }) => key === option.key);
     if (row) return onAdd(row.related);
     const target = targetsOf(field)[0];
-    if (option.key === '+' && create && target) void create(target, typed.current).then((made) => (made ? onAdd(made) : undefined));
+    if (option.key === '+' && create && target)
+      void create(target, typed.current).then((made) => (made ? onAdd(made) : undefined));
   };
   return { source, pick };
 }
@@ -137,7 +184,16 @@ const NO_OPTIONS: readonly Option[] = [];
 /** Another record: found by what names it, or created in place. */
 export function RelationPicker({ field, value, onChange, ...input }: RelationPickerProps) {
   const { source, pick } = usePicker(field, [], NO_OPTIONS, onChange);
-  return <Combo {...input} text={value ? (value.name ?? value.id) : ''} chosen={value?.id} source={source} onPick={pick} onClear={() => onChange(null)} />;
+  return (
+    <Combo
+      {...input}
+      text={value ? (value.name ?? value.id) : ''}
+      chosen={value?.id}
+      source={source}
+      onPick={pick}
+      onClear={() => onChange(null)}
+    />
+  );
 }
 
 export interface RelationsPickerProps extends PickerProps {
@@ -151,17 +207,37 @@ const NONE: readonly Option[] = [{ key: '-', label: 'None' }];
 /** Several records, each with a button that takes it out. */
 export function RelationsPicker({ field, value, onChange, bare, placeholder, ...input }: RelationsPickerProps) {
   const chosen = value ?? [];
-  const { source, pick } = usePicker(field, chosen.map(({ id }) => id), value !== null && chosen.length === 0 ? NO_OPTIONS : NONE, (related) => onChange([...chosen, related]));
+  const { source, pick } = usePicker(
+    field,
+    chosen.map(({ id }) => id),
+    value !== null && chosen.length === 0 ? NO_OPTIONS : NONE,
+    (related) => onChange([...chosen, related]),
+  );
   const hint = chosen.length > 0 ? undefined : value === null ? placeholder : 'None';
   return (
     <div className={classes.tags} data-bare={bare || undefined} data-invalid={input['aria-invalid'] || undefined}>
       {chosen.map((one) => (
         <span key={one.id} className={classes.tag}>
           <span>{one.name ?? one.id}</span>
-          <button type="button" tabIndex={-1} aria-label={`Remove ${one.name ?? one.id}`} onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}><IconX size={12} aria-hidden /></button>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Remove ${one.name ?? one.id}`}
+            onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}
+          >
+            <IconX size={12} aria-hidden />
+          </button>
         </span>
       ))}
-      <Combo {...input} bare placeholder={hint} text="" source={source} onPick={(option) => (option.key === '-' ? onChange([]) : pick(option))} onBackspace={() => (chosen.length > 0 ? onChange(chosen.slice(0, -1)) : undefined)} />
+      <Combo
+        {...input}
+        bare
+        placeholder={hint}
+        text=""
+        source={source}
+        onPick={(option) => (option.key === '-' ? onChange([]) : pick(option))}
+        onBackspace={() => (chosen.length > 0 ? onChange(chosen.slice(0, -1)) : undefined)}
+      />
     </div>
   );
 }

@@ -63,13 +63,31 @@ export function SecretOnce({ label, value, guard, note, children }: SecretOncePr
   }, [isAsking]);
   return (
     <Stack gap="md">
-      <p><strong>It is shown only now.</strong> {note}</p>
+      <p>
+        <strong>It is shown only now.</strong> {note}
+      </p>
       <div className={classes.secret}>
-        <TextInput ref={input} label={label} value={value} readOnly autoComplete="off" spellCheck={false} data-autofocus onFocus={(event) => event.currentTarget.select()} onCopy={guard.copied} />
+        <TextInput
+          ref={input}
+          label={label}
+          value={value}
+          readOnly
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+          onCopy={guard.copied}
+        />
         <CopyButton text={value} what={`the ${inText(label)}`} big onCopied={guard.copied} />
       </div>
       {children}
-      {isAsking ? <Question label={label} guard={guard} /> : <Group justify="flex-end"><Button onClick={guard.close}>Done</Button></Group>}
+      {isAsking ? (
+        <Question label={label} guard={guard} />
+      ) : (
+        <Group justify="flex-end">
+          <Button onClick={guard.close}>Done</Button>
+        </Group>
+      )}
     </Stack>
   );
 }
@@ -80,7 +98,16 @@ function Question({ label, guard }: { readonly label: string; readonly guard: Se
       tone="wait"
       role="alert"
       title={`You have not copied the ${inText(label)}.`}
-      actions={<><Button variant="default" onClick={guard.closeAnyway}>Close without it</Button><Button onClick={guard.stay} autoFocus>Go back</Button></>}
+      actions={
+        <>
+          <Button variant="default" onClick={guard.closeAnyway}>
+            Close without it
+          </Button>
+          <Button onClick={guard.stay} autoFocus>
+            Go back
+          </Button>
+        </>
+      }
     >
       Once closed, it cannot be shown again.
     </Banner>

@@ -18,9 +18,18 @@ export function StringsInput(props: StringsInputProps) {
 
 function Checks({ field, value, onChange, ...input }: StringsInputProps) {
   const chosen = value ?? [];
-  const toggle = (one: string): void => onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  const toggle = (one: string): void =>
+    onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   return (
-    <div role="group" className={classes.checks} id={input.id} aria-label={input['aria-label']} aria-describedby={input['aria-describedby']} data-path={input['data-path']} tabIndex={-1}>
+    <div
+      role="group"
+      className={classes.checks}
+      id={input.id}
+      aria-label={input['aria-label']}
+      aria-describedby={input['aria-describedby']}
+      data-path={input['data-path']}
+      tabIndex={-1}
+    >
       {field.values?.map((one) => (
         <label key={one.value} title={one.description}>
           <input type="checkbox" checked={chosen.includes(one.value)} onChange={() => toggle(one.value)} />
@@ -36,7 +45,10 @@ function Tags({ field: _field, value, onChange, ...input }: StringsInputProps) {
   const [typed, setTyped] = useState('');
   const chosen = value ?? [];
   const add = (text: string): void => {
-    const added = text.split(/[,\n;]+/).map((one) => one.trim()).filter((one) => one !== '' && !chosen.includes(one));
+    const added = text
+      .split(/[,\n;]+/)
+      .map((one) => one.trim())
+      .filter((one) => one !== '' && !chosen.includes(one));
     if (added.length > 0) onChange([...chosen, ...added]);
     setTyped('');
   };
@@ -45,11 +57,26 @@ function Tags({ field: _field, value, onChange, ...input }: StringsInputProps) {
       {chosen.map((one) => (
         <span key={one} className={classes.tag}>
           <span>{one}</span>
-          <button type="button" aria-label={`Remove ${one}`} onClick={() => onChange(chosen.filter((other) => other !== one))}><IconX size={12} aria-hidden /></button>
+          <button
+            type="button"
+            aria-label={`Remove ${one}`}
+            onClick={() => onChange(chosen.filter((other) => other !== one))}
+          >
+            <IconX size={12} aria-hidden />
+          </button>
         </span>
       ))}
-      <input type="text" className={classes.bare} style={{ flex: 1 }} {...input} value={typed}
-        onChange={(event) => (/[,;\n]/.test(event.currentTarget.value) ? add(event.currentTarget.value) : setTyped(event.currentTarget.value))}
+      <input
+        type="text"
+        className={classes.bare}
+        style={{ flex: 1 }}
+        {...input}
+        value={typed}
+        onChange={(event) =>
+          /[,;\n]/.test(event.currentTarget.value)
+            ? add(event.currentTarget.value)
+            : setTyped(event.currentTarget.value)
+        }
         onBlur={() => add(typed)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && typed !== '') {

@@ -17,11 +17,28 @@ interface TimeFieldProps {
 }
 
 /** A day, or a day with its time, with its label. */
-export function TimeField({ label, help, value, onChange, error, withTime = false, autoFocus = false, isInPopover }: TimeFieldProps) {
+export function TimeField({
+  label,
+  help,
+  value,
+  onChange,
+  error,
+  withTime = false,
+  autoFocus = false,
+  isInPopover,
+}: TimeFieldProps) {
   const id = useId();
   const [helpId, errorId] = [`${id}-help`, `${id}-error`];
   const described = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ');
-  const input = { id, value, onChange, autoFocus, 'data-autofocus': autoFocus || undefined, 'aria-describedby': described || undefined, 'aria-invalid': error !== undefined };
+  const input = {
+    id,
+    value,
+    onChange,
+    autoFocus,
+    'data-autofocus': autoFocus || undefined,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error !== undefined,
+  };
   return (
     <FieldFrame id={id} label={label} help={help} error={error} helpId={helpId} errorId={errorId}>
       {withTime ? <InstantInput {...input} /> : <DateInput {...input} isInPopover={isInPopover} />}

@@ -9,7 +9,9 @@ export interface Unsettled {
 const PATIENCE_MS = 2000;
 const LOOK_MS = 30;
 
-const pending = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-unsettled][data-path]')];
+const pending = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-unsettled][data-path]'),
+];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -21,7 +23,12 @@ export async function settleTexts(): Promise<readonly Unsettled[]> {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || pending().length === 0) return read();
   if (focused.dataset.unsettled !== undefined) focused.blur();
-  for (let waited = 0; waited < PATIENCE_MS && pending().some((input) => input.getAttribute('aria-invalid') !== 'true'); waited += LOOK_MS) await pause(LOOK_MS);
+  for (
+    let waited = 0;
+    waited < PATIENCE_MS && pending().some((input) => input.getAttribute('aria-invalid') !== 'true');
+    waited += LOOK_MS
+  )
+    await pause(LOOK_MS);
   focused.focus();
   return read();
 }

@@ -33,7 +33,10 @@ export function useFocusBack(opened: boolean): void {
     return () => clearTimeout(timer);
   }, [opened]);
   // One that is taken off the screen while it is open closes, too; with the whole screen, nothing is left to go back to.
-  useEffect(() => () => {
-    if (wasOpen.current) giveBack(from.current, true);
-  }, []);
+  useEffect(
+    () => () => {
+      if (wasOpen.current) giveBack(from.current, true);
+    },
+    [],
+  );
 }

@@ -7,9 +7,12 @@ export function useSeen<Element extends HTMLElement>(): readonly [RefObject<Elem
   useEffect(() => {
     const element = ref.current;
     if (!element || isSeen) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    }, { rootMargin: '120px' });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '120px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [isSeen]);

@@ -45,5 +45,12 @@ export function useSmallForm(shown: readonly string[], send: () => Promise<void>
   };
   const { fields, message, until } = refused;
   if (until === null) return { submit, fields, message, tone: 'bad', isBusy, waitS };
-  return { submit, fields, message: waitS > 0 ? message : 'You can try again now.', tone: waitS > 0 ? 'wait' : 'plain', isBusy, waitS };
+  return {
+    submit,
+    fields,
+    message: waitS > 0 ? message : 'You can try again now.',
+    tone: waitS > 0 ? 'wait' : 'plain',
+    isBusy,
+    waitS,
+  };
 }

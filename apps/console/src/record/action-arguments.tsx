@@ -25,7 +25,14 @@ export function ActionArguments({ args, values, onChange, errors, record }: Acti
   const [isOpen, setOpen] = useState(false);
   const isRefused = more.some(({ name }) => Object.keys(errors).some((place) => rootOf(place) === name));
   const input = (field: Field) => (
-    <Argument key={field.name} field={field} value={values[field.name] ?? null} onChange={(value) => onChange({ ...values, [field.name]: value })} errors={errors} record={record} />
+    <Argument
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? null}
+      onChange={(value) => onChange({ ...values, [field.name]: value })}
+      errors={errors}
+      record={record}
+    />
   );
   const isShown = isOpen || isRefused;
   return (
@@ -33,7 +40,8 @@ export function ActionArguments({ args, values, onChange, errors, record }: Acti
       <div className={classes.fields}>{first.map(input)}</div>
       {more.length > 0 ? (
         <UnstyledButton className={classes.more} aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
-          <IconChevronRight size={14} aria-hidden className={classes.chevron} data-open={isShown || undefined} /> More options
+          <IconChevronRight size={14} aria-hidden className={classes.chevron} data-open={isShown || undefined} /> More
+          options
         </UnstyledButton>
       ) : null}
       {isShown ? <div className={classes.fields}>{more.map(input)}</div> : null}
@@ -51,11 +59,27 @@ interface ArgumentProps {
 
 function Argument({ field, value, onChange, errors, record }: ArgumentProps) {
   const { currency } = useWorkspace();
-  if (isOfOwnLines(field)) return <ActionLines field={field} value={(value ?? []) as readonly Line[]} onChange={onChange} errors={errors} record={record} />;
+  if (isOfOwnLines(field))
+    return (
+      <ActionLines
+        field={field}
+        value={(value ?? []) as readonly Line[]}
+        onChange={onChange}
+        errors={errors}
+        record={record}
+      />
+    );
   const shown = value ?? (field.type === 'list' ? [] : field.type === 'object' ? {} : value);
   return (
     <div data-wide={field.type === 'list' || field.type === 'object' || undefined}>
-      <FieldInput field={field} value={shown} onChange={onChange} error={errors[field.name]} errors={errors} currency={currencyOf(record, currency)} />
+      <FieldInput
+        field={field}
+        value={shown}
+        onChange={onChange}
+        error={errors[field.name]}
+        errors={errors}
+        currency={currencyOf(record, currency)}
+      />
     </div>
   );
 }

@@ -26,13 +26,30 @@ export function ActionBar(props: ActionBarProps) {
   const { primary, others } = offerOf(schema, config, actions, states ?? [], record);
   const next = useLatest(primary);
   const isIdle = run.intent === null && run.told === null;
-  useShortcut('mod+Enter', primary ? labelOf(primary.action.name) : 'The next action', (primary || !states) && actions.length > 0 && isIdle ? () => run.next(() => next.current?.action) : undefined, true);
+  useShortcut(
+    'mod+Enter',
+    primary ? labelOf(primary.action.name) : 'The next action',
+    (primary || !states) && actions.length > 0 && isIdle ? () => run.next(() => next.current?.action) : undefined,
+    true,
+  );
   if (actions.length === 0 || !states) return null;
   return (
     <div className={classes.bar} role="group" aria-label="Actions">
-      {others.length > 0 ? <ActionMenu offered={others} isAlone={!primary} isBusy={run.turning !== null && run.turning !== primary?.action.name} onRun={({ action }) => run.start(action)} /> : null}
+      {others.length > 0 ? (
+        <ActionMenu
+          offered={others}
+          isAlone={!primary}
+          isBusy={run.turning !== null && run.turning !== primary?.action.name}
+          onRun={({ action }) => run.start(action)}
+        />
+      ) : null}
       {primary ? (
-        <Button data-primary-action loading={run.turning === primary.action.name} aria-keyshortcuts="Control+Enter" onClick={() => run.start(primary.action)}>
+        <Button
+          data-primary-action
+          loading={run.turning === primary.action.name}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => run.start(primary.action)}
+        >
           {labelOf(primary.action.name)}
         </Button>
       ) : null}

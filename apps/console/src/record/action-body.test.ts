@@ -4,10 +4,25 @@ import { bodyOf, groupsOf, isOfOwnLines } from './action-body.js';
 import { formOf } from './form-values.js';
 
 const arg = (name: string, type: FieldType, fields?: readonly Field[], required = false): Field => ({
-  name, type, required, read_only: false, nullable: true, filterable: false, sortable: false, on_request: false, ...(type === 'number' ? { decimals: null } : {}), ...(fields ? { fields } : {}),
+  name,
+  type,
+  required,
+  read_only: false,
+  nullable: true,
+  filterable: false,
+  sortable: false,
+  on_request: false,
+  ...(type === 'number' ? { decimals: null } : {}),
+  ...(fields ? { fields } : {}),
 });
 
-const PAY = [arg('amount', 'number'), arg('date', 'date'), arg('journal', 'relation'), arg('reference', 'string'), arg('write_off', 'object', [arg('account', 'relation'), arg('amount', 'number')])];
+const PAY = [
+  arg('amount', 'number'),
+  arg('date', 'date'),
+  arg('journal', 'relation'),
+  arg('reference', 'string'),
+  arg('write_off', 'object', [arg('account', 'relation'), arg('amount', 'number')]),
+];
 const LINES = arg('lines', 'list', [arg('line', 'relation'), arg('quantity', 'number')]);
 
 describe('bodyOf', () => {

@@ -8,14 +8,18 @@ function pruned(value: unknown): unknown {
     return items.length > 0 ? items : undefined;
   }
   if (typeof value !== 'object' || value === null) return value === null || value === '' ? undefined : value;
-  const entries = Object.entries(value).map(([name, inner]) => [name, pruned(inner)] as const).filter(([, inner]) => inner !== undefined);
+  const entries = Object.entries(value)
+    .map(([name, inner]) => [name, pruned(inner)] as const)
+    .filter(([, inner]) => inner !== undefined);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /** The body of an action: what was filled in of its arguments. A default that was left as it is need not be said. */
 export function bodyOf(args: readonly Field[], values: FormValues): Readonly<Record<string, unknown>> {
   const defaults = formOf(args, null);
-  const said = args.filter((field) => field.required || !isSame(field, values[field.name] ?? null, defaults[field.name] ?? null));
+  const said = args.filter(
+    (field) => field.required || !isSame(field, values[field.name] ?? null, defaults[field.name] ?? null),
+  );
   const sent = said.map((field) => [field.name, pruned(sentValue(field, values[field.name] ?? null))] as const);
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined));
 }
@@ -32,12 +36,16 @@ const AT_ONCE = 3;
 
 /** Required arguments and the first plain ones at once; the rest, and whole lists, behind More options. */
 export function groupsOf(args: readonly Field[]): ArgumentGroups {
-  const plain = args.filter(({ type, required }) => !required && type !== 'list' && type !== 'object').slice(0, AT_ONCE);
+  const plain = args
+    .filter(({ type, required }) => !required && type !== 'list' && type !== 'object')
+    .slice(0, AT_ONCE);
   const isFirst = (field: Field): boolean => field.required || plain.includes(field) || args.length === 1;
   return { first: args.filter(isFirst), more: args.filter((field) => !isFirst(field)) };
 }
 
 /** A list that speaks of the record's own lines: each of its items names one as `line`. */
 export function isOfOwnLines(field: Field): boolean {
-  return field.type === 'list' && field.fields?.some(({ name, type }) => name === 'line' && type === 'relation') === true;
+  return (
+    field.type === 'list' && field.fields?.some(({ name, type }) => name === 'line' && type === 'relation') === true
+  );
 }

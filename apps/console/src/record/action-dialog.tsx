@@ -25,7 +25,16 @@ export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   const noun = useNoun(schema.name, intent.record);
   const name = nameOf(intent.record) ?? `draft ${noun}`;
   return (
-    <Modal opened onClose={run.close} title={`${labelOf(intent.action.name)} ${name}`} size="lg" fullScreen={isNarrow ?? false} closeOnClickOutside={false} classNames={{ body: classes.body }} closeButtonProps={{ 'aria-label': 'Close the dialog' }}>
+    <Modal
+      opened
+      onClose={run.close}
+      title={`${labelOf(intent.action.name)} ${name}`}
+      size="lg"
+      fullScreen={isNarrow ?? false}
+      closeOnClickOutside={false}
+      classNames={{ body: classes.body }}
+      closeButtonProps={{ 'aria-label': 'Close the dialog' }}
+    >
       {/* Begun again with another version of the record, it is another intention. */}
       <Content key={`${intent.action.name}${intent.record.version ?? ''}`} schema={schema} intent={intent} run={run} />
     </Modal>
@@ -33,14 +42,35 @@ export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
 }
 
 /** Whether a key says that one is done: Enter in a field of one line, where it has no other meaning. */
-function isSubmit({ key, target, defaultPrevented, repeat, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
-  const isPlain = !defaultPrevented && !repeat && !shiftKey && !altKey && !ctrlKey && !metaKey && !nativeEvent.isComposing;
-  return key === 'Enter' && isPlain && target instanceof HTMLInputElement && target.dataset.unsettled === undefined && !/^(checkbox|radio|button|submit)$/.test(target.type);
+function isSubmit({
+  key,
+  target,
+  defaultPrevented,
+  repeat,
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
+  nativeEvent,
+}: KeyboardEvent): boolean {
+  const isPlain =
+    !defaultPrevented && !repeat && !shiftKey && !altKey && !ctrlKey && !metaKey && !nativeEvent.isComposing;
+  return (
+    key === 'Enter' &&
+    isPlain &&
+    target instanceof HTMLInputElement &&
+    target.dataset.unsettled === undefined &&
+    !/^(checkbox|radio|button|submit)$/.test(target.type)
+  );
 }
 
 function Content({ schema, intent, run }: ActionDialogProps) {
   const { action, record } = intent;
-  const { values, setValues, shown, isLooking, isTurning, refusal, errors, failure, isWanted, commit } = useIntent(schema, intent, run);
+  const { values, setValues, shown, isLooking, isTurning, refusal, errors, failure, isWanted, commit } = useIntent(
+    schema,
+    intent,
+    run,
+  );
   const ref = useRef<HTMLDivElement>(null);
   const mayCommit = failure === null || failure.isAgain;
   const isChanged = failure?.kind === 'changed';
@@ -53,19 +83,33 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   };
   useEffect(() => {
     // The focus trap of the dialog begins here.
-    const first = ref.current?.querySelector<HTMLElement>('[data-arguments] :is(input, textarea, select, button)') ?? ref.current?.querySelector<HTMLElement>('[data-commit]');
+    const first =
+      ref.current?.querySelector<HTMLElement>('[data-arguments] :is(input, textarea, select, button)') ??
+      ref.current?.querySelector<HTMLElement>('[data-commit]');
     first?.setAttribute('data-autofocus', '');
     first?.focus();
   }, []);
   return (
     <div ref={ref} role="presentation" className={classes.dialog} onKeyDown={onKeyDown}>
       <ActionMessages schema={schema} intent={intent} failure={failure} refusal={refusal} onAgain={run.again} />
-      {action.args.length > 0 && !isChanged ? <ActionArguments args={action.args} values={values} onChange={setValues} errors={errors} record={record} /> : null}
-      {isChanged ? null : <Outcome schema={schema} before={record} preview={shown} isLooking={isLooking} isRefused={failure !== null} />}
+      {action.args.length > 0 && !isChanged ? (
+        <ActionArguments args={action.args} values={values} onChange={setValues} errors={errors} record={record} />
+      ) : null}
+      {isChanged ? null : (
+        <Outcome schema={schema} before={record} preview={shown} isLooking={isLooking} isRefused={failure !== null} />
+      )}
       <div className={classes.foot}>
-        <span className={classes.help} role="status">{isWanted ? 'Looking at what will happen first.' : ''}</span>
-        <Button variant="default" onClick={run.close}>Back</Button>
-        {mayCommit ? <Button data-commit loading={isTurning} onClick={commit} aria-keyshortcuts="Control+Enter">{labelOf(action.name)}</Button> : null}
+        <span className={classes.help} role="status">
+          {isWanted ? 'Looking at what will happen first.' : ''}
+        </span>
+        <Button variant="default" onClick={run.close}>
+          Back
+        </Button>
+        {mayCommit ? (
+          <Button data-commit loading={isTurning} onClick={commit} aria-keyshortcuts="Control+Enter">
+            {labelOf(action.name)}
+          </Button>
+        ) : null}
       </div>
     </div>
   );
@@ -83,7 +127,13 @@ function Outcome({ schema, before, preview, isLooking, isRefused }: OutcomeProps
   return (
     <section aria-labelledby="what-will-happen" aria-busy={isLooking} className={classes.preview}>
       <h2 id="what-will-happen">What will happen</h2>
-      {preview ? <WhatHappens schema={schema} before={before} preview={preview} /> : <p className={classes.help}>{isRefused ? 'Nothing, as it stands.' : 'It shows here once the fields above are filled in.'}</p>}
+      {preview ? (
+        <WhatHappens schema={schema} before={before} preview={preview} />
+      ) : (
+        <p className={classes.help}>
+          {isRefused ? 'Nothing, as it stands.' : 'It shows here once the fields above are filled in.'}
+        </p>
+      )}
     </section>
   );
 }

@@ -44,15 +44,23 @@ export function toldDone(done: Done): void {
   notifications.show({
     id: TOAST,
     title: doneWords(done),
-    message: made.length === 0 ? null : (
-      <span className={classes.made}>
-        {made.slice(0, 3).map(({ resource, row }) => (
-          <Anchor key={row.id} component="button" type="button" size="sm" ta="left" onClick={() => done.onOpen(resource, row.id)}>
-            Open {done.noun(resource, row)} {nameOf(row) ?? '(draft)'}
-          </Anchor>
-        ))}
-      </span>
-    ),
+    message:
+      made.length === 0 ? null : (
+        <span className={classes.made}>
+          {made.slice(0, 3).map(({ resource, row }) => (
+            <Anchor
+              key={row.id}
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              onClick={() => done.onOpen(resource, row.id)}
+            >
+              Open {done.noun(resource, row)} {nameOf(row) ?? '(draft)'}
+            </Anchor>
+          ))}
+        </span>
+      ),
     color: 'green',
   });
 }

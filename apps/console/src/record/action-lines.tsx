@@ -30,26 +30,66 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
     const next: Line = { ...former, values: { ...former.values, line, [input.name]: text } };
     const isEmpty = inputs.every(({ name }) => (next.values[name] ?? '') === '');
     // In the order of the document.
-    onChange(rows.flatMap(({ id: key }) => (key === row.id ? (isEmpty ? [] : [next]) : (value.find((one) => one.key === key) ?? []))));
+    onChange(
+      rows.flatMap(({ id: key }) =>
+        key === row.id ? (isEmpty ? [] : [next]) : (value.find((one) => one.key === key) ?? []),
+      ),
+    );
   };
   return (
     <fieldset className={classes.lines} data-wide aria-describedby={`${id}help`} data-path={field.name}>
       <legend>{labelOf(field.name)}</legend>
-      <p id={`${id}help`} className={classes.help}>{field.description ?? 'Write how much of each line.'}</p>
+      <p id={`${id}help`} className={classes.help}>
+        {field.description ?? 'Write how much of each line.'}
+      </p>
       <table className={table.table}>
-        <thead><tr><th scope="col">Line</th><th scope="col" data-right>In the document</th>{inputs.map(({ name }) => <th key={name} scope="col" data-right>{labelOf(name)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col" data-right>
+              In the document
+            </th>
+            {inputs.map(({ name }) => (
+              <th key={name} scope="col" data-right>
+                {labelOf(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row, at) => {
             const place = value.findIndex(({ key }) => key === row.id);
-            const message = place === -1 ? undefined : Object.entries(errors).find(([where]) => where === `${field.name}#${String(row.id)}` || where.startsWith(`${field.name}#${String(row.id)}.`))?.[1];
+            const message =
+              place === -1
+                ? undefined
+                : Object.entries(errors).find(
+                    ([where]) =>
+                      where === `${field.name}#${String(row.id)}` ||
+                      where.startsWith(`${field.name}#${String(row.id)}.`),
+                  )?.[1];
             return (
               <tr key={row.id as string}>
-                <td>{lineName(row) ?? `Line ${at + 1}`}{message ? <span role="alert" className={classes.wrong} id={`${id}${at}`}>{message}</span> : null}</td>
-                <td data-right className="figures">{typeof row.quantity === 'number' ? formatNumber(row.quantity) : null}</td>
+                <td>
+                  {lineName(row) ?? `Line ${at + 1}`}
+                  {message ? (
+                    <span role="alert" className={classes.wrong} id={`${id}${at}`}>
+                      {message}
+                    </span>
+                  ) : null}
+                </td>
+                <td data-right className="figures">
+                  {typeof row.quantity === 'number' ? formatNumber(row.quantity) : null}
+                </td>
                 {inputs.map((input) => (
                   <td key={input.name} data-right className={classes.cell}>
-                    <FieldControl field={input} value={place === -1 ? '' : (value[place]?.values[input.name] ?? '')} onChange={(text) => change(row, input, text)}
-                      aria-label={`${labelOf(input.name)} of ${lineName(row) ?? `line ${at + 1}`}`} aria-invalid={message !== undefined || undefined} aria-describedby={message ? `${id}${at}` : undefined} />
+                    <FieldControl
+                      field={input}
+                      value={place === -1 ? '' : (value[place]?.values[input.name] ?? '')}
+                      onChange={(text) => change(row, input, text)}
+                      aria-label={`${labelOf(input.name)} of ${lineName(row) ?? `line ${at + 1}`}`}
+                      aria-invalid={message !== undefined || undefined}
+                      aria-describedby={message ? `${id}${at}` : undefined}
+                    />
                   </td>
                 ))}
               </tr>
@@ -57,7 +97,11 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
           })}
         </tbody>
       </table>
-      {own ? <p role="alert" className={classes.wrong}>{own}</p> : null}
+      {own ? (
+        <p role="alert" className={classes.wrong}>
+          {own}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

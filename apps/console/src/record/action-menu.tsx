@@ -20,19 +20,36 @@ export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps)
   return (
     <Menu width={300} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" data-actions-menu loading={isBusy} rightSection={<IconChevronDown size={14} aria-hidden />}>{isAlone ? 'Actions' : 'More'}</Button>
+        <Button
+          variant="default"
+          data-actions-menu
+          loading={isBusy}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {isAlone ? 'Actions' : 'More'}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {possible.map((one) => <ActionItem key={one.action.name} offered={one} onRun={onRun} />)}
+        {possible.map((one) => (
+          <ActionItem key={one.action.name} offered={one} onRun={onRun} />
+        ))}
         {possible.length > 0 && rest.length > 0 ? <Menu.Divider /> : null}
         {rest.length > 0 ? <Menu.Label>Not possible now</Menu.Label> : null}
-        {rest.map((one) => <ActionItem key={one.action.name} offered={one} onRun={onRun} />)}
+        {rest.map((one) => (
+          <ActionItem key={one.action.name} offered={one} onRun={onRun} />
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function ActionItem({ offered, onRun }: { readonly offered: OfferedAction; readonly onRun: (offered: OfferedAction) => void }) {
+function ActionItem({
+  offered,
+  onRun,
+}: {
+  readonly offered: OfferedAction;
+  readonly onRun: (offered: OfferedAction) => void;
+}) {
   const id = useId();
   const { action, isPossible, reasons } = offered;
   // The description stands beside the item, not in it: its name is the word that one sees and says.
@@ -47,7 +64,9 @@ function ActionItem({ offered, onRun }: { readonly offered: OfferedAction; reado
       >
         {labelOf(action.name)}
       </Menu.Item>
-      <div id={id} className={classes.reason}>{isPossible ? action.summary : reasons.join(' ')}</div>
+      <div id={id} className={classes.reason}>
+        {isPossible ? action.summary : reasons.join(' ')}
+      </div>
     </div>
   );
 }

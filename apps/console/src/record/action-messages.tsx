@@ -28,7 +28,11 @@ export function ActionMessages({ schema, intent, failure, refusal, onAgain }: Ac
   if (failure.kind === 'fault' || !refusal) return <Fault error={failure.error} not={not} />;
   const messages = [refusal.ofTotal, ...refusal.ofRecord, ...refusal.ofWhole].filter((one) => one !== null);
   if (messages.length === 0) return null;
-  return <Banner tone="bad" title={`${not}:`} role="alert">{messages.join(' ')} {refusal.ofTotal ? 'Look at what will happen now, and try again.' : ''}</Banner>;
+  return (
+    <Banner tone="bad" title={`${not}:`} role="alert">
+      {messages.join(' ')} {refusal.ofTotal ? 'Look at what will happen now, and try again.' : ''}
+    </Banner>
+  );
 }
 
 function Fault({ error, not }: { readonly error: Error; readonly not: string }) {
@@ -47,7 +51,12 @@ function focusOn(button: HTMLButtonElement | null): void {
 }
 
 /** The record has another version now: who changed what since the one that was shown. */
-function Meanwhile({ schema, intent: { record }, not, onAgain }: Pick<ActionMessagesProps, 'schema' | 'intent' | 'onAgain'> & { readonly not: string }) {
+function Meanwhile({
+  schema,
+  intent: { record },
+  not,
+  onAgain,
+}: Pick<ActionMessagesProps, 'schema' | 'intent' | 'onAgain'> & { readonly not: string }) {
   const { slug, records } = useWorkspace();
   const { data, error } = useQuery({
     queryKey: ['meanwhile', slug, schema.name, record.id, record.version],
@@ -60,11 +69,15 @@ function Meanwhile({ schema, intent: { record }, not, onAgain }: Pick<ActionMess
       {error ? <p>{error.message}</p> : null}
       {since.map((version: Version) => (
         <div key={version.version}>
-          <p>{actionWords(version.action)} {actorWords(version.actor)}, {formatAgo(version.at)}</p>
+          <p>
+            {actionWords(version.action)} {actorWords(version.actor)}, {formatAgo(version.at)}
+          </p>
           <ChangeList changes={changesIn(schema, version)} row={record} plain />
         </div>
       ))}
-      <Button ref={focusOn} onClick={onAgain} mt={8}>Look again</Button>
+      <Button ref={focusOn} onClick={onAgain} mt={8}>
+        Look again
+      </Button>
     </Banner>
   );
 }

@@ -20,7 +20,8 @@ type Problem = ApiError['errors'][number];
 
 /** An argument comes before a field of the same name: it is what was sent. */
 export function refusalOf(error: ApiError, schema: Schema, action: ActionSchema): Refusal {
-  const named = (names: readonly { readonly name: string }[], { field }: Problem): boolean => field !== undefined && names.some(({ name }) => name === rootOf(field));
+  const named = (names: readonly { readonly name: string }[], { field }: Problem): boolean =>
+    field !== undefined && names.some(({ name }) => name === rootOf(field));
   const isOfArgument = (one: Problem): boolean => named(action.args, one);
   const isOfTotal = ({ field }: Problem): boolean => field === 'expected_amount_total';
   const rest = error.errors.filter((one) => !isOfArgument(one) && !isOfTotal(one));

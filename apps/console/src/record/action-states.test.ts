@@ -2,36 +2,92 @@ import { describe, expect, it } from '@jest/globals';
 import type { ActionSchema, ActionState, Field, Row, Schema } from '../data/wire.js';
 import { hasWayBack, offerOf, rootOf, visibleActions } from './action-states.js';
 
-const action = (name: string, from: readonly string[] | null, to: string | null, scopes: readonly string[] = ['write:accounting']): ActionSchema =>
-  ({ name, summary: `${name} it.`, from, to, scopes, takes_expected_amount_total: false, args: [] });
+const action = (
+  name: string,
+  from: readonly string[] | null,
+  to: string | null,
+  scopes: readonly string[] = ['write:accounting'],
+): ActionSchema => ({ name, summary: `${name} it.`, from, to, scopes, takes_expected_amount_total: false, args: [] });
 
 const ACTIONS = [
-  action('confirm', ['draft'], 'posted'), action('post', ['draft'], 'posted'), action('pay', ['posted'], null), action('reverse', ['posted'], null),
-  action('cancel', ['draft'], 'cancelled', ['write:sales']), action('reset', ['cancelled'], 'draft', ['write:sales']),
+  action('confirm', ['draft'], 'posted'),
+  action('post', ['draft'], 'posted'),
+  action('pay', ['posted'], null),
+  action('reverse', ['posted'], null),
+  action('cancel', ['draft'], 'cancelled', ['write:sales']),
+  action('reset', ['cancelled'], 'draft', ['write:sales']),
 ];
 
-const partner: Field = { name: 'partner', type: 'relation', required: false, read_only: false, nullable: true, filterable: true, sortable: true, on_request: false };
+const partner: Field = {
+  name: 'partner',
+  type: 'relation',
+  required: false,
+  read_only: false,
+  nullable: true,
+  filterable: true,
+  sortable: true,
+  on_request: false,
+};
 
 const SCHEMA: Schema = {
-  name: 'invoices', singular: 'invoice', summary: '', id_prefix: 'inv', label: 'number', default_sort: '-created_at', scopes: { read: [], write: [] },
-  operations: ['list', 'get', 'create', 'update'], fields: [partner], states: ['draft', 'posted', 'cancelled'], actions: ACTIONS, editable_in: ['draft'], deletable_in: ['draft'],
-  searchable: true, total: 'amount_total', as_of: false, singleton: false, people_only: false, base: 'invoices',
+  name: 'invoices',
+  singular: 'invoice',
+  summary: '',
+  id_prefix: 'inv',
+  label: 'number',
+  default_sort: '-created_at',
+  scopes: { read: [], write: [] },
+  operations: ['list', 'get', 'create', 'update'],
+  fields: [partner],
+  states: ['draft', 'posted', 'cancelled'],
+  actions: ACTIONS,
+  editable_in: ['draft'],
+  deletable_in: ['draft'],
+  searchable: true,
+  total: 'amount_total',
+  as_of: false,
+  singleton: false,
+  people_only: false,
+  base: 'invoices',
 };
 
 const CONFIG = { flow: ['confirm', 'pay'], hiddenActions: ['post'] };
 const draft: Row = { id: 'inv_1', version: 1, state: 'draft' };
 const posted: Row = { id: 'inv_1', version: 2, state: 'posted' };
 
-function states(allowed: readonly string[], reasons: ActionState['reasons'] = [{ code: 'invalid_state', message: 'Not now.', field: null }]): readonly ActionState[] {
-  return ACTIONS.map(({ name }) => ({ name, allowed: allowed.includes(name), reasons: allowed.includes(name) ? [] : reasons }));
+function states(
+  allowed: readonly string[],
+  reasons: ActionState['reasons'] = [{ code: 'invalid_state', message: 'Not now.', field: null }],
+): readonly ActionState[] {
+  return ACTIONS.map(({ name }) => ({
+    name,
+    allowed: allowed.includes(name),
+    reasons: allowed.includes(name) ? [] : reasons,
+  }));
 }
 
-const offer = (record: Row, found: readonly ActionState[]) => offerOf(SCHEMA, CONFIG, visibleActions(SCHEMA, CONFIG, () => true), found, record);
+const offer = (record: Row, found: readonly ActionState[]) =>
+  offerOf(
+    SCHEMA,
+    CONFIG,
+    visibleActions(SCHEMA, CONFIG, () => true),
+    found,
+    record,
+  );
 
 describe('visibleActions', () => {
   it('puts the flow first, leaves out what goes by another name and what the role may not do', () => {
-    expect(visibleActions(SCHEMA, CONFIG, () => true).map(({ name }) => name)).toEqual(['confirm', 'pay', 'reverse', 'cancel', 'reset']);
-    expect(visibleActions(SCHEMA, CONFIG, (scopes) => scopes.includes('write:sales')).map(({ name }) => name)).toEqual(['cancel', 'reset']);
+    expect(visibleActions(SCHEMA, CONFIG, () => true).map(({ name }) => name)).toEqual([
+      'confirm',
+      'pay',
+      'reverse',
+      'cancel',
+      'reset',
+    ]);
+    expect(visibleActions(SCHEMA, CONFIG, (scopes) => scopes.includes('write:sales')).map(({ name }) => name)).toEqual([
+      'cancel',
+      'reset',
+    ]);
   });
 });
 
@@ -39,7 +95,12 @@ describe('offerOf', () => {
   it('makes the first possible step of the flow primary, and lists what is possible before the rest', () => {
     const { primary, others } = offer(draft, states(['confirm', 'cancel']));
     expect(primary?.action.name).toBe('confirm');
-    expect(others.map(({ action: { name }, isPossible }) => [name, isPossible])).toEqual([['cancel', true], ['pay', false], ['reverse', false], ['reset', false]]);
+    expect(others.map(({ action: { name }, isPossible }) => [name, isPossible])).toEqual([
+      ['cancel', true],
+      ['pay', false],
+      ['reverse', false],
+      ['reset', false],
+    ]);
   });
 
   it('never makes an action primary that is no step of the flow', () => {
@@ -56,7 +117,10 @@ describe('offerOf', () => {
   });
 
   it('says in which states an action is possible, else what the service says', () => {
-    const { others } = offer(posted, states([], [{ code: 'invalid_state', message: 'Nothing is open of INV/1.', field: null }]));
+    const { others } = offer(
+      posted,
+      states([], [{ code: 'invalid_state', message: 'Nothing is open of INV/1.', field: null }]),
+    );
     const reasons = Object.fromEntries(others.map(({ action: { name }, reasons: said }) => [name, said]));
     expect(reasons.confirm).toEqual(['Only when draft.']);
     expect(reasons.pay).toEqual(['Nothing is open of INV/1.']);
@@ -69,7 +133,8 @@ describe('offerOf', () => {
 
 describe('hasWayBack', () => {
   it('knows which actions another one takes back', () => {
-    const isBack = (name: string, record: Row): boolean => hasWayBack(SCHEMA, ACTIONS.find((one) => one.name === name) as ActionSchema, record);
+    const isBack = (name: string, record: Row): boolean =>
+      hasWayBack(SCHEMA, ACTIONS.find((one) => one.name === name) as ActionSchema, record);
     expect(isBack('cancel', draft)).toBe(true);
     expect(isBack('confirm', draft)).toBe(false);
     expect(isBack('pay', posted)).toBe(false);

@@ -21,17 +21,25 @@ type Reason = ActionState['reasons'][number];
 function inOrder(schema: Schema, config: ResourceConfig): readonly ActionSchema[] {
   const flow = config.flow ?? [];
   const named = flow.flatMap((name) => schema.actions.find((action) => action.name === name) ?? []);
-  return [...named, ...schema.actions.filter(({ name }) => !flow.includes(name))].filter(({ name }) => !config.hiddenActions?.includes(name));
+  return [...named, ...schema.actions.filter(({ name }) => !flow.includes(name))].filter(
+    ({ name }) => !config.hiddenActions?.includes(name),
+  );
 }
 
 /** The actions that a role may see, in their order. */
-export function visibleActions(schema: Schema, config: ResourceConfig, may: (scopes: readonly string[]) => boolean): readonly ActionSchema[] {
+export function visibleActions(
+  schema: Schema,
+  config: ResourceConfig,
+  may: (scopes: readonly string[]) => boolean,
+): readonly ActionSchema[] {
   return inOrder(schema, config).filter(({ scopes }) => may(scopes));
 }
 
 /** Whether the fields of the record may change now. */
 function isEditable(schema: Schema, record: Row): boolean {
-  return schema.operations.includes('update') && (!schema.editable_in || schema.editable_in.includes(record.state as string));
+  return (
+    schema.operations.includes('update') && (!schema.editable_in || schema.editable_in.includes(record.state as string))
+  );
 }
 
 /** `lines` of `lines[0].product`, and of the form's own place `lines#key.product`. */
@@ -50,20 +58,42 @@ function sentenceOf(reason: Reason, action: ActionSchema, record: Row): string {
 
 function offer(action: ActionSchema, state: ActionState | undefined, schema: Schema, record: Row): OfferedAction {
   const reasons = state?.reasons ?? [];
-  const canBeFilledIn = isEditable(schema, record) && reasons.length > 0 && reasons.every(({ field }) => field !== null && schema.fields.some(({ name }) => name === rootOf(field)));
+  const canBeFilledIn =
+    isEditable(schema, record) &&
+    reasons.length > 0 &&
+    reasons.every(({ field }) => field !== null && schema.fields.some(({ name }) => name === rootOf(field)));
   const isPossible = state?.allowed === true || (state !== undefined && canBeFilledIn);
   return { action, isPossible, reasons: isPossible ? [] : reasons.map((reason) => sentenceOf(reason, action, record)) };
 }
 
 /** What the bar shows of a record: the next step, and the rest with what stands against it. */
-export function offerOf(schema: Schema, config: ResourceConfig, actions: readonly ActionSchema[], states: readonly ActionState[], record: Row): Offer {
-  const offered = actions.map((action) => offer(action, states.find(({ name }) => name === action.name), schema, record));
+export function offerOf(
+  schema: Schema,
+  config: ResourceConfig,
+  actions: readonly ActionSchema[],
+  states: readonly ActionState[],
+  record: Row,
+): Offer {
+  const offered = actions.map((action) =>
+    offer(
+      action,
+      states.find(({ name }) => name === action.name),
+      schema,
+      record,
+    ),
+  );
   const primary = offered.find(({ action, isPossible }) => isPossible && (config.flow?.includes(action.name) ?? true));
   const rest = offered.filter((one) => one !== primary);
-  return { primary, others: [...rest.filter(({ isPossible }) => isPossible), ...rest.filter(({ isPossible }) => !isPossible)] };
+  return {
+    primary,
+    others: [...rest.filter(({ isPossible }) => isPossible), ...rest.filter(({ isPossible }) => !isPossible)],
+  };
 }
 
 /** Whether another action leads back from where this one leads. */
 export function hasWayBack(schema: Schema, action: ActionSchema, record: Row): boolean {
-  return action.to !== null && schema.actions.some((one) => one.to === record.state && one.from?.includes(action.to as string) === true);
+  return (
+    action.to !== null &&
+    schema.actions.some((one) => one.to === record.state && one.from?.includes(action.to as string) === true)
+  );
 }

@@ -10,8 +10,14 @@ export function TakeOnce({ told, onClose }: { readonly told: Told; readonly onCl
     <Modal opened onClose={onClose} title="Shown only now" closeOnClickOutside={false}>
       <Stack gap="sm">
         <p>Copy it and keep it in a safe place. It cannot be shown again.</p>
-        {told.map(([name, value]) => <Secret key={name} name={name} value={value} />)}
-        <Group justify="flex-end"><Button variant="default" onClick={onClose}>Close</Button></Group>
+        {told.map(([name, value]) => (
+          <Secret key={name} name={name} value={value} />
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   );
@@ -21,8 +27,15 @@ function Secret({ name, value }: { readonly name: string; readonly value: string
   const { copied, copy } = useClipboard({ timeout: 1500 });
   return (
     <Group wrap="nowrap" gap="sm">
-      <span><strong>{labelOf(name)}</strong> <code className={values.mono} style={{ overflowWrap: 'anywhere' }}>{value}</code></span>
-      <Button onClick={() => copy(value)} ml="auto" style={{ flex: 'none' }}>{copied ? 'Copied' : 'Copy'}</Button>
+      <span>
+        <strong>{labelOf(name)}</strong>{' '}
+        <code className={values.mono} style={{ overflowWrap: 'anywhere' }}>
+          {value}
+        </code>
+      </span>
+      <Button onClick={() => copy(value)} ml="auto" style={{ flex: 'none' }}>
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
     </Group>
   );
 }

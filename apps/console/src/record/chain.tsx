@@ -20,14 +20,18 @@ export function Chain({ schema, record }: LayoutProps) {
   return (
     <nav aria-label="Linked documents">
       <ol className={classes.chain}>
-        {before.map((link) => <Item key={link.id} link={link} />)}
+        {before.map((link) => (
+          <Item key={link.id} link={link} />
+        ))}
         <li data-current className={classes.item}>
           <IconArrowRight size={14} aria-hidden className={classes.arrow} />
           <span className={classes.role}>{labelOf(schema.singular)}</span>
           <span aria-current="page">{nameOf(record) ?? 'Draft'}</span>
           {state ? <StateBadge state={state} /> : null}
         </li>
-        {after.map((link) => <Item key={link.id} link={link} />)}
+        {after.map((link) => (
+          <Item key={link.id} link={link} />
+        ))}
       </ol>
     </nav>
   );
@@ -43,9 +47,13 @@ function Item({ link: { id, name, resource, role, state } }: { readonly link: Ch
     <li className={classes.item}>
       <IconArrowRight size={14} aria-hidden className={classes.arrow} />
       <span className={classes.role}>{labelOf(role)}</span>
-      {resource !== undefined && isKnown
-        ? <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource, id }}>{text}</Link>
-        : <span>{text}</span>}
+      {resource !== undefined && isKnown ? (
+        <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource, id }}>
+          {text}
+        </Link>
+      ) : (
+        <span>{text}</span>
+      )}
       {shown ? <StateBadge state={shown} /> : null}
     </li>
   );

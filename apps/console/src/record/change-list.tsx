@@ -21,7 +21,13 @@ export function ChangeList({ changes, row, plain = false }: ChangeListProps) {
       {changes.map((change) => (
         <div key={change.field.name}>
           <dt>{labelOf(change.field.name)}</dt>
-          <dd>{isTable(change.field) ? <LineChanges change={change} row={row} plain={plain} /> : <FromTo change={change} row={row} plain={plain} />}</dd>
+          <dd>
+            {isTable(change.field) ? (
+              <LineChanges change={change} row={row} plain={plain} />
+            ) : (
+              <FromTo change={change} row={row} plain={plain} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -45,12 +51,17 @@ function FromTo({ change: { field, from, to }, row, plain }: PartProps) {
     <>
       {isFirst ? null : (
         <>
-          <span className={classes.from}><span className="visually-hidden">from </span><FieldValue field={field} value={from} row={row} plain={plain} /></span>
+          <span className={classes.from}>
+            <span className="visually-hidden">from </span>
+            <FieldValue field={field} value={from} row={row} plain={plain} />
+          </span>
           <IconArrowRight size={12} aria-hidden className={classes.arrow} />
           <span className="visually-hidden"> to </span>
         </>
       )}
-      <span><FieldValue field={field} value={to} row={row} plain={plain} /></span>
+      <span>
+        <FieldValue field={field} value={to} row={row} plain={plain} />
+      </span>
     </>
   );
 }
@@ -66,7 +77,9 @@ function LineChanges({ change: { field, from, to }, row, plain }: PartProps) {
     <ul className={classes.lines}>
       {found.slice(0, SHOWN).map((one) => (
         <li key={`${one.kind}${one.place}`}>
-          <span>{KINDS[one.kind]} {lineName(one.line) ?? (one.kind === 'added' ? '' : `line ${one.place}`)}</span>
+          <span>
+            {KINDS[one.kind]} {lineName(one.line) ?? (one.kind === 'added' ? '' : `line ${one.place}`)}
+          </span>
           {one.kind === 'removed' ? null : <Cells one={one} fields={field.fields ?? []} row={row} plain={plain} />}
         </li>
       ))}
@@ -76,10 +89,24 @@ function LineChanges({ change: { field, from, to }, row, plain }: PartProps) {
 }
 
 /** The figures of a new line, or the cells of a kept one that differ. */
-function Cells({ one, fields, row, plain }: { readonly one: LineChange; readonly fields: readonly Field[]; readonly row: Row; readonly plain: boolean }) {
-  const cells = one.kind === 'added'
-    ? fields.filter(({ name, type }) => (type === 'number' || type === 'date') && Boolean(one.line[name])).slice(0, 3).map((field) => ({ field, from: null, to: one.line[field.name] }))
-    : one.cells;
+function Cells({
+  one,
+  fields,
+  row,
+  plain,
+}: {
+  readonly one: LineChange;
+  readonly fields: readonly Field[];
+  readonly row: Row;
+  readonly plain: boolean;
+}) {
+  const cells =
+    one.kind === 'added'
+      ? fields
+          .filter(({ name, type }) => (type === 'number' || type === 'date') && Boolean(one.line[name]))
+          .slice(0, 3)
+          .map((field) => ({ field, from: null, to: one.line[field.name] }))
+      : one.cells;
   return cells.map((cell) => (
     <span key={cell.field.name} className={classes.cell}>
       {labelOf(cell.field.name)} <FromTo change={cell} row={row} plain={plain} />

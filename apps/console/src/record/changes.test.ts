@@ -3,11 +3,26 @@ import type { Field, FieldType } from '../data/wire.js';
 import { changesBetween, changesOf, isSame, lineChanges, lineName } from './changes.js';
 
 const field = (name: string, type: FieldType = 'string', fields?: readonly Field[]): Field => ({
-  name, type, required: false, read_only: false, nullable: true, filterable: false, sortable: false, on_request: false, ...(fields ? { fields } : {}),
+  name,
+  type,
+  required: false,
+  read_only: false,
+  nullable: true,
+  filterable: false,
+  sortable: false,
+  on_request: false,
+  ...(fields ? { fields } : {}),
 });
 
 const LINE = [field('product', 'relation'), field('quantity', 'number'), field('taxes', 'relations')];
-const FIELDS = [field('id', 'id'), field('number'), field('partner', 'relation'), field('lines', 'list', LINE), field('snapshot', 'json'), field('version', 'integer')];
+const FIELDS = [
+  field('id', 'id'),
+  field('number'),
+  field('partner', 'relation'),
+  field('lines', 'list', LINE),
+  field('snapshot', 'json'),
+  field('version', 'integer'),
+];
 
 describe('isSame', () => {
   it('compares related records by id, and everything else by content', () => {
@@ -28,7 +43,13 @@ describe('isSame', () => {
 describe('changesBetween', () => {
   it('names the fields that differ, in the order of the schema, and leaves bookkeeping out', () => {
     const before = { id: 'inv_1', number: null, partner: { id: 'par_1', name: 'Ada' }, snapshot: null, version: 1 };
-    const after = { id: 'inv_1', number: 'INV/1', partner: { id: 'par_2', name: 'Bob' }, snapshot: { a: 1 }, version: 2 };
+    const after = {
+      id: 'inv_1',
+      number: 'INV/1',
+      partner: { id: 'par_2', name: 'Bob' },
+      snapshot: { a: 1 },
+      version: 2,
+    };
     expect(changesBetween(FIELDS, before, after).map(({ field: { name }, from, to }) => [name, from, to])).toEqual([
       ['number', null, 'INV/1'],
       ['partner', { id: 'par_1', name: 'Ada' }, { id: 'par_2', name: 'Bob' }],
@@ -52,14 +73,28 @@ describe('lineChanges', () => {
   const table = { id: 'l2', product: { id: 'p2', name: 'Table' }, quantity: 1, taxes: [] };
 
   it('finds added, removed and changed lines by their ids, wherever they moved', () => {
-    const found = lineChanges(LINE, [chair, table], [{ id: 'l3', product: null, quantity: 1, taxes: [] }, { ...chair, quantity: 5 }]);
-    expect(found.map(({ kind, place }) => [kind, place])).toEqual([['added', 1], ['changed', 2], ['removed', 2]]);
+    const found = lineChanges(
+      LINE,
+      [chair, table],
+      [
+        { id: 'l3', product: null, quantity: 1, taxes: [] },
+        { ...chair, quantity: 5 },
+      ],
+    );
+    expect(found.map(({ kind, place }) => [kind, place])).toEqual([
+      ['added', 1],
+      ['changed', 2],
+      ['removed', 2],
+    ]);
     expect(found[1]?.cells.map(({ field: { name }, from, to }) => [name, from, to])).toEqual([['quantity', 4, 5]]);
   });
 
   it('compares lines without ids by their places', () => {
     const fields = [field('amount', 'number')];
-    expect(lineChanges(fields, [{ amount: 10 }], [{ amount: 5 }, { amount: 5 }]).map(({ kind }) => kind)).toEqual(['changed', 'added']);
+    expect(lineChanges(fields, [{ amount: 10 }], [{ amount: 5 }, { amount: 5 }]).map(({ kind }) => kind)).toEqual([
+      'changed',
+      'added',
+    ]);
   });
 
   it('reads nothing as a list without lines', () => {

@@ -30,7 +30,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (one === other || (isNothing(one) && isNothing(other))) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const [first, second] = [one as Line, other as Line];
-  if (typeof first.id === 'string' && 'name' in first && 'name' in second && Object.keys(first).length <= 3) return first.id === second.id;
+  if (typeof first.id === 'string' && 'name' in first && 'name' in second && Object.keys(first).length <= 3)
+    return first.id === second.id;
   const keys = Object.keys(first);
   return keys.length === Object.keys(second).length && keys.every((key) => isSame(first[key], second[key]));
 }
@@ -44,7 +45,10 @@ export function changesBetween(fields: readonly Field[], before: Row | undefined
 }
 
 /** A change as `history` gives it, with the fields that it is about. */
-export function changesOf(fields: readonly Field[], changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>): readonly Change[] {
+export function changesOf(
+  fields: readonly Field[],
+  changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>,
+): readonly Change[] {
   return fields
     .filter(({ name, type }) => Object.hasOwn(changes, name) && type !== 'json' && !BOOKKEEPING.has(name))
     .map((field) => ({ field, from: changes[field.name]?.from, to: changes[field.name]?.to }))
@@ -56,7 +60,9 @@ function linesOf(value: unknown): readonly Line[] {
 }
 
 function cellsOf(fields: readonly Field[], from: Line, to: Line): readonly Change[] {
-  return fields.map((field) => ({ field, from: from[field.name], to: to[field.name] })).filter((cell) => !isSame(cell.from, cell.to));
+  return fields
+    .map((field) => ({ field, from: from[field.name], to: to[field.name] }))
+    .filter((cell) => !isSame(cell.from, cell.to));
 }
 
 /** Lines added, removed and changed: by their ids where they have them, else by their places. */
@@ -71,7 +77,9 @@ export function lineChanges(fields: readonly Field[], from: unknown, to: unknown
     const cells = cellsOf(fields, former, line);
     return cells.length > 0 ? [{ kind: 'changed', place: at + 1, line, cells }] : [];
   });
-  const removed = before.flatMap((line, at): LineChange[] => (kept.has(keyOf(line, at)) ? [] : [{ kind: 'removed', place: at + 1, line, cells: [] }]));
+  const removed = before.flatMap((line, at): LineChange[] =>
+    kept.has(keyOf(line, at)) ? [] : [{ kind: 'removed', place: at + 1, line, cells: [] }],
+  );
   return [...found, ...removed];
 }
 

@@ -1,7 +1,15 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formOf, type FormValue, type Line } from './form-values.js';
-import { type Choices, type Difference, differencesOf, lockedChanges, mergedValues, type Side, usualChoices } from './merge.js';
+import {
+  type Choices,
+  type Difference,
+  differencesOf,
+  lockedChanges,
+  mergedValues,
+  type Side,
+  usualChoices,
+} from './merge.js';
 import classes from './record.module.css';
 import { ShownValue, textOfValue } from './shown-value.js';
 import type { RecordDocument } from './use-document.js';
@@ -19,7 +27,10 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
   const { schema, fields, base, values, resolve, save } = doc;
   const theirs = useMemo(() => formOf(schema.fields, newer), [schema, newer]);
   const differences = useMemo(() => differencesOf(fields, base, theirs, values), [fields, base, theirs, values]);
-  const locked = useMemo(() => lockedChanges(schema.fields, fields, base, theirs, values), [schema, fields, base, theirs, values]);
+  const locked = useMemo(
+    () => lockedChanges(schema.fields, fields, base, theirs, values),
+    [schema, fields, base, theirs, values],
+  );
   const [choices, setChoices] = useState<Choices>(() => usualChoices(differences));
   const name = nounOf(schema);
   const answer = (): void => {
@@ -30,34 +41,72 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
   return (
     <Modal opened onClose={() => resolve(undefined)} size="xl" title={`Somebody else has changed this ${name}`}>
       <p>
-        It was not saved yet. Since you began, version {newer.version} was saved.{differences.length > 0 ? ' Choose what to keep; your own changes are chosen where both of you changed the same.' : ''}
+        It was not saved yet. Since you began, version {newer.version} was saved.
+        {differences.length > 0
+          ? ' Choose what to keep; your own changes are chosen where both of you changed the same.'
+          : ''}
       </p>
       {locked.length > 0 ? <LockedChanges name={name} locked={locked} doc={doc} /> : null}
-      {differences.length === 0 ? (locked.length > 0 ? null : <p>Both versions come to the same.</p>) : (
+      {differences.length === 0 ? (
+        locked.length > 0 ? null : (
+          <p>Both versions come to the same.</p>
+        )
+      ) : (
         <div className={classes.conflict}>
           <table>
-            <thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Theirs</th><th scope="col">Yours</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">Theirs</th>
+                <th scope="col">Yours</th>
+              </tr>
+            </thead>
             <tbody>
-              {differences.map((one) => <DifferenceRow key={one.id} one={one} list={listOf(doc, one)} side={choices[one.id] ?? 'mine'} onChoose={(side) => setChoices({ ...choices, [one.id]: side })} />)}
+              {differences.map((one) => (
+                <DifferenceRow
+                  key={one.id}
+                  one={one}
+                  list={listOf(doc, one)}
+                  side={choices[one.id] ?? 'mine'}
+                  onChoose={(side) => setChoices({ ...choices, [one.id]: side })}
+                />
+              ))}
             </tbody>
           </table>
         </div>
       )}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => resolve(undefined)}>Not now</Button>
-        <Button onClick={answer} data-autofocus>{differences.length > 0 ? 'Save what is chosen' : 'Go on with theirs'}</Button>
+        <Button variant="default" onClick={() => resolve(undefined)}>
+          Not now
+        </Button>
+        <Button onClick={answer} data-autofocus>
+          {differences.length > 0 ? 'Save what is chosen' : 'Go on with theirs'}
+        </Button>
       </Group>
     </Modal>
   );
 }
 
 /** What I changed, and the record as it is now does not let change any more. */
-function LockedChanges({ name, locked, doc }: { readonly name: string; readonly locked: readonly Difference[]; readonly doc: RecordDocument }) {
+function LockedChanges({
+  name,
+  locked,
+  doc,
+}: {
+  readonly name: string;
+  readonly locked: readonly Difference[];
+  readonly doc: RecordDocument;
+}) {
   return (
     <>
       <p>The {name} as it is now does not allow these changes of yours. They are not saved:</p>
       <ul>
-        {locked.map((one) => <li key={one.id}>{one.label}: <Shown one={one} list={listOf(doc, one)} value={one.mine} /></li>)}
+        {locked.map((one) => (
+          <li key={one.id}>
+            {one.label}: <Shown one={one} list={listOf(doc, one)} value={one.mine} />
+          </li>
+        ))}
       </ul>
     </>
   );
@@ -78,22 +127,41 @@ function DifferenceRow({ one, list, side, onChoose }: DifferenceRowProps) {
   const radio = (which: Side, label: string, value: FormValue | undefined) => (
     <td data-label={label} data-chosen={side === which || undefined}>
       <label>
-        <input type="radio" name={one.id} checked={side === which} onChange={() => onChoose(which)} aria-label={`${one.label}: ${label}`} />
+        <input
+          type="radio"
+          name={one.id}
+          checked={side === which}
+          onChange={() => onChoose(which)}
+          aria-label={`${one.label}: ${label}`}
+        />
         <Shown one={one} list={list} value={value} />
       </label>
     </td>
   );
   return (
     <tr data-both={one.by === 'both' || undefined}>
-      <th scope="row">{one.label}{one.by === 'both' ? <span className={classes.quiet}> both changed</span> : null}</th>
-      <td data-label="Before"><Shown one={one} list={list} value={one.before} /></td>
+      <th scope="row">
+        {one.label}
+        {one.by === 'both' ? <span className={classes.quiet}> both changed</span> : null}
+      </th>
+      <td data-label="Before">
+        <Shown one={one} list={list} value={one.before} />
+      </td>
       {radio('theirs', 'Theirs', one.theirs)}
       {radio('mine', 'Yours', one.mine)}
     </tr>
   );
 }
 
-function Shown({ one: { field }, list, value }: { readonly one: Difference; readonly list: Field | undefined; readonly value: FormValue | undefined }) {
+function Shown({
+  one: { field },
+  list,
+  value,
+}: {
+  readonly one: Difference;
+  readonly list: Field | undefined;
+  readonly value: FormValue | undefined;
+}) {
   if (value === undefined) return <span className={classes.quiet}>Not there</span>;
   if (field) return <ShownValue field={field} value={value} />;
   return <span>{list ? textOfValue(list, value as readonly Line[]) : labelOf('line')}</span>;

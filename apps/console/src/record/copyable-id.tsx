@@ -8,9 +8,16 @@ export function CopyableId({ value, label }: { readonly value: string; readonly 
   const { copied, copy } = useClipboard({ timeout: 1500 });
   const Icon = copied ? IconCheck : IconCopy;
   return (
-    <UnstyledButton fz="inherit" onClick={() => copy(value)} aria-label={`Copy the ${label} ${value}`} className={values.mono}>
+    <UnstyledButton
+      fz="inherit"
+      onClick={() => copy(value)}
+      aria-label={`Copy the ${label} ${value}`}
+      className={values.mono}
+    >
       {value} <Icon size={12} aria-hidden />
-      <span role="status" className="visually-hidden">{copied ? 'Copied' : ''}</span>
+      <span role="status" className="visually-hidden">
+        {copied ? 'Copied' : ''}
+      </span>
     </UnstyledButton>
   );
 }

@@ -31,7 +31,9 @@ export function CreateInPlace({ children }: { readonly children: ReactNode }) {
     <CreateInPlaceContext value={ask}>
       {children}
       {asked ? (
-        <Suspense fallback={null}><CreateForm asked={asked} onClose={close} /></Suspense>
+        <Suspense fallback={null}>
+          <CreateForm asked={asked} onClose={close} />
+        </Suspense>
       ) : null}
     </CreateInPlaceContext>
   );
@@ -39,9 +41,22 @@ export function CreateInPlace({ children }: { readonly children: ReactNode }) {
 
 function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClose: (made: Related | null) => void }) {
   const schema = useSchema(asked.resource);
-  const label = schema.fields.find(({ name, type, read_only }) => name === schema.label && type === 'string' && !read_only);
-  const done = (row: Row): void => onClose({ id: row.id, name: typeof row[schema.label] === 'string' ? (row[schema.label] as string) : null, resource: schema.name });
-  const doc = useDocument({ schema, record: null, prefill: label && asked.name !== '' ? { [label.name]: asked.name } : undefined, draftId: null, onMade: done });
+  const label = schema.fields.find(
+    ({ name, type, read_only }) => name === schema.label && type === 'string' && !read_only,
+  );
+  const done = (row: Row): void =>
+    onClose({
+      id: row.id,
+      name: typeof row[schema.label] === 'string' ? (row[schema.label] as string) : null,
+      resource: schema.name,
+    });
+  const doc = useDocument({
+    schema,
+    record: null,
+    prefill: label && asked.name !== '' ? { [label.name]: asked.name } : undefined,
+    draftId: null,
+    onMade: done,
+  });
   const isSlow = useIsSlow(doc.isSaving);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -49,12 +64,26 @@ function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
     void doc.save();
   };
   return (
-    <Modal opened onClose={() => onClose(null)} size="lg" title={`New ${nounOf(schema)}`} closeOnClickOutside={false} returnFocus={false}>
-      <div role="presentation" onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}>
+    <Modal
+      opened
+      onClose={() => onClose(null)}
+      size="lg"
+      title={`New ${nounOf(schema)}`}
+      closeOnClickOutside={false}
+      returnFocus={false}
+    >
+      <div
+        role="presentation"
+        onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}
+      >
         <DocumentForm doc={doc} autoFocus isShort />
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => onClose(null)}>Cancel</Button>
-          <Button loading={isSlow} onClick={submit}>Create {nounOf(schema)}</Button>
+          <Button variant="default" onClick={() => onClose(null)}>
+            Cancel
+          </Button>
+          <Button loading={isSlow} onClick={submit}>
+            Create {nounOf(schema)}
+          </Button>
         </Group>
       </div>
     </Modal>

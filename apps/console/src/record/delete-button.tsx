@@ -33,7 +33,11 @@ export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
     try {
       await records.remove(schema.name, record.id, { ifMatch: record.version });
       onGone();
-      await navigate({ to: '/w/$workspace/$resource', params: { workspace: slug, resource: schema.name }, replace: true });
+      await navigate({
+        to: '/w/$workspace/$resource',
+        params: { workspace: slug, resource: schema.name },
+        replace: true,
+      });
       notifications.show({ message: `${title} deleted` });
       void refreshWorkspace(slug);
     } catch (error) {
@@ -42,19 +46,34 @@ export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
       setBusy(false);
     }
   };
-  const counted = (name: string, count: number): string => `${count} ${labelOf(count === 1 ? name.replace(/s$/, '') : name).toLowerCase()}`;
-  const lists = schema.fields.filter(({ type, read_only }) => type === 'list' && !read_only).map(({ name }) => ({ name, count: ((record[name] ?? []) as readonly unknown[]).length })).filter(({ count }) => count > 0);
+  const counted = (name: string, count: number): string =>
+    `${count} ${labelOf(count === 1 ? name.replace(/s$/, '') : name).toLowerCase()}`;
+  const lists = schema.fields
+    .filter(({ type, read_only }) => type === 'list' && !read_only)
+    .map(({ name }) => ({ name, count: ((record[name] ?? []) as readonly unknown[]).length }))
+    .filter(({ count }) => count > 0);
   return (
     <>
-      <Button variant="subtle" color="red" size="xs" onClick={() => setOpen(true)}>Delete</Button>
+      <Button variant="subtle" color="red" size="xs" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Delete ${title}?`}>
-        {message ? <Banner tone="bad" role="alert">Not deleted. {message}</Banner> : null}
+        {message ? (
+          <Banner tone="bad" role="alert">
+            Not deleted. {message}
+          </Banner>
+        ) : null}
         <p>
-          This {nounOf(schema)} is deleted for good{lists.length > 0 ? `, with ${lists.map(({ name, count }) => counted(name, count)).join(' and ')}` : ''}.
+          This {nounOf(schema)} is deleted for good
+          {lists.length > 0 ? `, with ${lists.map(({ name, count }) => counted(name, count)).join(' and ')}` : ''}.
         </p>
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => setOpen(false)}>Cancel</Button>
-          <Button color="red" loading={isBusy} onClick={() => void remove()}>Delete</Button>
+          <Button variant="default" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+          <Button color="red" loading={isBusy} onClick={() => void remove()}>
+            Delete
+          </Button>
         </Group>
       </Modal>
     </>

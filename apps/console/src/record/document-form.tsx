@@ -22,7 +22,10 @@ function inputOf(root: HTMLElement, path: string): HTMLElement | null {
 }
 
 /** After a refusal the first field that is wrong gets the focus. Answers the places that are not shown. */
-function useRefusals(root: RefObject<HTMLElement | null>, { errors, values, refusals }: RecordDocument): readonly string[] {
+function useRefusals(
+  root: RefObject<HTMLElement | null>,
+  { errors, values, refusals }: RecordDocument,
+): readonly string[] {
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
     const places = Object.keys(errors);
@@ -37,7 +40,9 @@ function useRefusals(root: RefObject<HTMLElement | null>, { errors, values, refu
     if (refusals === 0 || !root.current) return;
     const form = root.current;
     const inputs = Object.keys(errors).flatMap((place) => inputOf(form, pathOf(place, values)) ?? []);
-    const [first] = inputs.toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    const [first] = inputs.toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
     // No message stays behind a section that is closed.
     for (const input of inputs) input.closest('details')?.setAttribute('open', '');
     first?.focus();
@@ -58,7 +63,12 @@ interface SectionProps {
 
 /** Whether anything stands in a section that is closed. */
 function hasContent({ fields }: Section, { values }: RecordDocument): boolean {
-  return fields.some(({ name }) => values[name] !== '' && values[name] !== null && !(Array.isArray(values[name]) && (values[name] as readonly unknown[]).length === 0));
+  return fields.some(
+    ({ name }) =>
+      values[name] !== '' &&
+      values[name] !== null &&
+      !(Array.isArray(values[name]) && (values[name] as readonly unknown[]).length === 0),
+  );
 }
 
 function SectionFields({ section, doc, preview, currency, focusOn }: SectionProps) {
@@ -69,8 +79,18 @@ function SectionFields({ section, doc, preview, currency, focusOn }: SectionProp
       {section.fields.map((field) => (
         <div key={field.name} data-wide={isWide(field) || undefined}>
           {may.has(field.name) ? (
-            <FormField resource={schema.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} errors={field.fields || field.type === 'map' ? errors : undefined} currency={currency}
-              placeholder={placeholderOf(field, preview.row ?? undefined, currency)} previews={preview.lines[field.name]} autoFocus={field.name === focusOn} onSet={set} />
+            <FormField
+              resource={schema.name}
+              field={field}
+              value={values[field.name] ?? null}
+              error={errors[field.name]}
+              errors={field.fields || field.type === 'map' ? errors : undefined}
+              currency={currency}
+              placeholder={placeholderOf(field, preview.row ?? undefined, currency)}
+              previews={preview.lines[field.name]}
+              autoFocus={field.name === focusOn}
+              onSet={set}
+            />
           ) : record ? (
             <TextField resource={schema.name} field={field} record={record} />
           ) : null}
@@ -81,7 +101,8 @@ function SectionFields({ section, doc, preview, currency, focusOn }: SectionProp
 }
 
 /** A group of one field that says the same needs no title. */
-const isOwnTitle = ({ title, fields }: Section): boolean => fields.length === 1 && fields[0] !== undefined && labelOf(fields[0].name) === title;
+const isOwnTitle = ({ title, fields }: Section): boolean =>
+  fields.length === 1 && fields[0] !== undefined && labelOf(fields[0].name) === title;
 
 function FormSection(props: SectionProps) {
   const { section, doc } = props;
@@ -117,13 +138,32 @@ export function DocumentForm({ doc, autoFocus = false, isShort = false }: Docume
   const preview = useDocumentPreview(doc);
   const unplaced = useRefusals(root, doc);
   const isNew = record === null;
-  const sections = useMemo(() => (isShort ? shortSectionsOf(schema) : sectionsOf(schema, isNew)), [schema, isNew, isShort]);
+  const sections = useMemo(
+    () => (isShort ? shortSectionsOf(schema) : sectionsOf(schema, isNew)),
+    [schema, isNew, isShort],
+  );
   const own = values.currency;
-  const currency = typeof own === 'string' && own !== '' ? own : typeof preview.row?.currency === 'string' ? preview.row.currency : books;
-  const focusOn = autoFocus ? sections[0]?.fields.find(({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name))?.name : undefined;
+  const currency =
+    typeof own === 'string' && own !== ''
+      ? own
+      : typeof preview.row?.currency === 'string'
+        ? preview.row.currency
+        : books;
+  const focusOn = autoFocus
+    ? sections[0]?.fields.find(
+        ({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name),
+      )?.name
+    : undefined;
   const listAt = sections.findLastIndex((section) => section.fields.some(({ type }) => type === 'list'));
   return (
-    <form ref={root} className={classes.form} noValidate autoComplete="off" aria-label={nounOf(schema)} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={root}
+      className={classes.form}
+      noValidate
+      autoComplete="off"
+      aria-label={nounOf(schema)}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <FormBanners doc={doc} unplaced={unplaced} />
       {sections.map((section, at) => (
         <div key={section.fields[0]?.name}>

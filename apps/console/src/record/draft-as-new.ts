@@ -9,7 +9,14 @@ function valuesAsNew(fields: readonly Field[], values: FormValues): FormValues {
     kept.map((field) => {
       const value = values[field.name] ?? null;
       if (field.type !== 'list') return [field.name, value];
-      return [field.name, ((value ?? []) as readonly Line[]).map((line) => ({ key: newKey(), id: null, values: valuesAsNew(field.fields ?? [], line.values) }))];
+      return [
+        field.name,
+        ((value ?? []) as readonly Line[]).map((line) => ({
+          key: newKey(),
+          id: null,
+          values: valuesAsNew(field.fields ?? [], line.values),
+        })),
+      ];
     }),
   );
 }

@@ -10,9 +10,17 @@ const read = (draft: object) => draftIn(asKept(draft), FIELDS);
 
 describe('a kept draft', () => {
   it('comes back as it was typed', () => {
-    const draft = { at: AT, version: 3, base: VALUES, values: { ...VALUES, note: 'Typed' }, intention: { key: 'k', body: '{}' } };
+    const draft = {
+      at: AT,
+      version: 3,
+      base: VALUES,
+      values: { ...VALUES, note: 'Typed' },
+      intention: { key: 'k', body: '{}' },
+    };
     expect(read(draft)).toEqual(draft);
-    expect(read({ at: AT, base: formOf(FIELDS, null), values: formOf(FIELDS, null) })?.values).toEqual(formOf(FIELDS, null));
+    expect(read({ at: AT, base: formOf(FIELDS, null), values: formOf(FIELDS, null) })?.values).toEqual(
+      formOf(FIELDS, null),
+    );
   });
 
   it.each([
@@ -36,10 +44,20 @@ describe('a kept draft', () => {
 
   it('leaves out what is no field any more', () => {
     expect(read({ at: AT, base: {}, values: { note: 'Typed', ghost: 'x' } })?.values).toEqual({ note: 'Typed' });
-    expect(draftIn({ at: AT, base: {}, values: { note: 'Typed' } }, [fieldOf('note', 'number', { read_only: true })])).toBeNull();
+    expect(
+      draftIn({ at: AT, base: {}, values: { note: 'Typed' } }, [fieldOf('note', 'number', { read_only: true })]),
+    ).toBeNull();
   });
 
-  it.each([[null], ['text'], [[]], [{}], [{ at: AT, values: null, base: null }], [{ values: { note: 'x' }, base: {} }], [{ at: 'yesterday', values: { note: 'x' }, base: {} }]])('is none: %j', (kept) => {
+  it.each([
+    [null],
+    ['text'],
+    [[]],
+    [{}],
+    [{ at: AT, values: null, base: null }],
+    [{ values: { note: 'x' }, base: {} }],
+    [{ at: 'yesterday', values: { note: 'x' }, base: {} }],
+  ])('is none: %j', (kept) => {
     expect(draftIn(kept, FIELDS)).toBeNull();
   });
 

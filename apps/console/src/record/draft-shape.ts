@@ -19,8 +19,10 @@ type Rows = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Rows => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isRelated = (value: unknown): boolean => isRow(value) && isText(value.id) && (value.name === undefined || value.name === null || isText(value.name));
-const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean => Array.isArray(value) && value.every(isOne);
+const isRelated = (value: unknown): boolean =>
+  isRow(value) && isText(value.id) && (value.name === undefined || value.name === null || isText(value.name));
+const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isOne);
 const isPair = (value: unknown): boolean => isRow(value) && isText(value.name) && isText(value.value);
 
 /** Whether a form can show the value: {@link FormValues} says what it holds of each type. */
@@ -50,7 +52,8 @@ function lineIn(field: Field, kept: unknown): readonly Line[] {
 }
 
 function fitted(field: Field, kept: unknown): FormValue | undefined {
-  if (field.type === 'object') return isRow(kept) ? { ...formOf(field.fields ?? [], null), ...fitting(field.fields ?? [], kept) } : undefined;
+  if (field.type === 'object')
+    return isRow(kept) ? { ...formOf(field.fields ?? [], null), ...fitting(field.fields ?? [], kept) } : undefined;
   if (field.type !== 'list') return fits(field, kept) ? (kept as FormValue) : undefined;
   if (!Array.isArray(kept)) return undefined;
   const lines = kept.flatMap((line: unknown) => lineIn(field, line));
@@ -72,7 +75,8 @@ function intentionIn(given: unknown): Draft['intention'] {
  * anything: a value that no field takes would break the screen of its record, at every visit. Null: nothing of it is left.
  */
 export function draftIn(kept: unknown, fields: readonly Field[]): Draft | null {
-  if (!isRow(kept) || !isText(kept.at) || Number.isNaN(Date.parse(kept.at)) || !isRow(kept.values) || !isRow(kept.base)) return null;
+  if (!isRow(kept) || !isText(kept.at) || Number.isNaN(Date.parse(kept.at)) || !isRow(kept.values) || !isRow(kept.base))
+    return null;
   const values = fitting(fields, kept.values);
   if (Object.keys(values).length === 0) return null;
   const version = typeof kept.version === 'number' ? kept.version : undefined;

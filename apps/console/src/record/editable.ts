@@ -14,5 +14,9 @@ export function editableFields(schema: Schema, record: Row | null, mayWrite: boo
 }
 
 export function isDeletable(schema: Schema, record: Row, mayWrite: boolean): boolean {
-  return mayWrite && schema.operations.includes('remove') && (schema.deletable_in === null || schema.deletable_in.includes(stateOf(record)));
+  return (
+    mayWrite &&
+    schema.operations.includes('remove') &&
+    (schema.deletable_in === null || schema.deletable_in.includes(stateOf(record)))
+  );
 }

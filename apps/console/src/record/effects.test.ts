@@ -3,17 +3,33 @@ import type { Field, Preview, Row } from '../data/wire.js';
 import { effectsOf, isShownBelow, nameOf, reachesFurther, toldOnce } from './effects.js';
 
 const entry: Row = {
-  id: 'ent_1', version: 1, number: 'INV/1', state: 'posted',
+  id: 'ent_1',
+  version: 1,
+  number: 'INV/1',
+  state: 'posted',
   lines: [
     { id: 'enl_1', account: { id: 'acc_1', name: 'Receivable' }, partner: null, debit: 120, credit: 0 },
     { id: 'enl_2', account: { id: 'acc_2', name: 'Sales' }, partner: null, debit: 0, credit: 120 },
   ],
 };
 const move: Row = {
-  id: 'mov_1', version: 1, name: 'DEL1 #1', product: { id: 'prd_1', name: 'Chair' }, quantity: 2, transfer: { id: 'trf_1', name: 'DEL1' }, adjustment: null,
-  location_from: { id: 'loc_1', name: 'Main' }, location_to: { id: 'loc_2', name: 'Customers' },
+  id: 'mov_1',
+  version: 1,
+  name: 'DEL1 #1',
+  product: { id: 'prd_1', name: 'Chair' },
+  quantity: 2,
+  transfer: { id: 'trf_1', name: 'DEL1' },
+  adjustment: null,
+  location_from: { id: 'loc_1', name: 'Main' },
+  location_to: { id: 'loc_2', name: 'Customers' },
 };
-const level: Row = { id: 'stk_1', version: 5, product: { id: 'prd_1', name: 'Chair' }, location: { id: 'loc_1', name: 'Main' }, on_hand: 64 };
+const level: Row = {
+  id: 'stk_1',
+  version: 5,
+  product: { id: 'prd_1', name: 'Chair' },
+  location: { id: 'loc_1', name: 'Main' },
+  on_hand: 64,
+};
 const order: Row = { id: 'ord_1', version: 4, number: 'ORD1', state: 'done' };
 const payment: Row = { id: 'pay_1', version: 1, number: 'BNK/1', state: 'posted', amount: 120 };
 
@@ -22,20 +38,45 @@ const preview: Preview = {
   record: { id: 'inv_1', version: 2, number: 'INV/1', state: 'posted' },
   effects: {
     records: { entries: [entry], moves: [move], stock: [level], orders: [order], payments: [payment] },
-    events: [{ type: 'invoice.partially_paid', record: 'inv_1' }, { type: 'order.delivered', record: 'ord_1' }, { type: 'order.closed', record: 'ord_1' }],
+    events: [
+      { type: 'invoice.partially_paid', record: 'inv_1' },
+      { type: 'order.delivered', record: 'ord_1' },
+      { type: 'order.closed', record: 'ord_1' },
+    ],
   },
 };
 
-const field = (name: string): Field => ({ name, type: 'relation', required: false, read_only: true, nullable: true, filterable: false, sortable: false, on_request: false });
+const field = (name: string): Field => ({
+  name,
+  type: 'relation',
+  required: false,
+  read_only: true,
+  nullable: true,
+  filterable: false,
+  sortable: false,
+  on_request: false,
+});
 
 describe('effectsOf', () => {
   const effects = effectsOf(preview);
 
   it('tells entries, goods and stock by their shape, and the rest as lines', () => {
     expect(effects.postings.map(({ row, lines }) => [row.id, lines.length])).toEqual([['ent_1', 2]]);
-    expect(effects.movements).toEqual([{ id: 'mov_1', of: 'DEL1', product: { id: 'prd_1', name: 'Chair' }, quantity: 2, from: { id: 'loc_1', name: 'Main' }, to: { id: 'loc_2', name: 'Customers' } }]);
+    expect(effects.movements).toEqual([
+      {
+        id: 'mov_1',
+        of: 'DEL1',
+        product: { id: 'prd_1', name: 'Chair' },
+        quantity: 2,
+        from: { id: 'loc_1', name: 'Main' },
+        to: { id: 'loc_2', name: 'Customers' },
+      },
+    ]);
     expect(effects.levels.map(({ id }) => id)).toEqual(['stk_1']);
-    expect(effects.others.map(({ resource, isNew }) => [resource, isNew])).toEqual([['orders', false], ['payments', true]]);
+    expect(effects.others.map(({ resource, isNew }) => [resource, isNew])).toEqual([
+      ['orders', false],
+      ['payments', true],
+    ]);
   });
 
   it('says in the words of the events what happens to each', () => {
@@ -45,15 +86,26 @@ describe('effectsOf', () => {
   });
 
   it('counts a record that is an entry itself among the entries', () => {
-    expect(effectsOf({ dry_run: true, record: entry, effects: { records: {}, events: [] } }).postings.map(({ row }) => row.id)).toEqual(['ent_1']);
+    expect(
+      effectsOf({ dry_run: true, record: entry, effects: { records: {}, events: [] } }).postings.map(
+        ({ row }) => row.id,
+      ),
+    ).toEqual(['ent_1']);
   });
 });
 
 describe('isShownBelow', () => {
   it('leaves out a change that only names what is shown whole', () => {
     expect(isShownBelow({ field: field('entry'), from: null, to: { id: 'ent_1', name: 'INV/1' } }, preview)).toBe(true);
-    expect(isShownBelow({ field: field('payments'), from: [{ id: 'pay_0' }], to: [{ id: 'pay_0' }, { id: 'pay_1' }] }, preview)).toBe(true);
-    expect(isShownBelow({ field: field('partner'), from: null, to: { id: 'par_1', name: 'Ada' } }, preview)).toBe(false);
+    expect(
+      isShownBelow(
+        { field: field('payments'), from: [{ id: 'pay_0' }], to: [{ id: 'pay_0' }, { id: 'pay_1' }] },
+        preview,
+      ),
+    ).toBe(true);
+    expect(isShownBelow({ field: field('partner'), from: null, to: { id: 'par_1', name: 'Ada' } }, preview)).toBe(
+      false,
+    );
     expect(isShownBelow({ field: field('note'), from: null, to: 'text' }, preview)).toBe(false);
   });
 });
@@ -61,7 +113,9 @@ describe('isShownBelow', () => {
 describe('reachesFurther', () => {
   it('is true only when another record changes', () => {
     expect(reachesFurther(preview)).toBe(true);
-    expect(reachesFurther({ ...preview, effects: { records: { entries: [] }, events: preview.effects.events } })).toBe(false);
+    expect(reachesFurther({ ...preview, effects: { records: { entries: [] }, events: preview.effects.events } })).toBe(
+      false,
+    );
   });
 });
 
@@ -75,7 +129,9 @@ describe('nameOf', () => {
 
 describe('toldOnce', () => {
   it('finds what only the answer of the action holds', () => {
-    expect(toldOnce({ id: 'whe_1', url: 'https://a' }, { id: 'whe_1', url: 'https://a', secret: 'whsec_1' })).toEqual([['secret', 'whsec_1']]);
+    expect(toldOnce({ id: 'whe_1', url: 'https://a' }, { id: 'whe_1', url: 'https://a', secret: 'whsec_1' })).toEqual([
+      ['secret', 'whsec_1'],
+    ]);
     expect(toldOnce({ id: 'inv_1', number: null }, { id: 'inv_1', number: 'INV/1' })).toEqual([]);
     expect(toldOnce({ id: 'inv_1' }, { id: 'inv_2', number: 'INV/2' })).toEqual([]);
   });

@@ -67,7 +67,14 @@ const related = (value: unknown): Related | null => (value ?? null) as Related |
 
 function movementOf(row: Row): Movement {
   const cause = related(row.transfer) ?? related(row.adjustment);
-  return { id: row.id, of: cause?.name ?? null, product: related(row.product), quantity: row.quantity as number, from: related(row.location_from), to: related(row.location_to) };
+  return {
+    id: row.id,
+    of: cause?.name ?? null,
+    product: related(row.product),
+    quantity: row.quantity as number,
+    from: related(row.location_from),
+    to: related(row.location_to),
+  };
 }
 
 /** `partially paid` of `invoice.partially_paid`. */
@@ -87,13 +94,21 @@ export function nameOf(row: Row): string | null {
 
 /** The effects of a preview, sorted by what a reader wants to see of them: by the shape of the records, not by their resource. */
 export function effectsOf(preview: Preview): Effects {
-  const all = Object.entries(preview.effects.records).flatMap(([resource, rows]) => rows.map((row) => ({ resource, row })));
-  const rowsWhere = (is: (row: Row) => boolean): readonly Row[] => all.filter(({ row }) => is(row)).map(({ row }) => row);
+  const all = Object.entries(preview.effects.records).flatMap(([resource, rows]) =>
+    rows.map((row) => ({ resource, row })),
+  );
+  const rowsWhere = (is: (row: Row) => boolean): readonly Row[] =>
+    all.filter(({ row }) => is(row)).map(({ row }) => row);
   const own = isPosting(preview.record) ? [preview.record] : [];
   return {
     postings: [...own, ...rowsWhere(isPosting)].map((row) => ({ row, lines: row.lines as readonly PostingLine[] })),
     movements: rowsWhere(isMovement).map(movementOf),
-    levels: rowsWhere(isLevel).map((row) => ({ id: row.id, product: related(row.product), location: related(row.location), row })),
+    levels: rowsWhere(isLevel).map((row) => ({
+      id: row.id,
+      product: related(row.product),
+      location: related(row.location),
+      row,
+    })),
     others: all
       .filter(({ row }) => !isPosting(row) && !isMovement(row) && !isLevel(row))
       .map(({ resource, row }) => ({ resource, row, isNew: row.version === 1, verbs: verbsOf(preview, row.id) })),
@@ -105,13 +120,19 @@ export function effectsOf(preview: Preview): Effects {
 /** The ids of the records that a value names. */
 function idsIn(value: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.flatMap((one) => (typeof (one as { readonly id?: unknown } | null)?.id === 'string' ? [(one as { readonly id: string }).id] : []));
+  return values.flatMap((one) =>
+    typeof (one as { readonly id?: unknown } | null)?.id === 'string' ? [(one as { readonly id: string }).id] : [],
+  );
 }
 
 /** Whether a change only names records that the preview shows whole: the entry, the payment, the lines of an entry. */
 export function isShownBelow({ field, from, to }: Change, preview: Preview): boolean {
   if (isPosting(preview.record) && field.name === 'lines') return true;
-  const shown = new Set(Object.values(preview.effects.records).flat().map(({ id }) => id));
+  const shown = new Set(
+    Object.values(preview.effects.records)
+      .flat()
+      .map(({ id }) => id),
+  );
   const former = new Set(idsIn(from));
   const added = idsIn(to).filter((id) => !former.has(id));
   return added.length > 0 && added.every((id) => shown.has(id));
@@ -125,5 +146,7 @@ export function reachesFurther({ effects }: Preview): boolean {
 /** Fields of an answer that no reading of the record shows: secrets that are told once. */
 export function toldOnce(before: Row, answer: Row): readonly (readonly [name: string, value: string])[] {
   if (before.id !== answer.id) return [];
-  return Object.entries(answer).flatMap(([name, value]) => (name in before || typeof value !== 'string' ? [] : [[name, value] as const]));
+  return Object.entries(answer).flatMap(([name, value]) =>
+    name in before || typeof value !== 'string' ? [] : [[name, value] as const],
+  );
 }

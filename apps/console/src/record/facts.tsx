@@ -20,13 +20,33 @@ function factsOf(schema: Schema, record: Row): readonly Field[] {
   const totals = totalFields(schema);
   const { sections = [], chain = [], steps } = configOf(schema.name);
   // Linked records stand in the chain; a list such as `payments` says more of them.
-  const linked = schema.fields.filter(({ name, type }) => type !== 'list' && chain.includes(name)).map(({ name }) => name);
+  const linked = schema.fields
+    .filter(({ name, type }) => type !== 'list' && chain.includes(name))
+    .map(({ name }) => name);
   const named = new Set([...sections.flatMap((section) => section.fields), ...linked]);
-  return schema.fields.filter((field) => field.read_only && !ELSEWHERE.has(field.name) && field.name !== schema.label && !named.has(field.name) && !(steps && field.name.endsWith('_state')) && !totals.includes(field) && field.type !== 'json' && isSaid(record[field.name]));
+  return schema.fields.filter(
+    (field) =>
+      field.read_only &&
+      !ELSEWHERE.has(field.name) &&
+      field.name !== schema.label &&
+      !named.has(field.name) &&
+      !(steps && field.name.endsWith('_state')) &&
+      !totals.includes(field) &&
+      field.type !== 'json' &&
+      isSaid(record[field.name]),
+  );
 }
 
 /** What is only read, below the form; and when the record was made and changed. */
-export function Facts({ schema, record, end }: { readonly schema: Schema; readonly record: Row; readonly end?: ReactNode }) {
+export function Facts({
+  schema,
+  record,
+  end,
+}: {
+  readonly schema: Schema;
+  readonly record: Row;
+  readonly end?: ReactNode;
+}) {
   const facts = factsOf(schema, record);
   const plain = facts.filter(({ type }) => type !== 'list');
   // A layout of its own shows the tables.
@@ -35,21 +55,35 @@ export function Facts({ schema, record, end }: { readonly schema: Schema; readon
     <div className={classes.facts}>
       {plain.length > 0 ? (
         <dl>
-          {plain.map((field) => <div key={field.name}><dt title={field.description}>{labelOf(field.name)}</dt><dd><FieldValue field={field} value={record[field.name]} row={record} /></dd></div>)}
+          {plain.map((field) => (
+            <div key={field.name}>
+              <dt title={field.description}>{labelOf(field.name)}</dt>
+              <dd>
+                <FieldValue field={field} value={record[field.name]} row={record} />
+              </dd>
+            </div>
+          ))}
         </dl>
       ) : null}
       {lists.map((field) => (
         <section key={field.name}>
           <h2>{labelOf(field.name)}</h2>
-          <LineTable field={field} label={labelOf(field.name)} rows={record[field.name] as readonly Row[]} record={record} />
+          <LineTable
+            field={field}
+            label={labelOf(field.name)}
+            rows={record[field.name] as readonly Row[]}
+            record={record}
+          />
         </section>
       ))}
       {typeof record.created_at === 'string' ? (
         <div className={classes.foot}>
           <p className={classes.quiet}>
-          {schema.singleton ? '' : `${record.id} · `}Created {formatInstant(record.created_at)}
-          {typeof record.updated_at === 'string' && record.updated_at !== record.created_at ? ` · Changed ${formatInstant(record.updated_at)}` : ''}
-          {record.version === undefined ? '' : ` · Version ${record.version}`}
+            {schema.singleton ? '' : `${record.id} · `}Created {formatInstant(record.created_at)}
+            {typeof record.updated_at === 'string' && record.updated_at !== record.created_at
+              ? ` · Changed ${formatInstant(record.updated_at)}`
+              : ''}
+            {record.version === undefined ? '' : ` · Version ${record.version}`}
           </p>
           {end}
         </div>

@@ -21,7 +21,15 @@ function timeOf(instant: string): string {
 function lostOf({ schema, fields, values, base, record }: RecordDocument): string {
   if (!record) return '';
   const may = new Set(fields.map(({ name }) => name));
-  return schema.fields.filter((field) => !field.read_only && !may.has(field.name) && !isSame(field, values[field.name] ?? null, base[field.name] ?? null)).map(({ name }) => inText(name)).join(', ');
+  return schema.fields
+    .filter(
+      (field) =>
+        !field.read_only &&
+        !may.has(field.name) &&
+        !isSame(field, values[field.name] ?? null, base[field.name] ?? null),
+    )
+    .map(({ name }) => inText(name))
+    .join(', ');
 }
 
 /** Above the form: what was restored, what was refused, what cannot be kept. `unplaced`: messages whose field is not shown. */
@@ -32,23 +40,60 @@ export function FormBanners({ doc, unplaced }: { readonly doc: RecordDocument; r
   return (
     <>
       {restoredAt !== null ? (
-        <Banner tone="wait" role="status" actions={<Button size="xs" variant="default" onClick={discard}>Discard</Button>}>
+        <Banner
+          tone="wait"
+          role="status"
+          actions={
+            <Button size="xs" variant="default" onClick={discard}>
+              Discard
+            </Button>
+          }
+        >
           Your unsaved changes from {timeOf(restoredAt)} are restored.
           {lost === '' ? '' : ` These can no longer be changed and will not be saved: ${lost}.`}
         </Banner>
       ) : null}
-      {isOutdated ? <Banner tone="wait" role="status">Somebody has changed this {nounOf(schema)} since you began. When you save, you see both versions.</Banner> : null}
-      {isKept ? null : <Banner tone="wait" role="status">This browser cannot keep your unsaved changes: a reload would lose them. Save soon.</Banner>}
-      {fault ? <div className={classes.fault}><FaultBanner doc={doc} fault={fault} unplaced={unplaced} /></div> : null}
+      {isOutdated ? (
+        <Banner tone="wait" role="status">
+          Somebody has changed this {nounOf(schema)} since you began. When you save, you see both versions.
+        </Banner>
+      ) : null}
+      {isKept ? null : (
+        <Banner tone="wait" role="status">
+          This browser cannot keep your unsaved changes: a reload would lose them. Save soon.
+        </Banner>
+      )}
+      {fault ? (
+        <div className={classes.fault}>
+          <FaultBanner doc={doc} fault={fault} unplaced={unplaced} />
+        </div>
+      ) : null}
     </>
   );
 }
 
-function FaultBanner({ doc, fault, unplaced }: { readonly doc: RecordDocument; readonly fault: Fault; readonly unplaced: readonly string[] }) {
+function FaultBanner({
+  doc,
+  fault,
+  unplaced,
+}: {
+  readonly doc: RecordDocument;
+  readonly fault: Fault;
+  readonly unplaced: readonly string[];
+}) {
   const { schema, errors, values, save } = doc;
   if (fault.kind === 'failed') {
     return (
-      <Banner tone="bad" role="alert" title={`${labelOf(nounOf(schema))} not saved.`} actions={<Button size="xs" variant="default" onClick={() => void save()}>Try again</Button>}>
+      <Banner
+        tone="bad"
+        role="alert"
+        title={`${labelOf(nounOf(schema))} not saved.`}
+        actions={
+          <Button size="xs" variant="default" onClick={() => void save()}>
+            Try again
+          </Button>
+        }
+      >
         {fault.message} What you typed is kept.{fault.requestId ? ` Request ${fault.requestId}.` : ''}
       </Banner>
     );
@@ -57,7 +102,13 @@ function FaultBanner({ doc, fault, unplaced }: { readonly doc: RecordDocument; r
   return (
     <Banner tone="bad" role="alert">
       {fault.message}
-      {others.length > 0 ? <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>{others.map((text) => <li key={text}>{text}</li>)}</ul> : null}
+      {others.length > 0 ? (
+        <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
+          {others.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
     </Banner>
   );
 }

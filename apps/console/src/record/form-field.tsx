@@ -26,27 +26,78 @@ export interface FormFieldProps {
 }
 
 /** A field of a document's form. It is drawn again only when something of itself changes. */
-export const FormField = memo(function FormField({ resource, field, value, error, errors, currency, placeholder, previews, autoFocus, onSet }: FormFieldProps) {
+export const FormField = memo(function FormField({
+  resource,
+  field,
+  value,
+  error,
+  errors,
+  currency,
+  placeholder,
+  previews,
+  autoFocus,
+  onSet,
+}: FormFieldProps) {
   const label = labelOf(field.name);
   if (field.type === 'list') {
     return (
-      <LineGrid field={field} label={label} path={field.name} value={value as readonly Line[]} onChange={(lines) => onSet(field.name, lines)} error={error} errors={errors} currency={currency}
-        columns={configOf(resource).lineColumns?.[field.name]} previews={previews} />
+      <LineGrid
+        field={field}
+        label={label}
+        path={field.name}
+        value={value as readonly Line[]}
+        onChange={(lines) => onSet(field.name, lines)}
+        error={error}
+        errors={errors}
+        currency={currency}
+        columns={configOf(resource).lineColumns?.[field.name]}
+        previews={previews}
+      />
     );
   }
-  return <FieldInput field={field} value={value} onChange={(changed) => onSet(field.name, changed)} error={error} errors={errors} currency={currency} placeholder={placeholder} autoFocus={autoFocus} />;
+  return (
+    <FieldInput
+      field={field}
+      value={value}
+      onChange={(changed) => onSet(field.name, changed)}
+      error={error}
+      errors={errors}
+      currency={currency}
+      placeholder={placeholder}
+      autoFocus={autoFocus}
+    />
+  );
 });
 
 /** A field that may not change now, where its input would be. */
-export function TextField({ resource, field, record }: { readonly resource: string; readonly field: Field; readonly record: Row }) {
+export function TextField({
+  resource,
+  field,
+  record,
+}: {
+  readonly resource: string;
+  readonly field: Field;
+  readonly record: Row;
+}) {
   const label = labelOf(field.name);
   const value = record[field.name];
-  if (field.type === 'list') return <LineTable hasTitle field={field} label={label} rows={(value ?? []) as readonly Row[]} record={record} names={configOf(resource).lineColumns?.[field.name]} />;
+  if (field.type === 'list')
+    return (
+      <LineTable
+        hasTitle
+        field={field}
+        label={label}
+        rows={(value ?? []) as readonly Row[]}
+        record={record}
+        names={configOf(resource).lineColumns?.[field.name]}
+      />
+    );
   return (
     <dl className={inputs.field} data-path={field.name} tabIndex={-1} style={{ margin: 0 }}>
       <dt className={inputs.label}>{label}</dt>
-      <dd className={inputs.text} style={{ margin: 0 }}><FieldValue field={field} value={value} row={record} /></dd>
+      <dd className={inputs.text} style={{ margin: 0 }}>
+        <FieldValue field={field} value={value} row={record} />
+      </dd>
     </dl>
   );
 }
-

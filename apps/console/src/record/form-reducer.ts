@@ -38,11 +38,24 @@ export type FormAction =
   | { readonly type: 'resolve'; readonly row: Row; readonly values: FormValues }
   | { readonly type: 'discard' };
 
-export function firstState(fields: readonly Field[], record: Row | null, initial: FormValues, draft: Draft | null): FormState {
+export function firstState(
+  fields: readonly Field[],
+  record: Row | null,
+  initial: FormValues,
+  draft: Draft | null,
+): FormState {
   const base = formOf(fields, record);
   const fresh = { errors: NO_ERRORS, refusals: 0, fault: null, newer: null };
   // A field that came to the schema since is not in the draft.
-  if (draft) return { ...fresh, base: { ...base, ...draft.base }, initial: record ? { ...base, ...draft.base } : initial, version: draft.version, values: { ...initial, ...draft.values }, restoredAt: draft.at };
+  if (draft)
+    return {
+      ...fresh,
+      base: { ...base, ...draft.base },
+      initial: record ? { ...base, ...draft.base } : initial,
+      version: draft.version,
+      values: { ...initial, ...draft.values },
+      restoredAt: draft.at,
+    };
   return { ...fresh, base, initial, version: record?.version, values: initial, restoredAt: null };
 }
 
@@ -61,17 +74,45 @@ export function makeReducer(fields: readonly Field[]) {
       case 'saved': {
         const saved = formOf(fields, action.row);
         const base = rebased(fields, action.sent, action.sent, saved);
-        return { ...state, base, initial: base, values: rebased(fields, action.sent, state.values, saved), version: action.row.version, errors: NO_ERRORS, fault: null, restoredAt: null, newer: null };
+        return {
+          ...state,
+          base,
+          initial: base,
+          values: rebased(fields, action.sent, state.values, saved),
+          version: action.row.version,
+          errors: NO_ERRORS,
+          fault: null,
+          restoredAt: null,
+          newer: null,
+        };
       }
       case 'adopt': {
         const base = formOf(fields, action.row);
-        return { ...state, base, initial: base, values: base, version: action.row.version, errors: NO_ERRORS, fault: null, newer: null, restoredAt: null };
+        return {
+          ...state,
+          base,
+          initial: base,
+          values: base,
+          version: action.row.version,
+          errors: NO_ERRORS,
+          fault: null,
+          newer: null,
+          restoredAt: null,
+        };
       }
       case 'conflict':
         return { ...state, newer: action.row };
       case 'resolve': {
         const base = formOf(fields, action.row);
-        return { ...state, base, initial: base, values: action.values, version: action.row.version, newer: null, fault: null };
+        return {
+          ...state,
+          base,
+          initial: base,
+          values: action.values,
+          version: action.row.version,
+          newer: null,
+          fault: null,
+        };
       }
       case 'discard':
         return { ...state, values: state.initial, errors: NO_ERRORS, fault: null, restoredAt: null };
@@ -82,19 +123,38 @@ export function makeReducer(fields: readonly Field[]) {
 /** With the last message of a refusal its banner goes, too. */
 function changed(state: FormState, action: { readonly name: string; readonly value: FormValue }): FormState {
   const errors = withoutChanged(state, action);
-  const isSettled = state.fault?.kind === 'refused' && Object.keys(errors).length === 0 && Object.keys(state.errors).length > 0;
-  return { ...state, values: { ...state.values, [action.name]: action.value }, errors, fault: isSettled ? null : state.fault };
+  const isSettled =
+    state.fault?.kind === 'refused' && Object.keys(errors).length === 0 && Object.keys(state.errors).length > 0;
+  return {
+    ...state,
+    values: { ...state.values, [action.name]: action.value },
+    errors,
+    fault: isSettled ? null : state.fault,
+  };
 }
 
 /** What was said of a line's cell goes when that cell changes, and stays at the others. */
-function withoutChanged({ values, errors }: FormState, { name, value }: { readonly name: string; readonly value: FormValue }): Errors {
+function withoutChanged(
+  { values, errors }: FormState,
+  { name, value }: { readonly name: string; readonly value: FormValue },
+): Errors {
   if (errors === NO_ERRORS || Object.keys(errors).length === 0) return NO_ERRORS;
-  if (!Array.isArray(value) || !Object.keys(errors).some((place) => place.startsWith(`${name}#`))) return withoutInner(errors, name, values[name], value);
-  const lines = new Map((value as readonly { readonly key: string; readonly values: FormValues }[]).map((line) => [line.key, line.values]));
-  const before = new Map(((values[name] ?? []) as readonly { readonly key: string; readonly values: FormValues }[]).map((line) => [line.key, line.values]));
+  if (!Array.isArray(value) || !Object.keys(errors).some((place) => place.startsWith(`${name}#`)))
+    return withoutInner(errors, name, values[name], value);
+  const lines = new Map(
+    (value as readonly { readonly key: string; readonly values: FormValues }[]).map((line) => [line.key, line.values]),
+  );
+  const before = new Map(
+    ((values[name] ?? []) as readonly { readonly key: string; readonly values: FormValues }[]).map((line) => [
+      line.key,
+      line.values,
+    ]),
+  );
   return Object.fromEntries(
     Object.entries(errors).filter(([place]) => {
-      const [, key, cell] = place.startsWith(`${name}#`) ? (/^([^.]+)\.?([^.[]*)/.exec(place.slice(name.length + 1)) ?? []) : [];
+      const [, key, cell] = place.startsWith(`${name}#`)
+        ? (/^([^.]+)\.?([^.[]*)/.exec(place.slice(name.length + 1)) ?? [])
+        : [];
       if (key === undefined) return place !== name;
       const [now, old] = [lines.get(key), before.get(key)];
       return now !== undefined && (now === old || (cell !== '' && now[cell as string] === old?.[cell as string]));
@@ -104,7 +164,10 @@ function withoutChanged({ values, errors }: FormState, { name, value }: { readon
 
 /** Of an object only what changed in it. */
 function withoutInner(errors: Errors, name: string, before: FormValue | undefined, value: FormValue): Errors {
-  const isObject = (one: unknown): one is FormValues => typeof one === 'object' && one !== null && !Array.isArray(one) && !('id' in one);
+  const isObject = (one: unknown): one is FormValues =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) && !('id' in one);
   if (!isObject(value) || !isObject(before)) return errorsWithout(errors, name);
-  return Object.keys(value).filter((inner) => value[inner] !== before[inner]).reduce((left, inner) => errorsWithout(left, `${name}.${inner}`), errorsWithout(errors, `${name}!`));
+  return Object.keys(value)
+    .filter((inner) => value[inner] !== before[inner])
+    .reduce((left, inner) => errorsWithout(left, `${name}.${inner}`), errorsWithout(errors, `${name}!`));
 }

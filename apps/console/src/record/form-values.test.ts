@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { blankLine, bodyOf, formOf, type FormValue, type FormValues, type Line, problemsOf, rebased, sentLines } from './form-values.js';
+import {
+  blankLine,
+  bodyOf,
+  formOf,
+  type FormValue,
+  type FormValues,
+  type Line,
+  problemsOf,
+  rebased,
+  sentLines,
+} from './form-values.js';
 import { FIELDS, LINES, ROW } from './test-fields.js';
 
 const linesOf = (values: FormValues): readonly Line[] => values.lines as readonly Line[];
@@ -22,42 +32,76 @@ describe('a form that was loaded', () => {
   });
 
   test('sends what changed alone: numbers as numbers, relations by id, nothing as null', () => {
-    const values = { ...base, rate: '1,234.5', partner: { id: 'par_2', name: 'Severn' }, date: '', type: 'credit_note', active: false };
-    expect(bodyOf(FIELDS, values, base)).toEqual({ rate: 1234.5, partner: 'par_2', date: null, type: 'credit_note', active: false });
+    const values = {
+      ...base,
+      rate: '1,234.5',
+      partner: { id: 'par_2', name: 'Severn' },
+      date: '',
+      type: 'credit_note',
+      active: false,
+    };
+    expect(bodyOf(FIELDS, values, base)).toEqual({
+      rate: 1234.5,
+      partner: 'par_2',
+      date: null,
+      type: 'credit_note',
+      active: false,
+    });
   });
 
   test('sends of an object what changed in it, and clears it as a whole', () => {
-    expect(bodyOf(FIELDS, { ...base, address: { city: 'Bath', zip: 'BA1' } }, base)).toEqual({ address: { zip: 'BA1' } });
+    expect(bodyOf(FIELDS, { ...base, address: { city: 'Bath', zip: 'BA1' } }, base)).toEqual({
+      address: { zip: 'BA1' },
+    });
     expect(bodyOf(FIELDS, { ...base, address: { city: '', zip: '' } }, base)).toEqual({ address: null });
   });
 
   test('sends of a map what changed, and null for a name that is gone', () => {
-    const metadata = [{ name: 'colour', value: 'blue' }, { name: 'new', value: 'x' }, { name: '', value: 'left out' }];
+    const metadata = [
+      { name: 'colour', value: 'blue' },
+      { name: 'new', value: 'x' },
+      { name: '', value: 'left out' },
+    ];
     expect(bodyOf(FIELDS, { ...base, metadata }, base)).toEqual({ metadata: { colour: 'blue', new: 'x', size: null } });
   });
 
   test('keeps lines by their id, with what changed of each', () => {
-    expect(bodyOf(FIELDS, withLine(base, 1, { quantity: '3' }), base)).toEqual({ lines: [{ id: 'inl_1' }, { id: 'inl_2', quantity: 3 }] });
+    expect(bodyOf(FIELDS, withLine(base, 1, { quantity: '3' }), base)).toEqual({
+      lines: [{ id: 'inl_1' }, { id: 'inl_2', quantity: 3 }],
+    });
   });
 
   test('leaves out lines that were removed, and lines in which nothing was typed', () => {
-    expect(bodyOf(FIELDS, { ...base, lines: [linesOf(base)[1] as Line, blankLine(LINES)] }, base)).toEqual({ lines: [{ id: 'inl_2' }] });
+    expect(bodyOf(FIELDS, { ...base, lines: [linesOf(base)[1] as Line, blankLine(LINES)] }, base)).toEqual({
+      lines: [{ id: 'inl_2' }],
+    });
     expect(bodyOf(FIELDS, { ...base, lines: [...linesOf(base), blankLine(LINES)] }, base)).toEqual({});
   });
 
   test('says that a line has no taxes, which differs from saying nothing', () => {
-    expect(bodyOf(FIELDS, withLine(base, 0, { taxes: [] }), base)).toEqual({ lines: [{ id: 'inl_1', taxes: [] }, { id: 'inl_2' }] });
+    expect(bodyOf(FIELDS, withLine(base, 0, { taxes: [] }), base)).toEqual({
+      lines: [{ id: 'inl_1', taxes: [] }, { id: 'inl_2' }],
+    });
   });
 
   test('sends the default of a number that is emptied and cannot be nothing, else null', () => {
-    const credit = { ...LINES, fields: (LINES.fields ?? []).map((one) => (one.name === 'price_unit' ? { ...one, nullable: false } : one)) };
+    const credit = {
+      ...LINES,
+      fields: (LINES.fields ?? []).map((one) => (one.name === 'price_unit' ? { ...one, nullable: false } : one)),
+    };
     const fields = FIELDS.map((one) => (one === LINES ? credit : one));
-    expect(bodyOf(fields, withLine(base, 0, { price_unit: '' }), base)).toEqual({ lines: [{ id: 'inl_1', price_unit: 0 }, { id: 'inl_2' }] });
-    expect(bodyOf(FIELDS, withLine(base, 0, { price_unit: '' }), base)).toEqual({ lines: [{ id: 'inl_1', price_unit: null }, { id: 'inl_2' }] });
+    expect(bodyOf(fields, withLine(base, 0, { price_unit: '' }), base)).toEqual({
+      lines: [{ id: 'inl_1', price_unit: 0 }, { id: 'inl_2' }],
+    });
+    expect(bodyOf(FIELDS, withLine(base, 0, { price_unit: '' }), base)).toEqual({
+      lines: [{ id: 'inl_1', price_unit: null }, { id: 'inl_2' }],
+    });
   });
 
   test('sends the order of lines', () => {
-    expect(bodyOf(FIELDS, { ...base, lines: linesOf(base).toReversed() }, base)).toEqual({ lines: [{ id: 'inl_2' }, { id: 'inl_1' }] });
+    expect(bodyOf(FIELDS, { ...base, lines: linesOf(base).toReversed() }, base)).toEqual({
+      lines: [{ id: 'inl_2' }, { id: 'inl_1' }],
+    });
   });
 });
 
@@ -71,7 +115,10 @@ describe('a new form', () => {
 
   test('leaves to the service what is not filled in of a line', () => {
     const line = blankLine(LINES);
-    const values = { ...blank, lines: [{ ...line, values: { ...line.values, product: { id: 'prd_1', name: 'Chair' }, quantity: '2' } }] };
+    const values = {
+      ...blank,
+      lines: [{ ...line, values: { ...line.values, product: { id: 'prd_1', name: 'Chair' }, quantity: '2' } }],
+    };
     expect(bodyOf(FIELDS, values)).toEqual({ lines: [{ product: 'prd_1', quantity: 2 }] });
   });
 
@@ -95,7 +142,11 @@ describe('after a save', () => {
   const base = formOf(FIELDS, ROW);
   const added = { ...blankLine(LINES), values: { ...blankLine(LINES).values, quantity: '4' } };
   const sent = { ...base, note: 'Hello', lines: [...linesOf(base), added] };
-  const saved = formOf(FIELDS, { ...ROW, note: 'Hello', lines: [...ROW.lines, { ...ROW.lines[1], id: 'inl_3', description: 'From the service', quantity: 4 }] });
+  const saved = formOf(FIELDS, {
+    ...ROW,
+    note: 'Hello',
+    lines: [...ROW.lines, { ...ROW.lines[1], id: 'inl_3', description: 'From the service', quantity: 4 }],
+  });
 
   test('a new line keeps its key, so that the focus stays, and gets its id and what the service filled in', () => {
     const line = linesOf(rebased(FIELDS, sent, sent, saved))[2];
@@ -106,6 +157,9 @@ describe('after a save', () => {
     const now = withLine({ ...sent, note: 'Hello you' }, 2, { quantity: '5' });
     const after = rebased(FIELDS, sent, now, saved);
     const baseAfter = rebased(FIELDS, sent, sent, saved);
-    expect(bodyOf(FIELDS, after, baseAfter)).toMatchObject({ note: 'Hello you', lines: [{ id: 'inl_1' }, { id: 'inl_2' }, { id: 'inl_3', quantity: 5 }] });
+    expect(bodyOf(FIELDS, after, baseAfter)).toMatchObject({
+      note: 'Hello you',
+      lines: [{ id: 'inl_1' }, { id: 'inl_2' }, { id: 'inl_3', quantity: 5 }],
+    });
   });
 });

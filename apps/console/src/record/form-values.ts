@@ -16,7 +16,16 @@ import { today } from '../words/formats.js';
  * - object: the values of its fields; list: lines
  * - json, id: as they are; never sent
  */
-export type FormValue = string | boolean | null | Related | readonly Related[] | readonly string[] | readonly MapRow[] | readonly Line[] | FormValues;
+export type FormValue =
+  | string
+  | boolean
+  | null
+  | Related
+  | readonly Related[]
+  | readonly string[]
+  | readonly MapRow[]
+  | readonly Line[]
+  | FormValues;
 
 export interface FormValues {
   readonly [field: string]: FormValue;
@@ -91,7 +100,10 @@ function valueOf(field: Field, given: unknown, isNew: boolean): FormValue {
     case 'list':
       return listOf(field, given, isNew);
     case 'map':
-      return Object.entries((given ?? {}) as Readonly<Record<string, unknown>>).map(([name, value]) => ({ name, value: String(value) }));
+      return Object.entries((given ?? {}) as Readonly<Record<string, unknown>>).map(([name, value]) => ({
+        name,
+        value: String(value),
+      }));
     case 'object':
       return formOf(field.fields ?? [], (given ?? (isNew ? null : {})) as Readonly<Record<string, unknown>> | null);
     default:
@@ -103,8 +115,14 @@ function valueOf(field: Field, given: unknown, isNew: boolean): FormValue {
 export function formOf(fields: readonly Field[], row: Row | Readonly<Record<string, unknown>> | null): FormValues {
   const isNew = row === null;
   // The default of a number shows as a placeholder: what is left empty is filled in by the service.
-  const start = ({ type, default: value }: Field): unknown => (type === 'number' || type === 'integer' ? undefined : value);
-  return Object.fromEntries(writable(fields).map((field) => [field.name, valueOf(field, isNew ? start(field) : (row as Readonly<Record<string, unknown>>)[field.name], isNew)]));
+  const start = ({ type, default: value }: Field): unknown =>
+    type === 'number' || type === 'integer' ? undefined : value;
+  return Object.fromEntries(
+    writable(fields).map((field) => [
+      field.name,
+      valueOf(field, isNew ? start(field) : (row as Readonly<Record<string, unknown>>)[field.name], isNew),
+    ]),
+  );
 }
 
 const numberOf = (field: Field, text: string): number | string => {
@@ -129,11 +147,21 @@ export function sentValue(field: Field, value: FormValue): unknown {
     case 'relations':
       return (value as readonly Related[]).map(({ id }) => id);
     case 'map':
-      return Object.fromEntries((value as readonly MapRow[]).filter(({ name }) => name !== '').map((row) => [row.name, row.value]));
+      return Object.fromEntries(
+        (value as readonly MapRow[]).filter(({ name }) => name !== '').map((row) => [row.name, row.value]),
+      );
     case 'object':
-      return Object.fromEntries(writable(field.fields ?? []).map((inner) => [inner.name, sentValue(inner, (value as FormValues)[inner.name] ?? null)]));
+      return Object.fromEntries(
+        writable(field.fields ?? []).map((inner) => [
+          inner.name,
+          sentValue(inner, (value as FormValues)[inner.name] ?? null),
+        ]),
+      );
     case 'list':
-      return sentLines(field, value).map(({ id, values }) => ({ id, ...(sentValue({ ...field, type: 'object' }, values) as object) }));
+      return sentLines(field, value).map(({ id, values }) => ({
+        id,
+        ...(sentValue({ ...field, type: 'object' }, values) as object),
+      }));
     default:
       return value;
   }
@@ -143,7 +171,10 @@ export function sentValue(field: Field, value: FormValue): unknown {
 function hasSameLines(one: FormValue, other: FormValue): boolean {
   const lines = (one ?? []) as readonly Line[];
   const others = (other ?? []) as readonly Line[];
-  return lines.length === others.length && lines.every((line, at) => line.id !== null && line.id === others[at]?.id && line.values === others[at].values);
+  return (
+    lines.length === others.length &&
+    lines.every((line, at) => line.id !== null && line.id === others[at]?.id && line.values === others[at].values)
+  );
 }
 
 /** Whether two values come to the same: `1,200.00` and `1200`, `4.3` and `2026-03-04`. */
@@ -156,7 +187,9 @@ export function isSame(field: Field, one: FormValue, other: FormValue): boolean 
 export function isBlank(field: Field, line: Line): boolean {
   if (line.id !== null) return false;
   const blank = formOf(field.fields ?? [], null);
-  return writable(field.fields ?? []).every((inner) => isSame(inner, line.values[inner.name] ?? null, blank[inner.name] ?? null));
+  return writable(field.fields ?? []).every((inner) =>
+    isSame(inner, line.values[inner.name] ?? null, blank[inner.name] ?? null),
+  );
 }
 
 /** The lines that are sent: an error's `lines[2]` counts these. */
@@ -170,7 +203,11 @@ function bodyOfLines(field: Field, value: FormValue, base: FormValue): unknown {
   return sentLines(field, value).map((line) => {
     const old = line.id === null ? undefined : before.get(line.id);
     if (old?.values === line.values) return { id: line.id };
-    const changed = bodyOf(field.fields ?? [], line.values, old?.values ?? (line.id === null ? formOf(field.fields ?? [], null) : {}));
+    const changed = bodyOf(
+      field.fields ?? [],
+      line.values,
+      old?.values ?? (line.id === null ? formOf(field.fields ?? [], null) : {}),
+    );
     return line.id === null ? changed : { id: line.id, ...changed };
   });
 }
@@ -180,12 +217,16 @@ function bodyOfMap(field: Field, value: FormValue, base: FormValue): unknown {
   const now = sentValue(field, value) as Record<string, string> | null;
   const before = (sentValue(field, base) ?? {}) as Record<string, string>;
   const gone = Object.keys(before).filter((name) => now === null || !Object.hasOwn(now, name));
-  return Object.fromEntries([...Object.entries(now ?? {}).filter(([name, text]) => before[name] !== text), ...gone.map((name) => [name, null] as const)]);
+  return Object.fromEntries([
+    ...Object.entries(now ?? {}).filter(([name, text]) => before[name] !== text),
+    ...gone.map((name) => [name, null] as const),
+  ]);
 }
 
 /** An object of which nothing is left is cleared, where it can be. */
 function bodyOfObject(field: Field, value: FormValue, base: FormValue): unknown {
-  const isEmpty = (values: FormValues): boolean => writable(field.fields ?? []).every((inner) => sentValue(inner, values[inner.name] ?? null) === null);
+  const isEmpty = (values: FormValues): boolean =>
+    writable(field.fields ?? []).every((inner) => sentValue(inner, values[inner.name] ?? null) === null);
   const now = (value ?? {}) as FormValues;
   if (field.nullable && isEmpty(now)) return null;
   return bodyOf(field.fields ?? [], now, (base ?? {}) as FormValues);
@@ -200,7 +241,11 @@ function isCleared({ type, nullable, default: start }: Field, value: FormValue):
  * What a save sends: only what differs from `base`, the form as it was loaded; of a new record, the form with its defaults.
  * Numbers are JSON numbers, and '' is null.
  */
-export function bodyOf(fields: readonly Field[], values: FormValues, base: FormValues = formOf(fields, null)): Record<string, unknown> {
+export function bodyOf(
+  fields: readonly Field[],
+  values: FormValues,
+  base: FormValues = formOf(fields, null),
+): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of writable(fields)) {
     const value = values[field.name] ?? null;
@@ -224,17 +269,36 @@ export function rebased(fields: readonly Field[], sent: FormValues, now: FormVal
       const after = saved[field.name] ?? null;
       const value = now[field.name] ?? null;
       if (field.type !== 'list') return [field.name, value === (sent[field.name] ?? null) ? after : value];
-      return [field.name, rebasedLines(field, (sent[field.name] ?? []) as readonly Line[], (value ?? []) as readonly Line[], (after ?? []) as readonly Line[])];
+      return [
+        field.name,
+        rebasedLines(
+          field,
+          (sent[field.name] ?? []) as readonly Line[],
+          (value ?? []) as readonly Line[],
+          (after ?? []) as readonly Line[],
+        ),
+      ];
     }),
   );
 }
 
-function rebasedLines(field: Field, sent: readonly Line[], now: readonly Line[], saved: readonly Line[]): readonly Line[] {
+function rebasedLines(
+  field: Field,
+  sent: readonly Line[],
+  now: readonly Line[],
+  saved: readonly Line[],
+): readonly Line[] {
   const places = new Map(sentLines(field, sent).map((line, at) => [line.key, { line, saved: saved[at] }]));
   return now.flatMap((line) => {
     const place = places.get(line.key);
     if (!place?.saved) return isBlank(field, line) && sent.includes(line) ? [] : [line];
-    return [{ key: line.key, id: place.saved.id, values: place.line.values === line.values ? place.saved.values : line.values }];
+    return [
+      {
+        key: line.key,
+        id: place.saved.id,
+        values: place.line.values === line.values ? place.saved.values : line.values,
+      },
+    ];
   });
 }
 
@@ -255,8 +319,11 @@ export function problemsOf(fields: readonly Field[], values: FormValues, prefix 
   for (const field of writable(fields)) {
     const value = values[field.name] ?? null;
     const place = `${prefix}${field.name}`;
-    if (field.type === 'object' && value !== null) Object.assign(found, problemsOf(field.fields ?? [], value as FormValues, `${place}.`));
-    else if (field.type === 'list') for (const line of (value ?? []) as readonly Line[]) Object.assign(found, problemsOf(field.fields ?? [], line.values, `${place}#${line.key}.`));
+    if (field.type === 'object' && value !== null)
+      Object.assign(found, problemsOf(field.fields ?? [], value as FormValues, `${place}.`));
+    else if (field.type === 'list')
+      for (const line of (value ?? []) as readonly Line[])
+        Object.assign(found, problemsOf(field.fields ?? [], line.values, `${place}#${line.key}.`));
     else {
       const message = problemOf(field, value);
       if (message !== undefined) found[place] = message;

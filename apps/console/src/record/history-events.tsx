@@ -34,7 +34,9 @@ export function HistoryEvents({ record }: { readonly record: Row }) {
   if (!hasEvents) return null;
   return (
     <div className={classes.events}>
-      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide' : 'Show'} events and deliveries</Button>
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide' : 'Show'} events and deliveries
+      </Button>
       {isOpen ? <Events record={record} /> : null}
     </div>
   );
@@ -42,11 +44,20 @@ export function HistoryEvents({ record }: { readonly record: Row }) {
 
 function Events({ record }: { readonly record: Row }) {
   const { slug } = useWorkspace();
-  const { data, error } = useQuery(readQuery<{ data: readonly EventRow[] }>(slug, '/v1/events', { record: record.id, fields: 'id,type,created_at,sequence', limit: LIMIT }));
+  const { data, error } = useQuery(
+    readQuery<{ data: readonly EventRow[] }>(slug, '/v1/events', {
+      record: record.id,
+      fields: 'id,type,created_at,sequence',
+      limit: LIMIT,
+    }),
+  );
   const mayReadDeliveries = useResources().some(({ name }) => name === 'webhook_deliveries');
   const ids = data?.data.map(({ id }) => id) ?? [];
   const { data: deliveries } = useQuery({
-    ...readQuery<{ data: readonly DeliveryRow[] }>(slug, '/v1/webhook_deliveries', { 'event[in]': ids.join(','), limit: '100' }),
+    ...readQuery<{ data: readonly DeliveryRow[] }>(slug, '/v1/webhook_deliveries', {
+      'event[in]': ids.join(','),
+      limit: '100',
+    }),
     enabled: mayReadDeliveries && ids.length > 0,
   });
   if (error) return <p role="alert">The events could not be read: {error.message}</p>;
@@ -56,21 +67,39 @@ function Events({ record }: { readonly record: Row }) {
     <ul className={classes.eventList}>
       {data.data.map(({ id, type, created_at }) => (
         <li key={id}>
-          <Link to="/w/$workspace/settings/developer/events" params={{ workspace: slug }} search={{ record: record.id }}>{type}</Link>
-          <time className={classes.quiet} dateTime={created_at}>{formatInstant(created_at)}</time>
-          {deliveries?.data.filter(({ event }) => event?.id === id).map((one) => <Delivery key={one.id} delivery={one} />)}
+          <Link
+            to="/w/$workspace/settings/developer/events"
+            params={{ workspace: slug }}
+            search={{ record: record.id }}
+          >
+            {type}
+          </Link>
+          <time className={classes.quiet} dateTime={created_at}>
+            {formatInstant(created_at)}
+          </time>
+          {deliveries?.data
+            .filter(({ event }) => event?.id === id)
+            .map((one) => (
+              <Delivery key={one.id} delivery={one} />
+            ))}
         </li>
       ))}
     </ul>
   );
 }
 
-function Delivery({ delivery: { webhook_endpoint: endpoint, state, last_status } }: { readonly delivery: DeliveryRow }) {
+function Delivery({
+  delivery: { webhook_endpoint: endpoint, state, last_status },
+}: {
+  readonly delivery: DeliveryRow;
+}) {
   const { slug } = useWorkspace();
   if (!endpoint) return null;
   return (
     <span className={classes.delivery}>
-      <Link to="/w/$workspace/settings/developer/webhooks/$id" params={{ workspace: slug, id: endpoint.id }}>{endpoint.name ?? endpoint.id}</Link>
+      <Link to="/w/$workspace/settings/developer/webhooks/$id" params={{ workspace: slug, id: endpoint.id }}>
+        {endpoint.name ?? endpoint.id}
+      </Link>
       <StateBadge state={state} />
       {last_status === null ? null : <span className={`figures ${classes.quiet}`}>{last_status}</span>}
     </span>

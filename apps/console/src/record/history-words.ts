@@ -21,7 +21,9 @@ function linesIn({ field, from, to }: Change): number {
 
 /** `Note, due date and 2 lines`: what a change is about, in one line. */
 export function summaryOf(changes: readonly Change[]): string {
-  const parts = changes.map((change) => (change.field.type === 'list' ? countOf(change.field, linesIn(change)) : inText(change.field.name)));
+  const parts = changes.map((change) =>
+    change.field.type === 'list' ? countOf(change.field, linesIn(change)) : inText(change.field.name),
+  );
   const shown = parts.length > 4 ? [...parts.slice(0, 3), `${parts.length - 3} more`] : parts;
   const text = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}` : (shown[0] ?? '');
   return text.charAt(0).toUpperCase() + text.slice(1);

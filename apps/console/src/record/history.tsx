@@ -34,18 +34,32 @@ function Versions({ schema, record }: LayoutProps) {
   const { slug } = useWorkspace();
   const { data, error, refetch } = useQuery(historyQuery(slug, schema.name, record.id));
   const [isAll, setAll] = useState(false);
-  if (error) return <p role="alert">The history could not be read: {error.message} <Button variant="default" onClick={() => void refetch()}>Try again</Button></p>;
+  if (error)
+    return (
+      <p role="alert">
+        The history could not be read: {error.message}{' '}
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
   if (!data) return <Skeleton height={72} />;
   if (data.data.length === 0) return <p className={classes.quiet}>No changes are recorded.</p>;
   const rest = data.data.length - FIRST;
   return (
     <>
       <ol className={classes.versions}>
-        {(isAll ? data.data : data.data.slice(0, FIRST)).map((version) => <VersionLine key={version.version} schema={schema} record={record} version={version} />)}
-        {isAll && data.next_cursor !== undefined ? <Older schema={schema} record={record} cursor={data.next_cursor} /> : null}
+        {(isAll ? data.data : data.data.slice(0, FIRST)).map((version) => (
+          <VersionLine key={version.version} schema={schema} record={record} version={version} />
+        ))}
+        {isAll && data.next_cursor !== undefined ? (
+          <Older schema={schema} record={record} cursor={data.next_cursor} />
+        ) : null}
       </ol>
       {!isAll && (rest > 0 || data.next_cursor !== undefined) ? (
-        <Button variant="default" onClick={() => setAll(true)}>Show all{data.next_cursor === undefined ? ` ${data.data.length}` : ''}</Button>
+        <Button variant="default" onClick={() => setAll(true)}>
+          Show all{data.next_cursor === undefined ? ` ${data.data.length}` : ''}
+        </Button>
       ) : null}
     </>
   );
@@ -54,22 +68,47 @@ function Versions({ schema, record }: LayoutProps) {
 /** The page of versions after a cursor, and those after it when asked for. */
 function Older({ schema, record, cursor }: LayoutProps & { readonly cursor: string }) {
   const { slug } = useWorkspace();
-  const path = schema.singleton ? `/v1/${schema.name}/history` : `/v1/${schema.name}/${encodeURIComponent(record.id)}/history`;
-  const { data } = useQuery(readQuery<{ readonly data: readonly Version[]; readonly next_cursor?: string }>(slug, path, { cursor }));
+  const path = schema.singleton
+    ? `/v1/${schema.name}/history`
+    : `/v1/${schema.name}/${encodeURIComponent(record.id)}/history`;
+  const { data } = useQuery(
+    readQuery<{ readonly data: readonly Version[]; readonly next_cursor?: string }>(slug, path, { cursor }),
+  );
   const [isOpen, setOpen] = useState(false);
-  if (!data) return <li><Skeleton height={48} /></li>;
+  if (!data)
+    return (
+      <li>
+        <Skeleton height={48} />
+      </li>
+    );
   return (
     <>
-      {data.data.map((version) => <VersionLine key={version.version} schema={schema} record={record} version={version} />)}
-      {data.next_cursor === undefined ? null : isOpen
-        ? <Older schema={schema} record={record} cursor={data.next_cursor} />
-        : <li><Button variant="default" onClick={() => setOpen(true)}>Show older</Button></li>}
+      {data.data.map((version) => (
+        <VersionLine key={version.version} schema={schema} record={record} version={version} />
+      ))}
+      {data.next_cursor === undefined ? null : isOpen ? (
+        <Older schema={schema} record={record} cursor={data.next_cursor} />
+      ) : (
+        <li>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Show older
+          </Button>
+        </li>
+      )}
     </>
   );
 }
 
 /** One version: who did what, and under it what changed. The first one is the whole record, so it opens only when asked. */
-export function VersionLine({ schema, record, version }: { readonly schema: Schema; readonly record: Row; readonly version: Version }) {
+export function VersionLine({
+  schema,
+  record,
+  version,
+}: {
+  readonly schema: Schema;
+  readonly record: Row;
+  readonly version: Version;
+}) {
   const [isOpen, setOpen] = useState(false);
   const changes = changesIn(schema, version);
   const summary = isBirth(version) ? '' : summaryOf(changes);
@@ -80,14 +119,20 @@ export function VersionLine({ schema, record, version }: { readonly schema: Sche
         <strong>{actionWords(version.action)}</strong>
         <span className={classes.quiet}>{actorWords(version.actor)}</span>
         <span className={classes.summary}>{summary}</span>
-        <time className={classes.quiet} dateTime={version.at} title={formatInstant(version.at)}>{formatAgo(version.at)}</time>
+        <time className={classes.quiet} dateTime={version.at} title={formatInstant(version.at)}>
+          {formatAgo(version.at)}
+        </time>
       </UnstyledButton>
       {isOpen ? (
         <div className={classes.detail}>
           <ChangeList changes={changes} row={record} />
           <p className={classes.quiet}>
             Version {version.version}, {formatInstant(version.at)}
-            {version.request_id === null ? null : <>, request <CopyableId value={version.request_id} label="request id" /></>}
+            {version.request_id === null ? null : (
+              <>
+                , request <CopyableId value={version.request_id} label="request id" />
+              </>
+            )}
           </p>
         </div>
       ) : null}

@@ -7,7 +7,8 @@ import { nounOfRecord } from '../words/nouns.js';
 /** What a record is called, as far as its schema was read: `credit note`, `delivery`. */
 export function knownNoun(workspace: string, resource: string, row: Row): string {
   const all = queryClient.getQueryData(resourcesQuery(workspace).queryKey) ?? [];
-  const known = queryClient.getQueryData(schemaQuery(workspace, resource).queryKey) ?? all.find(({ name }) => name === resource);
+  const known =
+    queryClient.getQueryData(schemaQuery(workspace, resource).queryKey) ?? all.find(({ name }) => name === resource);
   return nounOfRecord(known ?? { name: resource, base: resource, singular: resource.replace(/s$/, '') }, row, all);
 }
 

@@ -13,20 +13,34 @@ function withOtherProduct(field: Field, line: Line, value: FormValue): Line {
   const isTied = (field.fields ?? []).some((one) => isLineRelation(one) && line.values[one.name] !== null);
   if (line.id === null || value === null || isTied) return { ...line, values: { ...line.values, product: value } };
   const blank = formOf(field.fields ?? [], null);
-  const cleared = Object.fromEntries(FROM_PRODUCT.filter((name) => name in blank).map((name) => [name, blank[name] ?? null]));
+  const cleared = Object.fromEntries(
+    FROM_PRODUCT.filter((name) => name in blank).map((name) => [name, blank[name] ?? null]),
+  );
   return { key: line.key, id: null, values: { ...line.values, ...cleared, product: value } };
 }
 
 export function changedLine(field: Field, line: Line, name: string, value: FormValue): Line {
-  return name === 'product' ? withOtherProduct(field, line, value) : { ...line, values: { ...line.values, [name]: value } };
+  return name === 'product'
+    ? withOtherProduct(field, line, value)
+    : { ...line, values: { ...line.values, [name]: value } };
 }
 
-export function changedLines(field: Field, lines: readonly Line[], key: string, name: string, value: FormValue): readonly Line[] {
+export function changedLines(
+  field: Field,
+  lines: readonly Line[],
+  key: string,
+  name: string,
+  value: FormValue,
+): readonly Line[] {
   return lines.map((line) => (line.key === key ? changedLine(field, line, name, value) : line));
 }
 
 /** With a new line after `at`; without: at the end. */
-export function addedLine(field: Field, lines: readonly Line[], at = lines.length - 1): { readonly lines: readonly Line[]; readonly added: Line } {
+export function addedLine(
+  field: Field,
+  lines: readonly Line[],
+  at = lines.length - 1,
+): { readonly lines: readonly Line[]; readonly added: Line } {
   const added = blankLine(field);
   return { lines: lines.toSpliced(at + 1, 0, added), added };
 }

@@ -16,21 +16,44 @@ interface LineChunkProps extends Pick<LineRowProps, 'path' | 'columns' | 'curren
 /** So many lines are looked at, or left out of the layout, as one. */
 const SIZE = 20;
 
-export function chunksOf(lines: readonly Line[]): readonly { readonly from: number; readonly lines: readonly Line[] }[] {
-  return Array.from({ length: Math.ceil(lines.length / SIZE) }, (_, at) => ({ from: at * SIZE, lines: lines.slice(at * SIZE, (at + 1) * SIZE) }));
+export function chunksOf(
+  lines: readonly Line[],
+): readonly { readonly from: number; readonly lines: readonly Line[] }[] {
+  return Array.from({ length: Math.ceil(lines.length / SIZE) }, (_, at) => ({
+    from: at * SIZE,
+    lines: lines.slice(at * SIZE, (at + 1) * SIZE),
+  }));
 }
 
 function areSame(before: LineChunkProps, now: LineChunkProps): boolean {
-  const isSetAlike = before.columns === now.columns && before.currency === now.currency && before.path === now.path && before.from === now.from;
+  const isSetAlike =
+    before.columns === now.columns &&
+    before.currency === now.currency &&
+    before.path === now.path &&
+    before.from === now.from;
   if (!isSetAlike || before.lines.length !== now.lines.length) return false;
-  return now.lines.every((line, at) => line === before.lines[at] && now.errors.get(line.key) === before.errors.get(line.key) && now.previews.get(line.key) === before.previews.get(line.key));
+  return now.lines.every(
+    (line, at) =>
+      line === before.lines[at] &&
+      now.errors.get(line.key) === before.errors.get(line.key) &&
+      now.previews.get(line.key) === before.previews.get(line.key),
+  );
 }
 
 /** Some lines of a grid: of hundreds, a key in one cell concerns one chunk. */
 export const LineChunk = memo(function LineChunk({ from, lines, errors, previews, ...rest }: LineChunkProps) {
   return (
     <div role="rowgroup" className={classes.chunk} style={{ containIntrinsicBlockSize: `auto ${lines.length * 35}px` }}>
-      {lines.map((line, at) => <LineRow key={line.key} line={line} at={from + at} errors={errors.get(line.key)} preview={previews.get(line.key)} {...rest} />)}
+      {lines.map((line, at) => (
+        <LineRow
+          key={line.key}
+          line={line}
+          at={from + at}
+          errors={errors.get(line.key)}
+          preview={previews.get(line.key)}
+          {...rest}
+        />
+      ))}
     </div>
   );
 }, areSame);

@@ -6,23 +6,44 @@ import { formatAmount, formatDay, formatNumber } from '../words/formats.js';
 import { writable } from './form-values.js';
 
 /** An amount that the service computes for every line: it stands at the end of the grid. */
-const isComputedAmount = ({ type, read_only, decimals, nullable }: Field): boolean => type === 'number' && read_only && decimals === null && !nullable;
+const isComputedAmount = ({ type, read_only, decimals, nullable }: Field): boolean =>
+  type === 'number' && read_only && decimals === null && !nullable;
 
-const byName = (fields: readonly Field[], names: readonly string[]): readonly Field[] => names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+const byName = (fields: readonly Field[], names: readonly string[]): readonly Field[] =>
+  names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
 
 /** The columns of a grid in which one types: those that are named, else what can be written and the amount. */
 export function gridColumns(field: Field, names?: readonly string[]): readonly Field[] {
   const fields = field.fields ?? [];
   if (names) return byName(fields, names).filter((one) => !one.read_only || isComputedAmount(one));
-  return [...writable(fields).filter((one) => one.required || !isLineRelation(one)), ...fields.filter(isComputedAmount)];
+  return [
+    ...writable(fields).filter((one) => one.required || !isLineRelation(one)),
+    ...fields.filter(isComputedAmount),
+  ];
 }
 
 /** The columns of lines that are only read: those that have something to show. */
 export function tableColumns(field: Field, rows: readonly Row[], names?: readonly string[]): readonly Field[] {
   const fields = (field.fields ?? []).filter(({ type }) => type !== 'list' && type !== 'id');
-  const isShown = ({ name }: Field): boolean => rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== '' && !(Array.isArray(row[name]) && (row[name] as readonly unknown[]).length === 0));
+  const isShown = ({ name }: Field): boolean =>
+    rows.some(
+      (row) =>
+        row[name] !== null &&
+        row[name] !== undefined &&
+        row[name] !== '' &&
+        !(Array.isArray(row[name]) && (row[name] as readonly unknown[]).length === 0),
+    );
   const inGrid = names ? byName(fields, names) : gridColumns(field).filter(isShown);
-  return [...inGrid, ...fields.filter((one) => !inGrid.includes(one) && one.read_only && isShown(one) && rows.some((row) => row[one.name] !== 0 && row[one.name] !== false))];
+  return [
+    ...inGrid,
+    ...fields.filter(
+      (one) =>
+        !inGrid.includes(one) &&
+        one.read_only &&
+        isShown(one) &&
+        rows.some((row) => row[one.name] !== 0 && row[one.name] !== false),
+    ),
+  ];
 }
 
 /** The least width of a column in pixels, and its share of what is left. */
@@ -47,7 +68,10 @@ export function widthsOf(columns: readonly Field[], hasButton: boolean): CSSProp
   const widths = columns.map(({ type }) => WIDTHS[type] ?? ([96, 1] as const));
   const ends = hasButton ? [`${BUTTON_PX}px`] : [];
   const least = widths.reduce((sum, [px]) => sum + px, NUMBER_PX + (hasButton ? BUTTON_PX : 0));
-  return { '--columns': [`${NUMBER_PX}px`, ...widths.map(([px, share]) => `minmax(${px}px, ${share}fr)`), ...ends].join(' '), '--least': `${least}px` } as CSSProperties;
+  return {
+    '--columns': [`${NUMBER_PX}px`, ...widths.map(([px, share]) => `minmax(${px}px, ${share}fr)`), ...ends].join(' '),
+    '--least': `${least}px`,
+  } as CSSProperties;
 }
 
 export const isRight = ({ type }: Field): boolean => type === 'number' || type === 'integer';
@@ -59,6 +83,7 @@ export function placeholderOf(field: Field, row: Row | undefined, currency: stri
   if (value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return value.map((one: { readonly name?: string }) => one.name ?? '').join(', ') || 'None';
   if (typeof value === 'object') return (value as { readonly name?: string | null }).name ?? undefined;
-  if (typeof value === 'number') return isMoney(field) ? formatAmount(value, cellCurrency(field, row, currency)) : formatNumber(value);
+  if (typeof value === 'number')
+    return isMoney(field) ? formatAmount(value, cellCurrency(field, row, currency)) : formatNumber(value);
   return type === 'date' ? formatDay(String(value)) : String(value);
 }

@@ -42,7 +42,9 @@ const NO_PREVIEWS: ReadonlyMap<string, Row> = new Map();
 function byLine(errors: Errors, path: string): ReadonlyMap<string, Errors> {
   const found = new Map<string, Record<string, string>>();
   for (const [place, message] of Object.entries(errors)) {
-    const [, key, name] = place.startsWith(`${path}#`) ? (/^([^.[]+)[.]?(.*)$/.exec(place.slice(path.length + 1)) ?? []) : [];
+    const [, key, name] = place.startsWith(`${path}#`)
+      ? (/^([^.[]+)[.]?(.*)$/.exec(place.slice(path.length + 1)) ?? [])
+      : [];
     if (key === undefined) continue;
     const line = found.get(key) ?? {};
     line[name ?? ''] = message;
@@ -54,11 +56,18 @@ function byLine(errors: Errors, path: string): ReadonlyMap<string, Errors> {
 /** The latestRef lines and the function that takes new ones, behind functions that never change. */
 function useStableLines({ field, value, onChange }: LineGridProps) {
   const latestRef = useLatest({ field, value, onChange });
-  const change = useCallback((next: readonly Line[]) => {
-    latestRef.current = { ...latestRef.current, value: next };
-    latestRef.current.onChange(next);
-  }, [latestRef]);
-  const onCell = useCallback((key: string, name: string, to: FormValue) => change(changedLines(latestRef.current.field, latestRef.current.value, key, name, to)), [change, latestRef]);
+  const change = useCallback(
+    (next: readonly Line[]) => {
+      latestRef.current = { ...latestRef.current, value: next };
+      latestRef.current.onChange(next);
+    },
+    [latestRef],
+  );
+  const onCell = useCallback(
+    (key: string, name: string, to: FormValue) =>
+      change(changedLines(latestRef.current.field, latestRef.current.value, key, name, to)),
+    [change, latestRef],
+  );
   return { latestRef, change, onCell };
 }
 
@@ -89,28 +98,71 @@ export function LineGrid(props: LineGridProps) {
   useShortcut('alt+n', `Add to ${label.toLowerCase()}`, () => keys.add());
   return (
     <>
-      <p className={classes.title}>{label}{field.required ? <RequiredMark /> : null}</p>
+      <p className={classes.title}>
+        {label}
+        {field.required ? <RequiredMark /> : null}
+      </p>
       {/* The keys of its inputs arrive here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div ref={box} role="group" aria-label={label} className={classes.grid} data-path={path} tabIndex={-1} style={widthsOf(columns, true)} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
+      <div
+        ref={box}
+        role="group"
+        aria-label={label}
+        className={classes.grid}
+        data-path={path}
+        tabIndex={-1}
+        style={widthsOf(columns, true)}
+        onKeyDown={keys.onKeyDown}
+        onPaste={keys.onPaste}
+      >
         <div role="table" aria-label={label} aria-rowcount={value.length + (hasSums(columns) ? 2 : 1)}>
           <div role="row" className={classes.head}>
-            <span role="columnheader"><span className="visually-hidden">Number</span></span>
+            <span role="columnheader">
+              <span className="visually-hidden">Number</span>
+            </span>
             {columns.map((one) => (
-              <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>{labelOf(one.name)}{one.required ? <RequiredMark /> : null}</span>
+              <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>
+                {labelOf(one.name)}
+                {one.required ? <RequiredMark /> : null}
+              </span>
             ))}
-            <span role="columnheader"><span className="visually-hidden">Remove</span></span>
+            <span role="columnheader">
+              <span className="visually-hidden">Remove</span>
+            </span>
           </div>
           {chunksOf(value).map(({ from, lines }) => (
-            <LineChunk key={from} from={from} lines={lines} path={path} columns={columns} errors={wrong} previews={previews} currency={currency} onCell={onCell} onRemove={onRemove} />
+            <LineChunk
+              key={from}
+              from={from}
+              lines={lines}
+              path={path}
+              columns={columns}
+              errors={wrong}
+              previews={previews}
+              currency={currency}
+              onCell={onCell}
+              onRemove={onRemove}
+            />
           ))}
           <LineSumsRow columns={columns} lines={typed} currency={currency ?? ''} />
         </div>
         <div className={classes.foot}>
-          <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => keys.add()} title="Alt+N">Add a line</Button>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => keys.add()}
+            title="Alt+N"
+          >
+            Add a line
+          </Button>
           {value.length > 10 ? <span className={classes.count}>{value.length} lines</span> : null}
         </div>
-        {message ? <p role="alert" className={classes.listError}>{message}</p> : null}
+        {message ? (
+          <p role="alert" className={classes.listError}>
+            {message}
+          </p>
+        ) : null}
       </div>
     </>
   );

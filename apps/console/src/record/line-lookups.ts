@@ -14,7 +14,11 @@ const CODES = ['code', 'sku', 'email', 'barcode'];
 async function find(workspace: string, target: string, text: string): Promise<Related | undefined> {
   const schema = await queryClient.ensureQueryData(schemaQuery(workspace, target));
   const names = [schema.label, ...CODES].filter((name) => schema.fields.some((field) => field.name === name));
-  const { data } = await recordsOf(workspace).list(target, { q: text, limit: '20', fields: [...new Set(names)].join(',') });
+  const { data } = await recordsOf(workspace).list(target, {
+    q: text,
+    limit: '20',
+    fields: [...new Set(names)].join(','),
+  });
   const typed = text.toLowerCase();
   const exact = data.filter((row) => names.some((name) => String(row[name] ?? '').toLowerCase() === typed));
   const row = exact.length === 1 ? exact[0] : exact.length === 0 && data.length === 1 ? data[0] : undefined;
@@ -22,13 +26,23 @@ async function find(workspace: string, target: string, text: string): Promise<Re
 }
 
 async function findAll(workspace: string, lookups: readonly Lookup[]): Promise<ReadonlyMap<string, Related>> {
-  const wanted = new Map(lookups.flatMap(({ field, text }) => text.split(field.type === 'relations' ? /[;,]/ : /(?!)/).map((one) => [`${targetsOf(field)[0] ?? ''} ${one.trim()}`, { target: targetsOf(field)[0], text: one.trim() }] as const)));
+  const wanted = new Map(
+    lookups.flatMap(({ field, text }) =>
+      text
+        .split(field.type === 'relations' ? /[;,]/ : /(?!)/)
+        .map(
+          (one) =>
+            [`${targetsOf(field)[0] ?? ''} ${one.trim()}`, { target: targetsOf(field)[0], text: one.trim() }] as const,
+        ),
+    ),
+  );
   const found = new Map<string, Related>();
   const waiting = [...wanted];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [key, { target, text }] = next;
-      const related = target === undefined || text === '' ? undefined : await find(workspace, target, text).catch(() => undefined);
+      const related =
+        target === undefined || text === '' ? undefined : await find(workspace, target, text).catch(() => undefined);
       if (related) found.set(key, related);
     }
   };
@@ -40,9 +54,13 @@ async function findAll(workspace: string, lookups: readonly Lookup[]): Promise<R
  * Finds the records that were pasted by name. What is not found keeps its text: the service refuses it beside its cell.
  * Answers a change of the lines as they are by then.
  */
-export async function lookUp(workspace: string, lookups: readonly Lookup[]): Promise<(lines: readonly Line[]) => readonly Line[]> {
+export async function lookUp(
+  workspace: string,
+  lookups: readonly Lookup[],
+): Promise<(lines: readonly Line[]) => readonly Line[]> {
   const found = await findAll(workspace, lookups);
-  const swap = (lookup: Lookup, one: Related): Related => found.get(`${targetsOf(lookup.field)[0] ?? ''} ${one.id}`) ?? one;
+  const swap = (lookup: Lookup, one: Related): Related =>
+    found.get(`${targetsOf(lookup.field)[0] ?? ''} ${one.id}`) ?? one;
   return (lines) =>
     lines.map((line) => {
       const mine = lookups.filter(({ key }) => key === line.key);
@@ -50,7 +68,8 @@ export async function lookUp(workspace: string, lookups: readonly Lookup[]): Pro
       const values = { ...line.values };
       for (const lookup of mine) {
         const value = values[lookup.field.name];
-        if (Array.isArray(value)) values[lookup.field.name] = (value as readonly Related[]).map((one) => swap(lookup, one));
+        if (Array.isArray(value))
+          values[lookup.field.name] = (value as readonly Related[]).map((one) => swap(lookup, one));
         else if (value) values[lookup.field.name] = swap(lookup, value as Related);
       }
       return { ...line, values };

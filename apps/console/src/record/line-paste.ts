@@ -40,7 +40,9 @@ const YES = /^(yes|true|1|x|✓)$/i;
 
 function choiceOf({ values = [] }: Field, text: string): string {
   const typed = text.toLowerCase();
-  return values.find(({ value, label }) => value.toLowerCase() === typed || label.toLowerCase() === typed)?.value ?? text;
+  return (
+    values.find(({ value, label }) => value.toLowerCase() === typed || label.toLowerCase() === typed)?.value ?? text
+  );
 }
 
 /** A pasted text as the value of a field. A related record is named by the text until it is found. */
@@ -55,9 +57,16 @@ export function pastedValue(field: Field, text: string): FormValue {
     case 'reference':
       return trimmed === '' ? null : { id: trimmed, name: trimmed };
     case 'relations':
-      return trimmed.split(/[;,]/).map((one) => one.trim()).filter(Boolean).map((one) => ({ id: one, name: one }));
+      return trimmed
+        .split(/[;,]/)
+        .map((one) => one.trim())
+        .filter(Boolean)
+        .map((one) => ({ id: one, name: one }));
     case 'strings':
-      return trimmed.split(/[;,]/).map((one) => one.trim()).filter(Boolean);
+      return trimmed
+        .split(/[;,]/)
+        .map((one) => one.trim())
+        .filter(Boolean);
     default:
       return field.multiline ? text : trimmed;
   }
@@ -76,7 +85,13 @@ export function tooManyRows({ max_items: max }: Field, from: { readonly line: nu
 }
 
 /** Fills cells from the line and the column on, and adds lines for what goes beyond the last. */
-export function pasteCells(list: Field, columns: readonly Field[], lines: readonly Line[], from: { readonly line: number; readonly column: number }, text: string): Pasted {
+export function pasteCells(
+  list: Field,
+  columns: readonly Field[],
+  lines: readonly Line[],
+  from: { readonly line: number; readonly column: number },
+  text: string,
+): Pasted {
   const lookups: Lookup[] = [];
   let next = lines;
   for (const [down, cells] of readCells(text).entries()) {
@@ -87,7 +102,8 @@ export function pasteCells(list: Field, columns: readonly Field[], lines: readon
       const field = columns[from.column + right];
       if (!field || field.read_only || field.type === 'list') continue;
       line = changedLine(list, line, field.name, pastedValue(field, cell));
-      if ((field.type === 'relation' || field.type === 'relations') && cell.trim() !== '') lookups.push({ key: line.key, field, text: cell.trim() });
+      if ((field.type === 'relation' || field.type === 'relations') && cell.trim() !== '')
+        lookups.push({ key: line.key, field, text: cell.trim() });
     }
     next = next.with(at, line);
   }

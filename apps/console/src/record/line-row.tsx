@@ -28,33 +28,87 @@ export interface LineRowProps {
 }
 
 /** A line in which one types. It is drawn again only when something of itself changes. */
-export const LineRow = memo(function LineRow({ line, at, path, columns, errors, preview, currency, onCell, onRemove }: LineRowProps) {
+export const LineRow = memo(function LineRow({
+  line,
+  at,
+  path,
+  columns,
+  errors,
+  preview,
+  currency,
+  onCell,
+  onRemove,
+}: LineRowProps) {
   const errorId = `${path}-${line.key}-errors`;
   return (
     <div className={classes.row} role="row" data-line={line.key} data-wrong={errors ? true : undefined}>
-      <span className={classes.number} role="cell">{at + 1}</span>
+      <span className={classes.number} role="cell">
+        {at + 1}
+      </span>
       {columns.map((field) => (
-        <div key={field.name} className={classes.cell} role="cell" data-right={isRight(field) || undefined} title={errors?.[field.name]}>
-          <span className={classes.cellLabel} aria-hidden="true">{labelOf(field.name)}</span>
+        <div
+          key={field.name}
+          className={classes.cell}
+          role="cell"
+          data-right={isRight(field) || undefined}
+          title={errors?.[field.name]}
+        >
+          <span className={classes.cellLabel} aria-hidden="true">
+            {labelOf(field.name)}
+          </span>
           {field.read_only ? (
-            <span className={classes.computed}><Computed field={field} value={preview?.[field.name]} currency={cellCurrency(field, preview, currency)} /></span>
+            <span className={classes.computed}>
+              <Computed field={field} value={preview?.[field.name]} currency={cellCurrency(field, preview, currency)} />
+            </span>
           ) : (
-            <FieldControl bare field={field} value={line.values[field.name] ?? (field.type === 'string' ? '' : null)} onChange={(value) => onCell(line.key, field.name, value)} currency={currency}
-              aria-label={`${labelOf(field.name)}, line ${at + 1}`} aria-invalid={errors?.[field.name] !== undefined || undefined} aria-describedby={errors ? errorId : undefined}
-              aria-required={field.required || undefined} placeholder={placeholderOf(field, preview, currency)} data-path={`${path}[${at}].${field.name}`} />
+            <FieldControl
+              bare
+              field={field}
+              value={line.values[field.name] ?? (field.type === 'string' ? '' : null)}
+              onChange={(value) => onCell(line.key, field.name, value)}
+              currency={currency}
+              aria-label={`${labelOf(field.name)}, line ${at + 1}`}
+              aria-invalid={errors?.[field.name] !== undefined || undefined}
+              aria-describedby={errors ? errorId : undefined}
+              aria-required={field.required || undefined}
+              placeholder={placeholderOf(field, preview, currency)}
+              data-path={`${path}[${at}].${field.name}`}
+            />
           )}
         </div>
       ))}
       <span role="cell" className={classes.removeCell}>
-        <ActionIcon tabIndex={-1} size={28} aria-label={`Remove line ${at + 1}`} title="Remove (Alt+Delete)" onClick={() => onRemove(line.key)}><IconX size={14} aria-hidden /></ActionIcon>
+        <ActionIcon
+          tabIndex={-1}
+          size={28}
+          aria-label={`Remove line ${at + 1}`}
+          title="Remove (Alt+Delete)"
+          onClick={() => onRemove(line.key)}
+        >
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
       </span>
-      {errors ? <span role="cell" className={classes.rowErrors}><span role="alert" id={errorId}>{Object.values(errors).join(' ')}</span></span> : null}
+      {errors ? (
+        <span role="cell" className={classes.rowErrors}>
+          <span role="alert" id={errorId}>
+            {Object.values(errors).join(' ')}
+          </span>
+        </span>
+      ) : null}
     </div>
   );
 });
 
 /** What the service works out. The currency of the document stands at its total. */
-function Computed({ field, value, currency }: { readonly field: Field; readonly value: unknown; readonly currency: string }) {
+function Computed({
+  field,
+  value,
+  currency,
+}: {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly currency: string;
+}) {
   if (value === undefined) return null;
   if (isMoney(field) && typeof value === 'number') return <Amount value={value} currency={currency} bare />;
   return <FieldValue field={field} value={value} plain />;

@@ -22,7 +22,13 @@ export function LineSumsRow({ columns, lines, currency }: LineSumsRowProps) {
   return (
     <div role="row" className={classes.sums}>
       <span role="rowheader" className={classes.sumsLabel} style={{ '--to': first } as CSSProperties}>
-        Total{sums.difference === 0 ? null : <span className={classes.difference}> Difference <Amount value={Math.abs(sums.difference)} currency={currency} /></span>}
+        Total
+        {sums.difference === 0 ? null : (
+          <span className={classes.difference}>
+            {' '}
+            Difference <Amount value={Math.abs(sums.difference)} currency={currency} />
+          </span>
+        )}
       </span>
       {(['debit', 'credit'] as const).map((name) => (
         <span key={name} role="cell" className={classes.sum} style={{ '--at': placeOf(name) } as CSSProperties}>

@@ -12,11 +12,27 @@ describe('the sums of lines', () => {
   });
 
   it('are exact, of what was read and of what is typed', () => {
-    expect(sumsOf([{ debit: 0.1, credit: 0 }, { debit: 0.2, credit: 0 }, { debit: 0, credit: 0.3 }])).toEqual({ debit: 0.3, credit: 0.3, difference: 0 });
-    expect(sumsOf([{ debit: '1,200.10', credit: '' }, { debit: '0.2', credit: '1000' }])).toEqual({ debit: 1200.3, credit: 1000, difference: 200.3 });
+    expect(
+      sumsOf([
+        { debit: 0.1, credit: 0 },
+        { debit: 0.2, credit: 0 },
+        { debit: 0, credit: 0.3 },
+      ]),
+    ).toEqual({ debit: 0.3, credit: 0.3, difference: 0 });
+    expect(
+      sumsOf([
+        { debit: '1,200.10', credit: '' },
+        { debit: '0.2', credit: '1000' },
+      ]),
+    ).toEqual({ debit: 1200.3, credit: 1000, difference: 200.3 });
   });
 
   it('leave out what cannot be read', () => {
-    expect(sumsOf([{ debit: 'ten', credit: '5' }, { debit: null, credit: undefined }])).toEqual({ debit: 0, credit: 5, difference: -5 });
+    expect(
+      sumsOf([
+        { debit: 'ten', credit: '5' },
+        { debit: null, credit: undefined },
+      ]),
+    ).toEqual({ debit: 0, credit: 5, difference: -5 });
   });
 });

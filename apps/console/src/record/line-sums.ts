@@ -23,6 +23,9 @@ function textOf(value: unknown): string {
 
 /** Of the lines of a record, or of what is typed into a grid. */
 export function sumsOf(lines: readonly Readonly<Record<string, unknown>>[]): LineSums {
-  const [debit, credit] = [sumOfTexts(lines.map((line) => textOf(line.debit))), sumOfTexts(lines.map((line) => textOf(line.credit)))];
+  const [debit, credit] = [
+    sumOfTexts(lines.map((line) => textOf(line.debit))),
+    sumOfTexts(lines.map((line) => textOf(line.credit))),
+  ];
   return { debit, credit, difference: sumOf([debit, -credit]) };
 }

@@ -22,23 +22,46 @@ interface LineTableProps {
 export function LineTable({ field, label, rows, record, names, hasTitle }: LineTableProps) {
   const { currency } = useWorkspace();
   const columns = tableColumns(field, rows, names);
-  if (rows.length === 0) return <p>{label}: <Nothing /></p>;
+  if (rows.length === 0)
+    return (
+      <p>
+        {label}: <Nothing />
+      </p>
+    );
   return (
     <>
       {hasTitle ? <p className={classes.title}>{label}</p> : null}
       <div className={classes.grid} data-path={field.name} tabIndex={-1} style={widthsOf(columns, false)}>
         <div role="table" aria-label={label}>
           <div role="row" className={classes.head}>
-            <span role="columnheader"><span className="visually-hidden">Number</span></span>
-            {columns.map((one) => <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>{labelOf(one.name)}</span>)}
+            <span role="columnheader">
+              <span className="visually-hidden">Number</span>
+            </span>
+            {columns.map((one) => (
+              <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>
+                {labelOf(one.name)}
+              </span>
+            ))}
           </div>
           {rows.map((row, at) => (
             <div key={row.id ?? at} role="row" className={classes.row}>
-              <span role="cell" className={classes.number}>{at + 1}</span>
+              <span role="cell" className={classes.number}>
+                {at + 1}
+              </span>
               {columns.map((one) => (
                 <div key={one.name} role="cell" className={classes.readCell} data-right={isRight(one) || undefined}>
-                  <span className={classes.cellLabel} aria-hidden="true">{labelOf(one.name)}</span>
-                  {isMoney(one) && typeof row[one.name] === 'number' ? <Amount value={row[one.name] as number} currency={cellCurrency(one, row, currencyOf(record, currency))} bare /> : <FieldValue field={one} value={row[one.name]} row={record} />}
+                  <span className={classes.cellLabel} aria-hidden="true">
+                    {labelOf(one.name)}
+                  </span>
+                  {isMoney(one) && typeof row[one.name] === 'number' ? (
+                    <Amount
+                      value={row[one.name] as number}
+                      currency={cellCurrency(one, row, currencyOf(record, currency))}
+                      bare
+                    />
+                  ) : (
+                    <FieldValue field={one} value={row[one.name]} row={record} />
+                  )}
                 </div>
               ))}
             </div>

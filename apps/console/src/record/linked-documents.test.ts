@@ -3,21 +3,59 @@ import type { Field, FieldType, Row, Schema } from '../data/wire.js';
 import { chainOf } from './linked-documents.js';
 
 const field = (name: string, type: FieldType, target?: string, fields?: readonly Field[], read_only = true): Field => ({
-  name, type, required: false, read_only, nullable: true, filterable: false, sortable: false, on_request: false, ...(target === undefined ? {} : { target }), ...(fields ? { fields } : {}),
+  name,
+  type,
+  required: false,
+  read_only,
+  nullable: true,
+  filterable: false,
+  sortable: false,
+  on_request: false,
+  ...(target === undefined ? {} : { target }),
+  ...(fields ? { fields } : {}),
 });
 
 const SCHEMA: Schema = {
-  name: 'invoices', singular: 'invoice', summary: '', id_prefix: 'inv', label: 'number', default_sort: '-created_at', scopes: { read: [], write: [] },
-  operations: ['list', 'get', 'create', 'update'], states: ['draft'], actions: [], editable_in: null, deletable_in: null, searchable: true, total: null, as_of: false, singleton: false, people_only: false, base: 'invoices',
+  name: 'invoices',
+  singular: 'invoice',
+  summary: '',
+  id_prefix: 'inv',
+  label: 'number',
+  default_sort: '-created_at',
+  scopes: { read: [], write: [] },
+  operations: ['list', 'get', 'create', 'update'],
+  states: ['draft'],
+  actions: [],
+  editable_in: null,
+  deletable_in: null,
+  searchable: true,
+  total: null,
+  as_of: false,
+  singleton: false,
+  people_only: false,
+  base: 'invoices',
   fields: [
-    field('partner', 'relation', 'partners', undefined, false), field('order', 'relation', 'orders'), field('entry', 'relation', 'entries'), field('reversed_by', 'relations', 'invoices'),
-    field('payments', 'list', undefined, [field('name', 'string')]), field('allocations', 'list', undefined, [field('invoice', 'relation', 'invoices')]),
+    field('partner', 'relation', 'partners', undefined, false),
+    field('order', 'relation', 'orders'),
+    field('entry', 'relation', 'entries'),
+    field('reversed_by', 'relations', 'invoices'),
+    field('payments', 'list', undefined, [field('name', 'string')]),
+    field('allocations', 'list', undefined, [field('invoice', 'relation', 'invoices')]),
   ],
 };
 
 const record: Row = {
-  id: 'inv_1', partner: { id: 'par_1', name: 'Ada' }, order: { id: 'ord_1', name: 'ORD1' }, entry: { id: 'ent_1', name: 'INV/1' }, reversed_by: [{ id: 'inv_2', name: null }],
-  payments: [{ id: 'pay_1', name: 'BNK/1', state: 'posted' }], allocations: [{ invoice: { id: 'inv_3', name: 'INV/3' } }, { invoice: { id: 'inv_3', name: 'INV/3' } }, { invoice: { id: 'inv_1', name: 'INV/1' } }],
+  id: 'inv_1',
+  partner: { id: 'par_1', name: 'Ada' },
+  order: { id: 'ord_1', name: 'ORD1' },
+  entry: { id: 'ent_1', name: 'INV/1' },
+  reversed_by: [{ id: 'inv_2', name: null }],
+  payments: [{ id: 'pay_1', name: 'BNK/1', state: 'posted' }],
+  allocations: [
+    { invoice: { id: 'inv_3', name: 'INV/3' } },
+    { invoice: { id: 'inv_3', name: 'INV/3' } },
+    { invoice: { id: 'inv_1', name: 'INV/1' } },
+  ],
 };
 
 const KNOWN = new Set(['payments', 'orders']);
@@ -33,13 +71,18 @@ describe('chainOf', () => {
   });
 
   it('reads a field of each line, each record once and never the record itself', () => {
-    expect(chainOf(SCHEMA, record, { chain: ['allocations.invoice', 'self'] }, KNOWN).before.map(({ id }) => id)).toEqual(['inv_3']);
+    expect(
+      chainOf(SCHEMA, record, { chain: ['allocations.invoice', 'self'] }, KNOWN).before.map(({ id }) => id),
+    ).toEqual(['inv_3']);
   });
 
   it('takes the relations that the service set when nothing is configured', () => {
     const { before, after } = chainOf(SCHEMA, record, {}, KNOWN);
     expect(before.map(({ role }) => role)).toEqual(['order']);
-    expect(after.map(({ role, name }) => [role, name])).toEqual([['entry', 'INV/1'], ['reversed_by', null]]);
+    expect(after.map(({ role, name }) => [role, name])).toEqual([
+      ['entry', 'INV/1'],
+      ['reversed_by', null],
+    ]);
   });
 
   it('is empty for what nobody can make, and for fields that are not there', () => {

@@ -68,14 +68,19 @@ function usualPaths({ fields, operations }: Schema): readonly string[] {
   if (!operations.includes('create')) return [];
   const linked = fields.filter(({ type, read_only, on_request }) => LINKS.has(type) && read_only && !on_request);
   const isAfter = ({ name, type }: Field): boolean => type === 'relations' || name.endsWith('_by') || name === 'entry';
-  return [...linked.filter((field) => !isAfter(field)).map(({ name }) => name), SELF, ...linked.filter(isAfter).map(({ name }) => name)];
+  return [
+    ...linked.filter((field) => !isAfter(field)).map(({ name }) => name),
+    SELF,
+    ...linked.filter(isAfter).map(({ name }) => name),
+  ];
 }
 
 /** The documents that belong to a record, each once, around it. */
 export function chainOf(schema: Schema, record: Row, config: ResourceConfig, known: ReadonlySet<string>): Chain {
   const paths = config.chain ?? usualPaths(schema);
   const place = paths.indexOf(SELF);
-  const links = (part: readonly string[]): readonly ChainLink[] => part.flatMap((path) => linksAt(schema, record, path, known)).filter(({ id }) => id !== record.id);
+  const links = (part: readonly string[]): readonly ChainLink[] =>
+    part.flatMap((path) => linksAt(schema, record, path, known)).filter(({ id }) => id !== record.id);
   const before = unique(links(place === -1 ? [] : paths.slice(0, place)));
   const after = unique(links(paths.slice(place + 1))).filter(({ id }) => before.every((one) => one.id !== id));
   return { before, after };

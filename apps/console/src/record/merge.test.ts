@@ -24,7 +24,9 @@ describe('two people change one version', () => {
   test('what both changed is told as such, with all three values, and is mine unless I choose', () => {
     const theirs = { ...base, note: 'Theirs' };
     const mine = { ...base, note: 'Mine' };
-    expect(differencesOf(FIELDS, base, theirs, mine)).toMatchObject([{ id: 'note', by: 'both', before: '', theirs: 'Theirs', mine: 'Mine' }]);
+    expect(differencesOf(FIELDS, base, theirs, mine)).toMatchObject([
+      { id: 'note', by: 'both', before: '', theirs: 'Theirs', mine: 'Mine' },
+    ]);
     expect(merged(theirs, mine).note).toBe('Mine');
     expect(merged(theirs, mine, { note: 'theirs' }).note).toBe('Theirs');
   });
@@ -41,7 +43,12 @@ describe('two people change one version', () => {
       ['lines#inl_1.price_unit', 'mine'],
       ['lines#inl_2.quantity', 'mine'],
     ]);
-    expect(bodyOf(FIELDS, merged(theirs, mine), theirs)).toEqual({ lines: [{ id: 'inl_1', price_unit: 11 }, { id: 'inl_2', quantity: 9 }] });
+    expect(bodyOf(FIELDS, merged(theirs, mine), theirs)).toEqual({
+      lines: [
+        { id: 'inl_1', price_unit: 11 },
+        { id: 'inl_2', quantity: 9 },
+      ],
+    });
   });
 
   test('new lines of both stay', () => {
@@ -55,7 +62,10 @@ describe('two people change one version', () => {
     const theirs = { ...base, lines: [linesOf(base)[0] as Line] };
     expect(linesOf(merged(theirs, { ...base, note: 'x' })).map(({ id }) => id)).toEqual(['inl_1']);
     const mine = withLine(base, 1, { quantity: '9' });
-    expect(linesOf(merged(theirs, mine)).map(({ id, values }) => [id, values.quantity])).toEqual([['inl_1', '2'], [null, '9']]);
+    expect(linesOf(merged(theirs, mine)).map(({ id, values }) => [id, values.quantity])).toEqual([
+      ['inl_1', '2'],
+      [null, '9'],
+    ]);
   });
 
   test('a line that I removed stays away, unless I take theirs', () => {
@@ -67,9 +77,22 @@ describe('two people change one version', () => {
 
   test('what the newer version does not let change is told, with the lines that I have added', () => {
     const changed = withLine({ ...base, note: 'Mine' }, 0, { quantity: '7' });
-    const mine = { ...changed, lines: [...linesOf(changed), { ...blankLine(LINES), values: { ...blankLine(LINES).values, description: 'New' } }, blankLine(LINES)] };
+    const mine = {
+      ...changed,
+      lines: [
+        ...linesOf(changed),
+        { ...blankLine(LINES), values: { ...blankLine(LINES).values, description: 'New' } },
+        blankLine(LINES),
+      ],
+    };
     const theirs = { ...base, date: '2026-11-23' };
-    const locked = lockedChanges(FIELDS, FIELDS.filter(({ name }) => name === 'note'), base, theirs, mine);
+    const locked = lockedChanges(
+      FIELDS,
+      FIELDS.filter(({ name }) => name === 'note'),
+      base,
+      theirs,
+      mine,
+    );
     expect(locked.map(({ label }) => label)).toEqual(['Line 1, Chair: Quantity', 'Line 3']);
     expect(lockedChanges(FIELDS, FIELDS, base, theirs, mine)).toEqual([]);
   });

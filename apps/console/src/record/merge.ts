@@ -28,61 +28,123 @@ function by(field: Field, before: FormValue, theirs: FormValue, mine: FormValue)
   return isTheirs ? 'theirs' : isMine ? 'mine' : undefined;
 }
 
-function fieldDifferences(fields: readonly Field[], before: FormValues, theirs: FormValues, mine: FormValues, place: (name: string) => { readonly id: string; readonly label: string }): readonly Difference[] {
+function fieldDifferences(
+  fields: readonly Field[],
+  before: FormValues,
+  theirs: FormValues,
+  mine: FormValues,
+  place: (name: string) => { readonly id: string; readonly label: string },
+): readonly Difference[] {
   return fields.flatMap((field) => {
-    const [old, other, own] = [before, theirs, mine].map((values) => values[field.name] ?? null) as [FormValue, FormValue, FormValue];
+    const [old, other, own] = [before, theirs, mine].map((values) => values[field.name] ?? null) as [
+      FormValue,
+      FormValue,
+      FormValue,
+    ];
     const who = by(field, old, other, own);
     return who ? [{ ...place(field.name), field, before: old, theirs: other, mine: own, by: who }] : [];
   });
 }
 
 const linesOf = (values: FormValues, name: string): readonly Line[] => (values[name] ?? []) as readonly Line[];
-const saved = (lines: readonly Line[]): ReadonlyMap<string, Line> => new Map(lines.flatMap((line) => (line.id === null ? [] : [[line.id, line] as const])));
+const saved = (lines: readonly Line[]): ReadonlyMap<string, Line> =>
+  new Map(lines.flatMap((line) => (line.id === null ? [] : [[line.id, line] as const])));
 
 /** What a line is called: its first value that has a name or a text. */
 function nameOfLine(line: Line): string {
   for (const value of Object.values(line.values)) {
     if (typeof value === 'string' && value !== '') return value;
-    if (value !== null && typeof value === 'object' && 'name' in value && typeof value.name === 'string') return value.name;
+    if (value !== null && typeof value === 'object' && 'name' in value && typeof value.name === 'string')
+      return value.name;
   }
   return '';
 }
 
 function lineDifferences(list: Field, before: FormValues, theirs: FormValues, mine: FormValues): readonly Difference[] {
-  const [old, other, own] = [before, theirs, mine].map((values) => saved(linesOf(values, list.name))) as [ReadonlyMap<string, Line>, ReadonlyMap<string, Line>, ReadonlyMap<string, Line>];
+  const [old, other, own] = [before, theirs, mine].map((values) => saved(linesOf(values, list.name))) as [
+    ReadonlyMap<string, Line>,
+    ReadonlyMap<string, Line>,
+    ReadonlyMap<string, Line>,
+  ];
   const fields = writable(list.fields ?? []);
-  const areSame = (one: Line | undefined, two: Line | undefined): boolean => one === two || (one !== undefined && two !== undefined && fields.every((field) => isSame(field, one.values[field.name] ?? null, two.values[field.name] ?? null)));
+  const areSame = (one: Line | undefined, two: Line | undefined): boolean =>
+    one === two ||
+    (one !== undefined &&
+      two !== undefined &&
+      fields.every((field) => isSame(field, one.values[field.name] ?? null, two.values[field.name] ?? null)));
   return [...new Set([...other.keys(), ...old.keys()])].flatMap((id): readonly Difference[] => {
     const [was, their, my] = [old.get(id), other.get(id), own.get(id)];
     const at = [...(was ? old : other).keys()].indexOf(id) + 1;
     const label = `${labelOf(list.name.replace(/s$/, ''))} ${at}${nameOfLine(was ?? their ?? (my as Line)) ? `, ${nameOfLine(was ?? their ?? (my as Line))}` : ''}`;
     const place = `${list.name}#${id}`;
-    if (was && their && my) return fieldDifferences(fields, was.values, their.values, my.values, (name) => ({ id: `${place}.${name}`, label: `${label}: ${labelOf(name)}` }));
+    if (was && their && my)
+      return fieldDifferences(fields, was.values, their.values, my.values, (name) => ({
+        id: `${place}.${name}`,
+        label: `${label}: ${labelOf(name)}`,
+      }));
     const isTheirs = !areSame(was, their);
     const isMine = !areSame(was, my) && was !== undefined;
     if (!isTheirs && !isMine) return [];
     if (!their && !my) return [];
-    return [{ id: place, label, before: was && [was], theirs: their && [their], mine: was ? my && [my] : undefined, by: isTheirs && isMine ? 'both' : isTheirs ? 'theirs' : 'mine' }];
+    return [
+      {
+        id: place,
+        label,
+        before: was && [was],
+        theirs: their && [their],
+        mine: was ? my && [my] : undefined,
+        by: isTheirs && isMine ? 'both' : isTheirs ? 'theirs' : 'mine',
+      },
+    ];
   });
 }
 
 /** What two people made of one version, thing by thing. `before` is the version that both began with. */
-export function differencesOf(fields: readonly Field[], before: FormValues, theirs: FormValues, mine: FormValues): readonly Difference[] {
+export function differencesOf(
+  fields: readonly Field[],
+  before: FormValues,
+  theirs: FormValues,
+  mine: FormValues,
+): readonly Difference[] {
   const all = writable(fields);
-  const plain = fieldDifferences(all.filter(({ type }) => type !== 'list'), before, theirs, mine, (name) => ({ id: name, label: labelOf(name) }));
-  return [...plain, ...all.filter(({ type }) => type === 'list').flatMap((list) => lineDifferences(list, before, theirs, mine))];
+  const plain = fieldDifferences(
+    all.filter(({ type }) => type !== 'list'),
+    before,
+    theirs,
+    mine,
+    (name) => ({ id: name, label: labelOf(name) }),
+  );
+  return [
+    ...plain,
+    ...all.filter(({ type }) => type === 'list').flatMap((list) => lineDifferences(list, before, theirs, mine)),
+  ];
 }
 
 /** The lines that I have added: no difference to choose from, for they come to whatever is chosen. */
 function addedLines(list: Field, mine: FormValues): readonly Difference[] {
   return linesOf(mine, list.name).flatMap((my, at) => {
     if (my.id !== null || isBlank(list, my)) return [];
-    return [{ id: `${list.name}#${my.key}`, label: `${labelOf(list.name.replace(/s$/, ''))} ${at + 1}`, before: undefined, theirs: undefined, mine: [my], by: 'mine' as const }];
+    return [
+      {
+        id: `${list.name}#${my.key}`,
+        label: `${labelOf(list.name.replace(/s$/, ''))} ${at + 1}`,
+        before: undefined,
+        theirs: undefined,
+        mine: [my],
+        by: 'mine' as const,
+      },
+    ];
   });
 }
 
 /** What I changed of the fields that the newer version does not let change. `editable`: those that it does. */
-export function lockedChanges(fields: readonly Field[], editable: readonly Field[], before: FormValues, theirs: FormValues, mine: FormValues): readonly Difference[] {
+export function lockedChanges(
+  fields: readonly Field[],
+  editable: readonly Field[],
+  before: FormValues,
+  theirs: FormValues,
+  mine: FormValues,
+): readonly Difference[] {
   const may = new Set(editable.map(({ name }) => name));
   const locked = writable(fields).filter(({ name }) => !may.has(name));
   const added = locked.filter(({ type }) => type === 'list').flatMap((list) => addedLines(list, mine));
@@ -95,11 +157,22 @@ export function usualChoices(differences: readonly Difference[]): Choices {
 }
 
 function mergedCells(list: Field, id: string, their: Line, my: Line, choices: Choices): FormValues {
-  return Object.fromEntries(writable(list.fields ?? []).map(({ name }) => [name, (choices[`${list.name}#${id}.${name}`] === 'mine' ? my : their).values[name] ?? null]));
+  return Object.fromEntries(
+    writable(list.fields ?? []).map(({ name }) => [
+      name,
+      (choices[`${list.name}#${id}.${name}`] === 'mine' ? my : their).values[name] ?? null,
+    ]),
+  );
 }
 
 /** Their lines in their order, each as it was chosen; then the lines that only I have. */
-function mergedLines(list: Field, before: FormValues, theirs: FormValues, mine: FormValues, choices: Choices): readonly Line[] {
+function mergedLines(
+  list: Field,
+  before: FormValues,
+  theirs: FormValues,
+  mine: FormValues,
+  choices: Choices,
+): readonly Line[] {
   const own = saved(linesOf(mine, list.name));
   const old = saved(linesOf(before, list.name));
   const other = saved(linesOf(theirs, list.name));
@@ -120,7 +193,13 @@ function mergedLines(list: Field, before: FormValues, theirs: FormValues, mine: 
 }
 
 /** The form on the newer version, with what was chosen. */
-export function mergedValues(fields: readonly Field[], before: FormValues, theirs: FormValues, mine: FormValues, choices: Choices): FormValues {
+export function mergedValues(
+  fields: readonly Field[],
+  before: FormValues,
+  theirs: FormValues,
+  mine: FormValues,
+  choices: Choices,
+): FormValues {
   return Object.fromEntries(
     writable(fields).map((field) => {
       if (field.type === 'list') return [field.name, mergedLines(field, before, theirs, mine, choices)];

@@ -20,7 +20,10 @@ const whole = (named: string): string => named.replace(/\[\d+\].*$/, '');
 function ownPlace(fields: readonly Field[], values: FormValues, named: string): string {
   const found = /^([a-z_0-9]+)\[(\d+)\](.*)$/.exec(named);
   const field = found && fields.find(({ name, type }) => name === found[1] && type === 'list');
-  if (!field) return fields.some(({ name, type }) => type === 'relation' && named.startsWith(`${name}.`)) ? (named.split('.')[0] as string) : whole(named);
+  if (!field)
+    return fields.some(({ name, type }) => type === 'relation' && named.startsWith(`${name}.`))
+      ? (named.split('.')[0] as string)
+      : whole(named);
   const line = sentLines(field, values[field.name] ?? [])[Number(found[2])];
   return line ? `${linePlace(field.name, line)}${whole(found[3] as string)}` : named;
 }
@@ -28,7 +31,11 @@ function ownPlace(fields: readonly Field[], values: FormValues, named: string): 
 /** `lines[0].quantity is required.` beside that very cell: `Quantity is required.` */
 function shortened(message: string, named: string): string {
   if (!message.startsWith(named)) return message;
-  const name = named.split('.').at(-1)?.replace(/\[\d+\]$/, '') ?? named;
+  const name =
+    named
+      .split('.')
+      .at(-1)
+      ?.replace(/\[\d+\]$/, '') ?? named;
   return labelOf(name) + message.slice(named.length);
 }
 
@@ -51,7 +58,9 @@ export function errorsOf(error: ApiError, fields: readonly Field[], values: Form
 
 /** Without what was said of a field, or of anything in it, that has just changed. */
 export function errorsWithout(errors: Errors, place: string): Errors {
-  const left = Object.entries(errors).filter(([at]) => !(at === place || at.startsWith(`${place}.`) || at.startsWith(`${place}#`) || at.startsWith(`${place}[`)));
+  const left = Object.entries(errors).filter(
+    ([at]) => !(at === place || at.startsWith(`${place}.`) || at.startsWith(`${place}#`) || at.startsWith(`${place}[`)),
+  );
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
@@ -75,7 +84,12 @@ export function placeAt(path: string, values: FormValues): string {
 export function nameOfPlace(place: string, values: FormValues): string {
   return pathOf(place, values)
     .split('.')
-    .map((part) => part.replace(/^([a-z_0-9]+)\[(\d+)\]$/, (_, name: string, at: string) => `${labelOf(name.replace(/s$/, ''))} ${Number(at) + 1}`))
+    .map((part) =>
+      part.replace(
+        /^([a-z_0-9]+)\[(\d+)\]$/,
+        (_, name: string, at: string) => `${labelOf(name.replace(/s$/, ''))} ${Number(at) + 1}`,
+      ),
+    )
     .map((part) => (part.includes(' ') ? part : labelOf(part)))
     .join(', ');
 }

@@ -32,7 +32,10 @@ export function prefilledValue(field: Field, text: string): FormValue | undefine
     case 'relation':
       return { id: text, name: null };
     case 'strings':
-      return text.split(',').map((one) => one.trim()).filter(Boolean);
+      return text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean);
     case 'string':
     case 'instant':
       return text;
@@ -49,7 +52,9 @@ export function usePrefill(schema: Schema): Prefill | undefined {
     const field = writable(schema.fields).find((one) => one.name === name);
     return { name, field, value: field && prefilledValue(field, text) };
   });
-  const related = given.flatMap(({ name, field, value }) => (field?.type === 'relation' && value ? [{ name, id: (value as Related).id, target: targetsOf(field)[0] ?? '' }] : []));
+  const related = given.flatMap(({ name, field, value }) =>
+    field?.type === 'relation' && value ? [{ name, id: (value as Related).id, target: targetsOf(field)[0] ?? '' }] : [],
+  );
   const records = useQueries({ queries: related.map(({ target, id }) => recordQuery(slug, target, id)) });
   const schemas = useQueries({ queries: related.map(({ target }) => schemaQuery(slug, target)) });
   if ([...records, ...schemas].some(({ isPending }) => isPending)) return undefined;

@@ -36,7 +36,15 @@ export function RecordFault(fault: Fault) {
   return <GoneRecord schema={schema} draft={draft} onForget={forget} />;
 }
 
-function GoneRecord({ schema, draft, onForget }: { readonly schema: Schema; readonly draft: Draft; readonly onForget: () => void }) {
+function GoneRecord({
+  schema,
+  draft,
+  onForget,
+}: {
+  readonly schema: Schema;
+  readonly draft: Draft;
+  readonly onForget: () => void;
+}) {
   const { slug, may } = useWorkspace();
   const { user } = usePerson();
   const navigate = useNavigate();
@@ -54,14 +62,22 @@ function GoneRecord({ schema, draft, onForget }: { readonly schema: Schema; read
   const actions = (
     <Group justify="center">
       {mayCreate && !isTaken ? <Button onClick={begin}>Start a new {noun} with what you typed</Button> : null}
-      {mayCreate && isTaken ? <LinkButton to="/w/$workspace/$resource/new" params={params}>Open the new {noun}</LinkButton> : null}
-      <Button variant="default" onClick={onForget}>Discard it</Button>
+      {mayCreate && isTaken ? (
+        <LinkButton to="/w/$workspace/$resource/new" params={params}>
+          Open the new {noun}
+        </LinkButton>
+      ) : null}
+      <Button variant="default" onClick={onForget}>
+        Discard it
+      </Button>
     </Group>
   );
   return (
     <EmptyState isScreen title={`This ${noun} is no longer there`} action={actions}>
       Somebody may have deleted it. What you typed into it is kept in this browser, from {formatInstant(draft.at)}.
-      {mayCreate && isTaken ? ` You have begun a new ${noun}, too: save or discard that first, then come back here to use what you typed.` : ''}
+      {mayCreate && isTaken
+        ? ` You have begun a new ${noun}, too: save or discard that first, then come back here to use what you typed.`
+        : ''}
       {isFull ? ' This browser cannot keep more: free some of its storage, and try again.' : ''}
     </EmptyState>
   );

@@ -35,7 +35,11 @@ export { SingletonForm } from './singleton-form.js';
 /** The page of one record: `/w/{workspace}/{resource}/{id}`. */
 export function RecordPage() {
   const { resource, id } = useParams({ strict: false }) as { resource: string; id: string };
-  return <CatchBoundary getResetKey={() => `${resource}/${id}`} errorComponent={RecordFault}><LoadedRecord resource={resource} id={id} /></CatchBoundary>;
+  return (
+    <CatchBoundary getResetKey={() => `${resource}/${id}`} errorComponent={RecordFault}>
+      <LoadedRecord resource={resource} id={id} />
+    </CatchBoundary>
+  );
 }
 
 function LoadedRecord({ resource, id }: { readonly resource: string; readonly id: string }) {
@@ -54,7 +58,10 @@ function NeighbourKeys({ resource, id }: { readonly resource: string; readonly i
   const { slug } = useWorkspace();
   const navigate = useNavigate();
   const neighbours = useNeighbours(resource, id);
-  const to = (other: string | undefined) => (other === undefined ? undefined : () => void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id: other } }));
+  const to = (other: string | undefined) =>
+    other === undefined
+      ? undefined
+      : () => void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id: other } });
   useShortcut('alt+ArrowLeft', 'The previous record of the list', to(neighbours?.previous));
   useShortcut('alt+ArrowRight', 'The next record of the list', to(neighbours?.next));
   return null;
@@ -65,7 +72,15 @@ const Actions = memo(ActionBar);
 const Links = memo(Chain);
 
 /** Below the form: what is only read. */
-const Rest = memo(function Rest({ schema, record, onGone }: { readonly schema: Schema; readonly record: Row; readonly onGone: () => void }) {
+const Rest = memo(function Rest({
+  schema,
+  record,
+  onGone,
+}: {
+  readonly schema: Schema;
+  readonly record: Row;
+  readonly onGone: () => void;
+}) {
   const Below = configOf(schema.name).below;
   return (
     <>
@@ -92,10 +107,17 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
           title={titleOf(schema, record)}
           crumbs={crumbsTo(slug, schema.name)}
           beside={<StateSteps schema={schema} record={record} />}
-          actions={<><SaveBar doc={doc} isPrimary={schema.actions.length === 0} /><Actions schema={schema} record={record} save={doc.save} onRefused={doc.refuse} /></>}
+          actions={
+            <>
+              <SaveBar doc={doc} isPrimary={schema.actions.length === 0} />
+              <Actions schema={schema} record={record} save={doc.save} onRefused={doc.refuse} />
+            </>
+          }
         />
       </div>
-      <div className={classes.chain}><Links schema={schema} record={record} /></div>
+      <div className={classes.chain}>
+        <Links schema={schema} record={record} />
+      </div>
       <DocumentForm doc={doc} />
       <Rest schema={schema} record={record} onGone={gone} />
       <NeighbourKeys resource={schema.name} id={record.id} />
@@ -110,27 +132,61 @@ export function NewRecordPage() {
   const schema = useSchema(resource);
   const { may } = useWorkspace();
   const prefill = usePrefill(schema);
-  if (!schema.operations.includes('create')) return <EmptyState title={`Nobody creates ${labelOf(resource).toLowerCase()} by hand`}>The service makes them.</EmptyState>;
-  if (!may(schema.scopes.write)) return <EmptyState title={`Your role cannot create ${labelOf(resource).toLowerCase()}`}>It takes the permission {schema.scopes.write.join(' or ')}. Ask an owner of the workspace.</EmptyState>;
+  if (!schema.operations.includes('create'))
+    return (
+      <EmptyState title={`Nobody creates ${labelOf(resource).toLowerCase()} by hand`}>
+        The service makes them.
+      </EmptyState>
+    );
+  if (!may(schema.scopes.write))
+    return (
+      <EmptyState title={`Your role cannot create ${labelOf(resource).toLowerCase()}`}>
+        It takes the permission {schema.scopes.write.join(' or ')}. Ask an owner of the workspace.
+      </EmptyState>
+    );
   if (!prefill) return null;
   return <NewRecordEditor key={`${resource}?${prefill.text}`} schema={schema} prefill={prefill} />;
 }
 
-function NewRecordEditor({ schema, prefill }: { readonly schema: Schema; readonly prefill: NonNullable<ReturnType<typeof usePrefill>> }) {
+function NewRecordEditor({
+  schema,
+  prefill,
+}: {
+  readonly schema: Schema;
+  readonly prefill: NonNullable<ReturnType<typeof usePrefill>>;
+}) {
   const { slug } = useWorkspace();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
   const open = (row: Row): void => {
     isLeaving.current = true;
-    void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource: schema.name, id: row.id }, replace: true });
+    void navigate({
+      to: '/w/$workspace/$resource/$id',
+      params: { workspace: slug, resource: schema.name, id: row.id },
+      replace: true,
+    });
   };
-  const doc = useDocument({ schema, record: null, prefill: prefill.values, draftId: prefill.text === '' ? 'new' : `new?${prefill.text}`, onMade: open });
+  const doc = useDocument({
+    schema,
+    record: null,
+    prefill: prefill.values,
+    draftId: prefill.text === '' ? 'new' : `new?${prefill.text}`,
+    onMade: open,
+  });
   return (
     <CreateInPlace>
       <div className={classes.top}>
-        <PageHeader title={`New ${nounOf(schema)}`} crumbs={crumbsTo(slug, schema.name)} actions={<SaveBar doc={doc} isPrimary />} />
+        <PageHeader
+          title={`New ${nounOf(schema)}`}
+          crumbs={crumbsTo(slug, schema.name)}
+          actions={<SaveBar doc={doc} isPrimary />}
+        />
       </div>
-      {prefill.ignored.length > 0 ? <Banner tone="wait" role="status">Not taken from the address: {prefill.ignored.join(', ')}.</Banner> : null}
+      {prefill.ignored.length > 0 ? (
+        <Banner tone="wait" role="status">
+          Not taken from the address: {prefill.ignored.join(', ')}.
+        </Banner>
+      ) : null}
       <DocumentForm doc={doc} autoFocus />
       <LeaveGuard doc={doc} isLeaving={isLeaving} />
     </CreateInPlace>

@@ -29,12 +29,18 @@ function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button type="button" variant="subtle" color="gray" onClick={() => setAsking(true)}>Discard</Button>
+      <Button type="button" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
       <Dialog opened={isAsking} onClose={() => setAsking(false)} title="Discard what you typed?" size="sm">
         <p>The form goes back to what is saved. What you typed since is lost.</p>
         <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>Keep editing</Button>
-          <Button color="red" onClick={onDiscard}>Discard</Button>
+          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={onDiscard}>
+            Discard
+          </Button>
         </Group>
       </Dialog>
     </>
@@ -49,7 +55,8 @@ export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; read
   const run = (): void => {
     // A second click while the first is on its way.
     if (isSaving) return;
-    if (record && !isDirty && document.querySelector('[data-unsettled]') === null) return void notifications.show({ message: `Nothing has changed in this ${name} since it was saved.` });
+    if (record && !isDirty && document.querySelector('[data-unsettled]') === null)
+      return void notifications.show({ message: `Nothing has changed in this ${name} since it was saved.` });
     void save().then((row) => (row ? notifications.show({ message: `${labelOf(nounOf(schema))} saved` }) : undefined));
   };
   // The button is gone with what it discards: the focus stays on the screen.
@@ -64,9 +71,13 @@ export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; read
   if (!isOn) return null;
   return (
     <div className={classes.saveBar} data-dirty={isDirty || undefined}>
-      <span className={classes.quiet} role="status">{isDirty ? 'Unsaved changes' : ''}</span>
+      <span className={classes.quiet} role="status">
+        {isDirty ? 'Unsaved changes' : ''}
+      </span>
       {isDirty ? <DiscardButton onDiscard={drop} /> : null}
-      <Button type="button" variant={isPrimary ? 'filled' : 'default'} loading={isSlow} onClick={run} title="Ctrl+S">Save</Button>
+      <Button type="button" variant={isPrimary ? 'filled' : 'default'} loading={isSlow} onClick={run} title="Ctrl+S">
+        Save
+      </Button>
     </div>
   );
 }

@@ -18,7 +18,9 @@ export function intentionTo(body: object, version: number | undefined, before: I
 
 export function send({ schema, records, record, version, body }: Write, { key }: Intention): Promise<Row> {
   const choice = { idempotencyKey: key };
-  return record ? records.update(schema.name, record.id, body, { ...choice, ifMatch: version }) : records.create(schema.name, body, choice);
+  return record
+    ? records.update(schema.name, record.id, body, { ...choice, ifMatch: version })
+    : records.create(schema.name, body, choice);
 }
 
 /** No answer came, or one that does not say whether the write took place. */
@@ -46,8 +48,12 @@ export async function madeBefore(records: Records, schema: Schema, { key }: Inte
 export async function keepRow(workspace: string, schema: Schema, row: Row): Promise<void> {
   const { queryKey: own } = recordQuery(workspace, schema.name, schema.singleton ? SINGLETON_ID : row.id);
   queryClient.setQueryData<Row>(own, row);
-  const isOwn = (key: readonly unknown[]): boolean => key.length === own.length && key.every((part, at) => part === own[at]);
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === workspace && queryKey[1] !== 'schema' && queryKey[1] !== 'preview' && !isOwn(queryKey) });
+  const isOwn = (key: readonly unknown[]): boolean =>
+    key.length === own.length && key.every((part, at) => part === own[at]);
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[0] === workspace && queryKey[1] !== 'schema' && queryKey[1] !== 'preview' && !isOwn(queryKey),
+  });
 }
 
 /** Settings are one record: its address has no id. */

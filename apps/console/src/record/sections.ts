@@ -14,18 +14,36 @@ export interface Section {
 const MORE: ReadonlySet<string> = new Set(['external_id', 'metadata']);
 
 /** These take the whole width. */
-export const isWide = ({ type, multiline, values }: Field): boolean => type === 'list' || type === 'object' || type === 'map' || multiline === true || (type === 'strings' && values !== undefined);
+export const isWide = ({ type, multiline, values }: Field): boolean =>
+  type === 'list' ||
+  type === 'object' ||
+  type === 'map' ||
+  multiline === true ||
+  (type === 'strings' && values !== undefined);
 
 const isShown = (field: Field, isNew: boolean): boolean => field.required || !isNew || !isLineRelation(field);
 
 /** Lists that are not named stand behind the first group. */
 function configured(schema: Schema, fields: readonly Field[]): readonly Section[] | undefined {
-  const sections = configOf(schema.name).sections?.map(({ title, fields: names }) => ({ title, fields: names.flatMap((name) => schema.fields.find((field) => field.name === name) ?? []) }));
+  const sections = configOf(schema.name).sections?.map(({ title, fields: names }) => ({
+    title,
+    fields: names.flatMap((name) => schema.fields.find((field) => field.name === name) ?? []),
+  }));
   if (!sections) return undefined;
   const named = new Set(sections.flatMap((section) => section.fields));
-  const lists = fields.filter((field) => field.type === 'list' && !named.has(field)).map((field) => ({ fields: [field] }));
-  for (const { fields: [list] } of lists) if (list) named.add(list);
-  return [...sections.slice(0, 1), ...lists, ...sections.slice(1), { title: 'More', isMore: true, fields: fields.filter((field) => !named.has(field)) }];
+  const lists = fields
+    .filter((field) => field.type === 'list' && !named.has(field))
+    .map((field) => ({ fields: [field] }));
+  for (const {
+    fields: [list],
+  } of lists)
+    if (list) named.add(list);
+  return [
+    ...sections.slice(0, 1),
+    ...lists,
+    ...sections.slice(1),
+    { title: 'More', isMore: true, fields: fields.filter((field) => !named.has(field)) },
+  ];
 }
 
 /** First what is short, then lists, then notes; the name of the record first of all, and what is ticked last of what is short. */
@@ -34,7 +52,12 @@ function automatic(schema: Schema, fields: readonly Field[]): readonly Section[]
   const plain = usual.filter((field) => !isWide(field));
   const short = [...plain.filter(({ type }) => type !== 'boolean'), ...plain.filter(({ type }) => type === 'boolean')];
   return [
-    { fields: [...short.filter(({ name }) => name === schema.label), ...short.filter(({ name }) => name !== schema.label)] },
+    {
+      fields: [
+        ...short.filter(({ name }) => name === schema.label),
+        ...short.filter(({ name }) => name !== schema.label),
+      ],
+    },
     ...usual.filter(({ type }) => type === 'object').map((field) => ({ fields: [field] })),
     ...usual.filter(({ type }) => type === 'list').map((field) => ({ fields: [field] })),
     { fields: usual.filter((field) => isWide(field) && field.type !== 'list' && field.type !== 'object') },
@@ -49,9 +72,14 @@ const SHORT = 3;
 export function shortSectionsOf(schema: Schema): readonly Section[] {
   const fields = writable(schema.fields).filter((field) => isShown(field, true));
   const needed = fields.filter(({ name, required }) => required || name === schema.label);
-  const others = fields.filter((field) => !needed.includes(field) && !isWide(field) && !MORE.has(field.name)).slice(0, SHORT);
+  const others = fields
+    .filter((field) => !needed.includes(field) && !isWide(field) && !MORE.has(field.name))
+    .slice(0, SHORT);
   const first = [...needed, ...others];
-  return [{ fields: first }, { title: 'More', isMore: true, fields: fields.filter((field) => !first.includes(field)) }].filter((section) => section.fields.length > 0);
+  return [
+    { fields: first },
+    { title: 'More', isMore: true, fields: fields.filter((field) => !first.includes(field)) },
+  ].filter((section) => section.fields.length > 0);
 }
 
 /** The fields of a form, group by group. */

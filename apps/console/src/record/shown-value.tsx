@@ -21,18 +21,44 @@ export function textOfValue(field: Field, value: FormValue): string {
     case 'map':
       return (value as readonly MapRow[]).map((row) => `${row.name}: ${row.value}`).join('\n');
     case 'object':
-      return writable(field.fields ?? []).map((inner) => textOfValue(inner, (value as FormValues)[inner.name] ?? null)).filter(Boolean).join(', ');
+      return writable(field.fields ?? [])
+        .map((inner) => textOfValue(inner, (value as FormValues)[inner.name] ?? null))
+        .filter(Boolean)
+        .join(', ');
     case 'list':
-      return (value as readonly Line[]).map((line) => textOfValue({ ...field, type: 'object' }, line.values)).join('\n');
+      return (value as readonly Line[])
+        .map((line) => textOfValue({ ...field, type: 'object' }, line.values))
+        .join('\n');
     default:
       return String(value);
   }
 }
 
 /** What a form holds, as the record would show it. */
-export function ShownValue({ field, value, row }: { readonly field: Field; readonly value: FormValue; readonly row?: Row | undefined }) {
-  const isPlain = ['number', 'integer', 'date', 'instant', 'boolean', 'choice', 'relation', 'reference', 'relations'].includes(field.type);
-  const known = field.type === 'number' || field.type === 'integer' || field.type === 'date' || field.type === 'instant' ? sentValue(field, value) : value;
+export function ShownValue({
+  field,
+  value,
+  row,
+}: {
+  readonly field: Field;
+  readonly value: FormValue;
+  readonly row?: Row | undefined;
+}) {
+  const isPlain = [
+    'number',
+    'integer',
+    'date',
+    'instant',
+    'boolean',
+    'choice',
+    'relation',
+    'reference',
+    'relations',
+  ].includes(field.type);
+  const known =
+    field.type === 'number' || field.type === 'integer' || field.type === 'date' || field.type === 'instant'
+      ? sentValue(field, value)
+      : value;
   const isReadable = !(typeof known === 'string' && (field.type === 'number' || field.type === 'integer'));
   if (isPlain && isReadable) return <FieldValue field={field} value={known} row={row} plain />;
   return <span style={{ whiteSpace: 'pre-wrap' }}>{textOfValue(field, value) || '–'}</span>;

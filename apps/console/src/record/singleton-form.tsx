@@ -33,13 +33,28 @@ export function SingletonForm({ resource, ...rest }: SingletonFormProps) {
   return <SingletonEditor key={resource} schema={schema} record={record} {...rest} />;
 }
 
-function SingletonEditor({ schema, record, title, crumbs, children }: Omit<SingletonFormProps, 'resource'> & { readonly schema: Schema; readonly record: Row }) {
+function SingletonEditor({
+  schema,
+  record,
+  title,
+  crumbs,
+  children,
+}: Omit<SingletonFormProps, 'resource'> & { readonly schema: Schema; readonly record: Row }) {
   const isLeaving = useRef(false);
   const doc = useDocument({ schema, record, draftId: 'one' });
   return (
     <CreateInPlace>
       <div className={classes.top}>
-        <PageHeader title={title} {...(crumbs ? { crumbs } : {})} actions={<><ActionBar schema={schema} record={record} save={doc.save} /><SaveBar doc={doc} isPrimary /></>} />
+        <PageHeader
+          title={title}
+          {...(crumbs ? { crumbs } : {})}
+          actions={
+            <>
+              <ActionBar schema={schema} record={record} save={doc.save} />
+              <SaveBar doc={doc} isPrimary />
+            </>
+          }
+        />
       </div>
       {children}
       <DocumentForm doc={doc} />

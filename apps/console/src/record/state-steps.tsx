@@ -16,7 +16,12 @@ export function StateSteps({ schema, record }: LayoutProps) {
     <>
       <ol className={classes.steps} aria-label="State">
         {steps.map((step, place) => (
-          <li key={step} className={classes.step} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
+          <li
+            key={step}
+            className={classes.step}
+            data-done={place < at || undefined}
+            aria-current={place === at ? 'step' : undefined}
+          >
             {labelOf(step)}
             {place < at ? <span className="visually-hidden"> (done)</span> : null}
           </li>

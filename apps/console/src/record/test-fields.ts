@@ -2,7 +2,17 @@ import type { Field, FieldType } from '../data/wire.js';
 
 /** A field as the schema names it, for tests. */
 export function fieldOf(name: string, type: FieldType, more: Partial<Field> = {}): Field {
-  return { name, type, required: false, read_only: false, nullable: true, filterable: false, sortable: false, on_request: false, ...more };
+  return {
+    name,
+    type,
+    required: false,
+    read_only: false,
+    nullable: true,
+    filterable: false,
+    sortable: false,
+    on_request: false,
+    ...more,
+  };
 }
 
 export const LINES = fieldOf('lines', 'list', {
@@ -20,7 +30,13 @@ export const LINES = fieldOf('lines', 'list', {
 
 export const FIELDS: readonly Field[] = [
   fieldOf('id', 'id', { read_only: true }),
-  fieldOf('type', 'choice', { default: 'invoice', values: [{ value: 'invoice', label: 'Invoice' }, { value: 'credit_note', label: 'Credit note' }] }),
+  fieldOf('type', 'choice', {
+    default: 'invoice',
+    values: [
+      { value: 'invoice', label: 'Invoice' },
+      { value: 'credit_note', label: 'Credit note' },
+    ],
+  }),
   fieldOf('partner', 'relation', { target: 'partners' }),
   fieldOf('date', 'date'),
   fieldOf('rate', 'number', { decimals: 12 }),
@@ -44,8 +60,28 @@ export const ROW = {
   active: true,
   address: { city: 'Bath', zip: null },
   lines: [
-    { id: 'inl_1', product: { id: 'prd_1', name: 'Chair' }, description: 'Chair', quantity: 2, price_unit: 10, taxes: [{ id: 'tax_1', name: 'VAT' }], closed: false, order_line: null, amount: 20 },
-    { id: 'inl_2', product: null, description: 'Work', quantity: 1, price_unit: 5, taxes: [], closed: false, order_line: null, amount: 5 },
+    {
+      id: 'inl_1',
+      product: { id: 'prd_1', name: 'Chair' },
+      description: 'Chair',
+      quantity: 2,
+      price_unit: 10,
+      taxes: [{ id: 'tax_1', name: 'VAT' }],
+      closed: false,
+      order_line: null,
+      amount: 20,
+    },
+    {
+      id: 'inl_2',
+      product: null,
+      description: 'Work',
+      quantity: 1,
+      price_unit: 5,
+      taxes: [],
+      closed: false,
+      order_line: null,
+      amount: 5,
+    },
   ],
   metadata: { colour: 'red', size: 'L' },
   total: 25,

@@ -14,7 +14,12 @@ interface TaxLine {
 
 /** The amounts that the service computes for a document, in the order of the schema. */
 export function totalFields({ fields, total }: Schema): readonly Field[] {
-  return total === null ? [] : fields.filter(({ type, read_only, decimals, on_request }) => type === 'number' && read_only && decimals === null && !on_request);
+  return total === null
+    ? []
+    : fields.filter(
+        ({ type, read_only, decimals, on_request }) =>
+          type === 'number' && read_only && decimals === null && !on_request,
+      );
 }
 
 /**
@@ -26,7 +31,11 @@ function rowsOf(schema: Schema, row: Row): readonly Field[] {
   const last = all.findIndex(({ name }) => name === schema.total);
   const taxes = (row.tax_lines ?? []) as readonly TaxLine[];
   const isDraft = schema.editable_in?.includes(String(row.state)) === true;
-  return all.filter(({ name }, at) => (at <= last ? !(name === 'amount_tax' && taxes.length > 0) : row[name] !== 0 && row[name] !== null && !(isDraft && row[name] === row[schema.total as string])));
+  return all.filter(({ name }, at) =>
+    at <= last
+      ? !(name === 'amount_tax' && taxes.length > 0)
+      : row[name] !== 0 && row[name] !== null && !(isDraft && row[name] === row[schema.total as string]),
+  );
 }
 
 /** Subtotal, taxes and total: always what the service says. */
@@ -35,7 +44,11 @@ export function Totals({ schema, preview }: { readonly schema: Schema; readonly 
   const { row, isLoading, message } = preview;
   if (schema.total === null) return null;
   const currency = currencyOf(row ?? undefined, books);
-  const taxes = ((row?.tax_lines ?? []) as readonly TaxLine[]).map((line) => ({ key: line.tax.id, label: line.tax.name ?? 'Tax', value: line.amount }));
+  const taxes = ((row?.tax_lines ?? []) as readonly TaxLine[]).map((line) => ({
+    key: line.tax.id,
+    label: line.tax.name ?? 'Tax',
+    value: line.amount,
+  }));
   const rows = row ? rowsOf(schema, row) : [];
   const totalAt = rows.findIndex(({ name }) => name === schema.total);
   const amounts = rows.map(({ name }) => ({ key: name, label: labelOf(name), value: row?.[name] as number }));
@@ -44,10 +57,21 @@ export function Totals({ schema, preview }: { readonly schema: Schema; readonly 
     <div className={classes.totals}>
       <dl aria-busy={isLoading} aria-label="Totals" data-loading={isLoading || undefined}>
         {shown.map(({ key, label, value }) => (
-          <div key={key} data-total={key === schema.total || undefined}><dt>{label}</dt><dd>{typeof value === 'number' ? <Amount value={value} currency={currency} bare={key !== schema.total} /> : null}</dd></div>
+          <div key={key} data-total={key === schema.total || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {typeof value === 'number' ? (
+                <Amount value={value} currency={currency} bare={key !== schema.total} />
+              ) : null}
+            </dd>
+          </div>
         ))}
       </dl>
-      {message ? <p className={classes.quiet} role="status">No preview yet: {message}</p> : null}
+      {message ? (
+        <p className={classes.quiet} role="status">
+          No preview yet: {message}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -60,7 +60,10 @@ const SETTLED_MS = 150;
 
 /** After an action the keyboard goes on at the next one, else at the menu. */
 function focusNext(): void {
-  const next = document.querySelector<HTMLElement>('[data-primary-action]') ?? document.querySelector<HTMLElement>('[data-actions-menu]') ?? document.getElementById('main');
+  const next =
+    document.querySelector<HTMLElement>('[data-primary-action]') ??
+    document.querySelector<HTMLElement>('[data-actions-menu]') ??
+    document.getElementById('main');
   next?.focus();
 }
 
@@ -84,13 +87,21 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setTold, freshRef }:
   const client = useQueryClient();
   const navigate = useNavigate();
   return (action, before, answer, preview) => {
-    const onOpen = (resource: string, id: string): void => void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id } });
+    const onOpen = (resource: string, id: string): void =>
+      void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id } });
     const secrets = toldOnce(before, answer);
     const isSame = answer.id === before.id;
     if (isSame && secrets.length === 0) client.setQueryData(recordQuery(slug, schema.name, answer.id).queryKey, answer);
     setIntent(null);
     freshRef.current = refreshWorkspace(slug);
-    toldDone({ noun: (resource, row) => knownNoun(slug, resource, row), schema, action, answer: isSame ? answer : { ...before, number: nameOf(before) }, preview, onOpen });
+    toldDone({
+      noun: (resource, row) => knownNoun(slug, resource, row),
+      schema,
+      action,
+      answer: isSame ? answer : { ...before, number: nameOf(before) },
+      preview,
+      onOpen,
+    });
     if (secrets.length > 0) return setTold(secrets);
     window.setTimeout(focusNext, SETTLED_MS);
     // The button that has the focus may be gone once the screen is fresh.
@@ -101,13 +112,21 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setTold, freshRef }:
 /** Nothing but the record changes, and that can be taken back: no dialog. */
 function isLight(schema: Schema, action: ActionSchema, before: Row, preview: Preview): boolean {
   const isSmall = action.args.length === 0 && !reachesFurther(preview) && nameOf(preview.record) === nameOf(before);
-  return isSmall && (hasWayBack(schema, action, before) || configOf(schema.name).directActions?.includes(action.name) === true);
+  return (
+    isSmall &&
+    (hasWayBack(schema, action, before) || configOf(schema.name).directActions?.includes(action.name) === true)
+  );
 }
 
 type Refuse = (error: unknown, action: ActionSchema) => boolean;
 
 /** Saves the form, looks at what would happen, and opens the dialog; what needs none is done at once. */
-function useBegin({ schema, record, save }: ActionBarProps, { setIntent, freshRef }: Stage, finish: Finish, refuse: Refuse) {
+function useBegin(
+  { schema, record, save }: ActionBarProps,
+  { setIntent, freshRef }: Stage,
+  finish: Finish,
+  refuse: Refuse,
+) {
   const { slug, records } = useWorkspace();
   return async (action: ActionSchema, given?: Row): Promise<void> => {
     const saved = given ?? (save ? await save() : record);
@@ -115,7 +134,13 @@ function useBegin({ schema, record, save }: ActionBarProps, { setIntent, freshRe
     try {
       const preview = await records.previewAct(schema.name, saved.id, action.name, {});
       if (!isLight(schema, action, saved, preview)) return setIntent({ action, record: saved, preview, error: null });
-      const answer = await records.act(schema.name, saved.id, action.name, {}, { ifMatch: saved.version, idempotencyKey: newIdempotencyKey() });
+      const answer = await records.act(
+        schema.name,
+        saved.id,
+        action.name,
+        {},
+        { ifMatch: saved.version, idempotencyKey: newIdempotencyKey() },
+      );
       finish(action, saved, answer, preview);
     } catch (error) {
       if (refuse(error, action)) return;
@@ -138,7 +163,10 @@ export function useActions(props: ActionBarProps): ActionRun {
   const refuse: Refuse = (error, action) => {
     if (!(error instanceof ApiError) || !onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);
-    onRefused(error, `${notDone(action.name)}: see the messages below. The record and what you typed are kept as they are.`);
+    onRefused(
+      error,
+      `${notDone(action.name)}: see the messages below. The record and what you typed are kept as they are.`,
+    );
     return true;
   };
   const finish = useFinish(props, stage);
@@ -175,7 +203,10 @@ export function useActions(props: ActionBarProps): ActionRun {
       window.setTimeout(focusNext, SETTLED_MS);
     },
     again: () => {
-      if (intent) alone(intent.action.name, () => beginAgain(intent).catch((error: unknown) => setIntent({ ...intent, preview: null, error })));
+      if (intent)
+        alone(intent.action.name, () =>
+          beginAgain(intent).catch((error: unknown) => setIntent({ ...intent, preview: null, error })),
+        );
     },
     done: (answer, preview) => {
       if (intent) finish(intent.action, intent.record, answer, preview);

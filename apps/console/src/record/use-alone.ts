@@ -4,7 +4,10 @@ import { useRef, useState } from 'react';
 const PATIENCE_MS = 400;
 
 /** One task at a time: a second click while it runs is the same intention. Names the task once it takes long. */
-export function useAlone(): readonly [turning: string | null, alone: (name: string, task: () => Promise<void>) => void] {
+export function useAlone(): readonly [
+  turning: string | null,
+  alone: (name: string, task: () => Promise<void>) => void,
+] {
   const [turning, setTurning] = useState<string | null>(null);
   const isBusy = useRef(false);
   const run = async (name: string, task: () => Promise<void>): Promise<void> => {

@@ -61,20 +61,33 @@ function againIn({ status, retryAfterS }: ApiError): readonly string[] {
 }
 
 function faultOf(error: unknown, schema: Schema): Fault {
-  if (!(error instanceof ApiError)) return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
-  if (isUnsure(error) || error.status === 429) return { kind: 'failed', message: [error.message, ...againIn(error)].join(' '), requestId: error.requestId };
+  if (!(error instanceof ApiError))
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  if (isUnsure(error) || error.status === 429)
+    return { kind: 'failed', message: [error.message, ...againIn(error)].join(' '), requestId: error.requestId };
   const own = error.errors.filter(({ field }) => field === undefined).map(({ message }) => message);
-  return { kind: 'refused', message: [`${notSaved(schema)} What you typed is kept.`, ...own].join(' '), requestId: error.requestId };
+  return {
+    kind: 'refused',
+    message: [`${notSaved(schema)} What you typed is kept.`, ...own].join(' '),
+    requestId: error.requestId,
+  };
 }
 
 /** Whether anything differs from what is saved. Compared exactly when typing rests: 500 lines are too many for every key. */
 function useDirty(state: FormState, fields: readonly Field[]): boolean {
-  const [exact, setExact] = useState<{ readonly values: FormValues; readonly initial: FormValues; readonly isDirty: boolean } | null>(null);
+  const [exact, setExact] = useState<{
+    readonly values: FormValues;
+    readonly initial: FormValues;
+    readonly isDirty: boolean;
+  } | null>(null);
   const { values, initial } = state;
   const isTouched = fields.some(({ name }) => values[name] !== initial[name]);
   useEffect(() => {
     if (!isTouched) return;
-    const timer = setTimeout(() => setExact({ values, initial, isDirty: Object.keys(bodyOf(fields, values, initial)).length > 0 }), 250);
+    const timer = setTimeout(
+      () => setExact({ values, initial, isDirty: Object.keys(bodyOf(fields, values, initial)).length > 0 }),
+      250,
+    );
     return () => clearTimeout(timer);
   }, [values, initial, fields, isTouched]);
   return isTouched && (exact?.values === values && exact.initial === initial ? exact.isDirty : true);
@@ -92,7 +105,14 @@ interface Saver {
 }
 
 /** Sends what changed. A record that an unanswered attempt has made after all is changed, not made twice. */
-async function write({ options: { schema, record }, workspace: { records }, fields, state, intention, keepNow }: Saver): Promise<Row> {
+async function write({
+  options: { schema, record },
+  workspace: { records },
+  fields,
+  state,
+  intention,
+  keepNow,
+}: Saver): Promise<Row> {
   const body = bodyOf(fields, state.values, state.base);
   if (record && Object.keys(body).length === 0) return record;
   const before = intention.current;
@@ -101,8 +121,15 @@ async function write({ options: { schema, record }, workspace: { records }, fiel
     const made = await madeBefore(records, schema, before.made);
     if (made) {
       // What was left empty has been filled in by the service and stays so.
-      const changes = bodyOf(fields.filter(({ name }) => Object.hasOwn(body, name)), state.values, formOf(schema.fields, made));
-      return send({ schema, records, record: made, version: made.version, body: changes }, intentionTo(changes, made.version, undefined));
+      const changes = bodyOf(
+        fields.filter(({ name }) => Object.hasOwn(body, name)),
+        state.values,
+        formOf(schema.fields, made),
+      );
+      return send(
+        { schema, records, record: made, version: made.version, body: changes },
+        intentionTo(changes, made.version, undefined),
+      );
     }
   }
   intention.current = { made: next, isUnsure: true };
@@ -113,15 +140,29 @@ async function write({ options: { schema, record }, workspace: { records }, fiel
 async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<Row | null> {
   const { options, workspace, fields, state, dispatch, intention, forget } = saver;
   const { schema, record } = options;
-  const unknown = unsettled.map(({ path, text }) => [placeAt(path, state.values), `Nothing is called “${text}”. Choose one of the list, or empty it.`] as const);
+  const unknown = unsettled.map(
+    ({ path, text }) =>
+      [placeAt(path, state.values), `Nothing is called “${text}”. Choose one of the list, or empty it.`] as const,
+  );
   const problems = { ...problemsOf(fields, state.values), ...Object.fromEntries(unknown) };
   if (Object.keys(problems).length > 0) {
-    dispatch({ type: 'refuse', errors: problems, fault: { kind: 'refused', message: `${notSaved(schema, ': something typed cannot be read.')} What you typed is kept.` } });
+    dispatch({
+      type: 'refuse',
+      errors: problems,
+      fault: {
+        kind: 'refused',
+        message: `${notSaved(schema, ': something typed cannot be read.')} What you typed is kept.`,
+      },
+    });
     return null;
   }
   dispatch({ type: 'start' });
   // Somebody has locked all that was changed: nothing is left to send, and both versions are shown.
-  if (record && record.version !== state.version && Object.keys(bodyOf(fields, state.values, state.base)).length === 0) {
+  if (
+    record &&
+    record.version !== state.version &&
+    Object.keys(bodyOf(fields, state.values, state.base)).length === 0
+  ) {
     dispatch({ type: 'conflict', row: record });
     return null;
   }
@@ -138,7 +179,11 @@ async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<R
       const newer = await workspace.records.get(schema.name, record.id).catch(() => null);
       // The page shows what may be done with the record as it is now.
       if (newer) await keepRow(workspace.slug, schema, newer);
-      dispatch(newer ? { type: 'conflict', row: newer } : { type: 'fail', fault: { kind: 'failed', message: error.message, requestId: error.requestId } });
+      dispatch(
+        newer
+          ? { type: 'conflict', row: newer }
+          : { type: 'fail', fault: { kind: 'failed', message: error.message, requestId: error.requestId } },
+      );
       return null;
     }
     const fault = faultOf(error, schema);
@@ -165,27 +210,60 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   // oxlint-disable-next-line react/exhaustive-deps
   const fields = useMemo(() => editableFields(schema, record, mayWrite), [schema, record?.state, record?.id, mayWrite]);
   const { place, draft } = useDraft(options);
-  const [state, dispatch] = useReducer(useMemo(() => makeReducer(schema.fields), [schema]), null, () => firstState(schema.fields, record, startOf(schema, record, options.prefill), draft));
+  const [state, dispatch] = useReducer(
+    useMemo(() => makeReducer(schema.fields), [schema]),
+    null,
+    () => firstState(schema.fields, record, startOf(schema, record, options.prefill), draft),
+  );
   const intention = useRef(draft?.intention && { made: draft.intention, isUnsure: true });
   // What was typed counts, too, where somebody has locked it meanwhile: it must not go without a word.
-  const isDirty = useDirty(state, useMemo(() => writable(schema.fields), [schema]));
+  const isDirty = useDirty(
+    state,
+    useMemo(() => writable(schema.fields), [schema]),
+  );
   const [isSaving, setSaving] = useState(false);
   const isGone = useRef(false);
   const draftNow = () =>
-    isDirty && !isGone.current ? { at: instantNow(), version: state.version, base: state.base, values: state.values, ...(intention.current?.isUnsure ? { intention: intention.current.made } : {}) } : null;
-  const { isKept, keep } = useDraftKeeping(place, draftNow, state.values === state.initial && !isDirty ? null : state.values, draft !== null);
+    isDirty && !isGone.current
+      ? {
+          at: instantNow(),
+          version: state.version,
+          base: state.base,
+          values: state.values,
+          ...(intention.current?.isUnsure ? { intention: intention.current.made } : {}),
+        }
+      : null;
+  const { isKept, keep } = useDraftKeeping(
+    place,
+    draftNow,
+    state.values === state.initial && !isDirty ? null : state.values,
+    draft !== null,
+  );
   const forget = (): void => {
     intention.current = undefined;
     if (!record) isGone.current = true;
     if (place !== null) removeDraft(place);
   };
-  const latest = useLatest<Saver & { readonly isDirty: boolean }>({ options, workspace, fields, state, dispatch, intention, forget, keepNow: keep, isDirty });
+  const latest = useLatest<Saver & { readonly isDirty: boolean }>({
+    options,
+    workspace,
+    fields,
+    state,
+    dispatch,
+    intention,
+    forget,
+    keepNow: keep,
+    isDirty,
+  });
   const running = useRef<Promise<Row | null> | null>(null);
   const save = useCallback((): Promise<Row | null> => {
     // A second click waits for the first.
     running.current ??= settleTexts()
       .then((unsettled) => {
-        const { options: { record: row }, isDirty: isChanged } = latest.current;
+        const {
+          options: { record: row },
+          isDirty: isChanged,
+        } = latest.current;
         if (row && !isChanged && unsettled.length === 0) return row;
         setSaving(true);
         return trySave(latest.current, unsettled);
@@ -203,11 +281,19 @@ export function useDocument(options: DocumentOptions): RecordDocument {
     isGone.current = false;
     dispatch(record ? { type: 'adopt', row: record } : { type: 'discard' });
   };
-  const resolve = (values: FormValues | undefined): void => dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
-  const refuse = useCallback((error: ApiError, notDone: string): void => {
-    const own = error.errors.filter((one) => one.field === undefined).map(({ message }) => message);
-    dispatch({ type: 'refuse', errors: errorsOf(error, schema.fields, latest.current.state.values), fault: { kind: 'refused', message: [notDone, ...own].join(' '), requestId: error.requestId } });
-  }, [schema, latest]);
+  const resolve = (values: FormValues | undefined): void =>
+    dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
+  const refuse = useCallback(
+    (error: ApiError, notDone: string): void => {
+      const own = error.errors.filter((one) => one.field === undefined).map(({ message }) => message);
+      dispatch({
+        type: 'refuse',
+        errors: errorsOf(error, schema.fields, latest.current.state.values),
+        fault: { kind: 'refused', message: [notDone, ...own].join(' '), requestId: error.requestId },
+      });
+    },
+    [schema, latest],
+  );
   return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
 }
 

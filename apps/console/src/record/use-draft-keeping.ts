@@ -10,7 +10,12 @@ const REST_MS = 400;
  * the page is hidden, and when the form goes. `draft` is null where there is nothing to keep.
  * Answers whether it could be kept, and a function that keeps it at once.
  */
-export function useDraftKeeping(place: string | null, draft: (() => Draft | null), changed: unknown, isRestored: boolean): { readonly isKept: boolean; readonly keep: () => void } {
+export function useDraftKeeping(
+  place: string | null,
+  draft: () => Draft | null,
+  changed: unknown,
+  isRestored: boolean,
+): { readonly isKept: boolean; readonly keep: () => void } {
   const [isKept, setKept] = useState(true);
   const isOurs = useRef(isRestored);
   const wasChanged = useRef(changed);

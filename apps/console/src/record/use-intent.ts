@@ -26,7 +26,12 @@ const REST_MS = 250;
 function failureOf(error: Error | null, hasArguments: boolean): Failure | null {
   if (!error) return null;
   if (error instanceof ApiError && error.status === 412) return { kind: 'changed', error, isAgain: false };
-  if (isRefusal(error)) return { kind: 'refused', error, isAgain: hasArguments || error.errors.some(({ field }) => field === 'expected_amount_total') };
+  if (isRefusal(error))
+    return {
+      kind: 'refused',
+      error,
+      isAgain: hasArguments || error.errors.some(({ field }) => field === 'expected_amount_total'),
+    };
   return { kind: 'fault', error, isAgain: true };
 }
 
@@ -37,7 +42,8 @@ function usePreview(schema: Schema, { action, record, preview, error }: Intent, 
   const isFirst = rested === first;
   const query = useQuery({
     queryKey: ['preview', slug, schema.name, record.id, record.version, action.name, rested],
-    queryFn: ({ signal }) => records.previewAct(schema.name, record.id, action.name, JSON.parse(rested) as object, signal),
+    queryFn: ({ signal }) =>
+      records.previewAct(schema.name, record.id, action.name, JSON.parse(rested) as object, signal),
     ...(isFirst && preview ? { initialData: preview } : {}),
     enabled: !isFirst || isAskedAgain(preview, error),
     placeholderData: keepPreviousData,
@@ -46,7 +52,12 @@ function usePreview(schema: Schema, { action, record, preview, error }: Intent, 
     refetchOnWindowFocus: false,
   });
   const problem = query.error ?? (isFirst && !query.data ? (error as Error | null) : null);
-  return { shown: problem ? undefined : query.data, problem, isLooking: text !== rested || query.isFetching, refetch: query.refetch };
+  return {
+    shown: problem ? undefined : query.data,
+    problem,
+    isLooking: text !== rested || query.isFetching,
+    refetch: query.refetch,
+  };
 }
 
 function isAskedAgain(preview: Preview | null, error: unknown): boolean {
@@ -65,16 +76,30 @@ interface Sending {
 }
 
 /** The write itself: of the version and at the total that were shown. */
-function useSend(schema: Schema, { action, record }: Intent, run: ActionRun, { body, shown, refetch, setRefused }: Sending) {
+function useSend(
+  schema: Schema,
+  { action, record }: Intent,
+  run: ActionRun,
+  { body, shown, refetch, setRefused }: Sending,
+) {
   const { records } = useWorkspace();
   const [turning, alone] = useAlone();
   const { keyFor } = useIntentionKeys();
   const send = async (): Promise<void> => {
     if (!shown) return;
-    const total = action.takes_expected_amount_total && schema.total !== null ? { expected_amount_total: shown.record[schema.total] } : {};
+    const total =
+      action.takes_expected_amount_total && schema.total !== null
+        ? { expected_amount_total: shown.record[schema.total] }
+        : {};
     const sent = { ...body, ...total };
     try {
-      run.done(await records.act(schema.name, record.id, action.name, sent, { ifMatch: record.version, idempotencyKey: keyFor(sent) }), shown);
+      run.done(
+        await records.act(schema.name, record.id, action.name, sent, {
+          ifMatch: record.version,
+          idempotencyKey: keyFor(sent),
+        }),
+        shown,
+      );
     } catch (error) {
       if (run.refused(error)) return;
       setRefused(error as Error);

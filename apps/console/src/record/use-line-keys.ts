@@ -85,7 +85,13 @@ export function useLineKeys(options: LineKeysOptions) {
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       goDown(place);
-    } else if (event.key === 'Tab' && !event.shiftKey && place.line === lines.length - 1 && place.column === lastColumn && !isLastBlank(field, lines)) {
+    } else if (
+      event.key === 'Tab' &&
+      !event.shiftKey &&
+      place.line === lines.length - 1 &&
+      place.column === lastColumn &&
+      !isLastBlank(field, lines)
+    ) {
       event.preventDefault();
       add();
     }

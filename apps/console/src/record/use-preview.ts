@@ -21,7 +21,8 @@ export interface DocumentPreview {
   readonly message: string | undefined;
 }
 
-const isFilled = (field: Field, value: FormValue | undefined): boolean => !field.required || field.type === 'boolean' || (value !== '' && value !== null && value !== undefined);
+const isFilled = (field: Field, value: FormValue | undefined): boolean =>
+  !field.required || field.type === 'boolean' || (value !== '' && value !== null && value !== undefined);
 
 /** Whether it is worth asking: what is required is there, and everything can be read. */
 function isComplete(fields: readonly Field[], values: FormValues): boolean {
@@ -29,7 +30,9 @@ function isComplete(fields: readonly Field[], values: FormValues): boolean {
   return writable(fields).every((field) => {
     const value = values[field.name];
     if (field.type !== 'list') return isFilled(field, value);
-    return sentLines(field, value ?? null).every((line) => writable(field.fields ?? []).every((inner) => isFilled(inner, line.values[inner.name])));
+    return sentLines(field, value ?? null).every((line) =>
+      writable(field.fields ?? []).every((inner) => isFilled(inner, line.values[inner.name])),
+    );
   });
 }
 
@@ -38,7 +41,14 @@ function previewLines(fields: readonly Field[], values: FormValues, row: Row | n
   return Object.fromEntries(
     lists.map((field) => {
       const rows = (row?.[field.name] ?? []) as readonly Row[];
-      return [field.name, new Map(sentLines(field, values[field.name] ?? null).flatMap((line: Line, at) => (rows[at] ? [[line.key, rows[at]] as const] : [])))];
+      return [
+        field.name,
+        new Map(
+          sentLines(field, values[field.name] ?? null).flatMap((line: Line, at) =>
+            rows[at] ? [[line.key, rows[at]] as const] : [],
+          ),
+        ),
+      ];
     }),
   );
 }
@@ -55,21 +65,32 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
   const { schema, record, fields, isDirty } = doc;
   const [values] = useDebouncedValue(doc.values, REST_MS);
   const isWorthIt = schema.states.length > 0 && fields.length > 0 && isDirty;
-  const body = useMemo(() => (isWorthIt && isComplete(fields, values) ? bodyOf(fields, values, doc.base) : null), [isWorthIt, fields, values, doc.base]);
+  const body = useMemo(
+    () => (isWorthIt && isComplete(fields, values) ? bodyOf(fields, values, doc.base) : null),
+    [isWorthIt, fields, values, doc.base],
+  );
   const isOn = body !== null && Object.keys(body).length > 0;
   const { data, error, isFetching } = useQuery({
     queryKey: [slug, 'preview', schema.name, record?.id ?? 'new', doc.version, body],
-    queryFn: ({ signal }): Promise<Preview> => (record ? records.previewUpdate(schema.name, record.id, body as object, signal) : records.previewCreate(schema.name, body as object, signal)),
+    queryFn: ({ signal }): Promise<Preview> =>
+      record
+        ? records.previewUpdate(schema.name, record.id, body as object, signal)
+        : records.previewCreate(schema.name, body as object, signal),
     enabled: isOn,
     gcTime: 10_000,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-  const [last, setLast] = useState<{ readonly row: Row | null; readonly values: FormValues; readonly of: unknown }>({ row: record, values: doc.base, of: null });
+  const [last, setLast] = useState<{ readonly row: Row | null; readonly values: FormValues; readonly of: unknown }>({
+    row: record,
+    values: doc.base,
+    of: null,
+  });
   // Parts that are equal stay the same objects, so that only the lines that changed are drawn again.
   if (isOn && data) {
     if (last.of !== data) setLast({ row: replaceEqualDeep(last.row, data.record), values, of: data });
-  } else if (!isDirty && (last.of !== record || last.values !== doc.values)) setLast({ row: replaceEqualDeep(last.row, record), values: doc.values, of: record });
+  } else if (!isDirty && (last.of !== record || last.values !== doc.values))
+    setLast({ row: replaceEqualDeep(last.row, record), values: doc.values, of: record });
   const { row, values: of } = last;
   const lines = useMemo(() => previewLines(schema.fields, of, row), [schema, of, row]);
   return { row, lines, isLoading: isOn && isFetching, message: isOn && error ? reasonOf(error) : undefined };

@@ -14,16 +14,29 @@ export function PostingTable({ posting: { row, lines } }: { readonly posting: Po
   const title = `Entry ${nameOf(row) ?? ''}`.trim();
   return (
     <section>
-      <h3>{title} <span className={classes.about}>{about}</span></h3>
+      <h3>
+        {title} <span className={classes.about}>{about}</span>
+      </h3>
       <ScrollRegion label={title}>
         <table className={classes.table}>
           <thead>
-            <tr><th scope="col">Account</th><th scope="col" data-right>Debit {currency}</th><th scope="col" data-right>Credit {currency}</th></tr>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col" data-right>
+                Debit {currency}
+              </th>
+              <th scope="col" data-right>
+                Credit {currency}
+              </th>
+            </tr>
           </thead>
           <tbody>
             {lines.map(({ id, account, partner, debit, credit }) => (
               <tr key={id}>
-                <td>{account?.name}{partner?.name ? <span className={classes.about}> {partner.name}</span> : null}</td>
+                <td>
+                  {account?.name}
+                  {partner?.name ? <span className={classes.about}> {partner.name}</span> : null}
+                </td>
                 <td data-right>{debit === 0 ? null : <Amount value={debit} currency={currency} bare />}</td>
                 <td data-right>{credit === 0 ? null : <Amount value={credit} currency={currency} bare />}</td>
               </tr>
@@ -32,8 +45,12 @@ export function PostingTable({ posting: { row, lines } }: { readonly posting: Po
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <td data-right><Amount value={sumOf(lines.map(({ debit }) => debit))} currency={currency} bare /></td>
-              <td data-right><Amount value={sumOf(lines.map(({ credit }) => credit))} currency={currency} bare /></td>
+              <td data-right>
+                <Amount value={sumOf(lines.map(({ debit }) => debit))} currency={currency} bare />
+              </td>
+              <td data-right>
+                <Amount value={sumOf(lines.map(({ credit }) => credit))} currency={currency} bare />
+              </td>
             </tr>
           </tfoot>
         </table>

@@ -25,18 +25,26 @@ interface WhatHappensProps {
 /** The effects of a write before it is done, as a bookkeeper reads them. */
 export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
   const { postings, movements, levels, others, events } = effectsOf(preview);
-  const changes = changesBetween(schema.fields, before, preview.record).filter((change) => !isShownBelow(change, preview));
+  const changes = changesBetween(schema.fields, before, preview.record).filter(
+    (change) => !isShownBelow(change, preview),
+  );
   const nothing = changes.length === 0 && events.length === 0;
   return (
     <div className={classes.all}>
       {nothing ? <p>Nothing that you can see changes.</p> : null}
       <ChangeList changes={changes} row={preview.record} plain />
-      {postings.map((posting) => <PostingTable key={posting.row.id} posting={posting} />)}
+      {postings.map((posting) => (
+        <PostingTable key={posting.row.id} posting={posting} />
+      ))}
       {movements.length > 0 ? <Movements movements={movements} /> : null}
       {others.length > 0 ? (
         <section>
           <h3>Other records</h3>
-          <ul className={classes.others}>{others.map((other) => <OtherLine key={other.row.id} other={other} />)}</ul>
+          <ul className={classes.others}>
+            {others.map((other) => (
+              <OtherLine key={other.row.id} other={other} />
+            ))}
+          </ul>
         </section>
       ) : null}
       {levels.length > 0 ? <Levels levels={levels} /> : null}
@@ -51,12 +59,23 @@ function Movements({ movements }: { readonly movements: readonly Movement[] }) {
       <h3>Goods that move</h3>
       <ScrollRegion label="Goods that move">
         <table className={classes.table}>
-          <thead><tr><th scope="col">Product</th><th scope="col" data-right>Quantity</th><th scope="col">From</th><th scope="col">To</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col" data-right>
+                Quantity
+              </th>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+            </tr>
+          </thead>
           <tbody>
             {movements.map(({ id, product, quantity, from, to }) => (
               <tr key={id}>
                 <td>{product?.name}</td>
-                <td data-right className="figures">{formatNumber(quantity)}</td>
+                <td data-right className="figures">
+                  {formatNumber(quantity)}
+                </td>
                 <td>{from?.name}</td>
                 <td>{to?.name}</td>
               </tr>
@@ -78,7 +97,15 @@ function Levels({ levels }: { readonly levels: readonly Level[] }) {
       <ScrollRegion label="Stock afterwards">
         <table className={classes.table}>
           <thead>
-            <tr><th scope="col">Product</th><th scope="col">Location</th>{COLUMNS.map((name) => <th key={name} scope="col" data-right>{labelOf(name)}</th>)}</tr>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Location</th>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col" data-right>
+                  {labelOf(name)}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {levels.map(({ id, product, location, row }) => (
@@ -87,7 +114,13 @@ function Levels({ levels }: { readonly levels: readonly Level[] }) {
                 <td>{location?.name}</td>
                 {COLUMNS.map((name) => (
                   <td key={name} data-right className="figures">
-                    {typeof row[name] !== 'number' ? '–' : name === 'value' ? <Amount value={row[name]} currency={currency} /> : formatNumber(row[name])}
+                    {typeof row[name] !== 'number' ? (
+                      '–'
+                    ) : name === 'value' ? (
+                      <Amount value={row[name]} currency={currency} />
+                    ) : (
+                      formatNumber(row[name])
+                    )}
                   </td>
                 ))}
               </tr>
@@ -109,11 +142,25 @@ function OtherLine({ other: { resource, row, isNew, verbs } }: { readonly other:
   const amount = row.amount_total ?? row.amount;
   return (
     <li>
-      <span>{isNew ? `New ${noun}` : labelOf(noun)} <strong>{nameOf(row)}</strong></span>
-      {from ? <><StateBadge state={from} /><IconArrowRight size={12} aria-hidden /><span className="visually-hidden">to</span></> : null}
+      <span>
+        {isNew ? `New ${noun}` : labelOf(noun)} <strong>{nameOf(row)}</strong>
+      </span>
+      {from ? (
+        <>
+          <StateBadge state={from} />
+          <IconArrowRight size={12} aria-hidden />
+          <span className="visually-hidden">to</span>
+        </>
+      ) : null}
       {state ? <StateBadge state={state} /> : null}
-      {!isNew && verbs.length > 0 && !verbs.includes(state ?? '') ? <span className={classes.verbs}>{verbs.join(', ')}</span> : null}
-      {typeof amount === 'number' ? <span className={classes.amount}><Amount value={amount} currency={currencyOf(row, currency)} /></span> : null}
+      {!isNew && verbs.length > 0 && !verbs.includes(state ?? '') ? (
+        <span className={classes.verbs}>{verbs.join(', ')}</span>
+      ) : null}
+      {typeof amount === 'number' ? (
+        <span className={classes.amount}>
+          <Amount value={amount} currency={currencyOf(row, currency)} />
+        </span>
+      ) : null}
     </li>
   );
 }

@@ -6,6 +6,13 @@ import { today } from '../words/formats.js';
 /** Currency and day of the workspace's books. The session names them, else the company's settings do. */
 export function useBooks(): { readonly currency: string; readonly today: string } {
   const { slug, currency, timezone } = useWorkspace();
-  const { data } = useQuery({ ...recordQuery(slug, 'settings/company', 'company'), enabled: currency === undefined, staleTime: 300_000 });
-  return { currency: currency ?? (data?.currency as string | undefined) ?? '', today: today(timezone ?? (data?.timezone as string | undefined)) };
+  const { data } = useQuery({
+    ...recordQuery(slug, 'settings/company', 'company'),
+    enabled: currency === undefined,
+    staleTime: 300_000,
+  });
+  return {
+    currency: currency ?? (data?.currency as string | undefined) ?? '',
+    today: today(timezone ?? (data?.timezone as string | undefined)),
+  };
 }

@@ -20,14 +20,28 @@ export function Home() {
   const { name } = useWorkspace();
   const figures = useFigures();
   const needs = useNeeds();
-  const { aged_receivable: receivable, aged_payable: payable, trial_balance: balances, stock_valuation: stock, sales } = figures;
+  const {
+    aged_receivable: receivable,
+    aged_payable: payable,
+    trial_balance: balances,
+    stock_valuation: stock,
+    sales,
+  } = figures;
   // What waits stands above: the figures are not moved down by it after they were shown.
-  if (needs === undefined) return <><PageHeader title="Home" /><PageSkeleton /></>;
+  if (needs === undefined)
+    return (
+      <>
+        <PageHeader title="Home" />
+        <PageSkeleton />
+      </>
+    );
   return (
     <>
       <PageHeader title="Home" beside={<span className={classes.quiet}>{name}</span>} />
       <NeedsYou needs={needs} />
-      {isFirstDay(figures) ? <FirstSteps /> : (
+      {isFirstDay(figures) ? (
+        <FirstSteps />
+      ) : (
         <div className={classes.grid}>
           {receivable ? <AgedCard title="Customers owe us" report="aged_receivable" shown={receivable} /> : null}
           {payable ? <AgedCard title="We owe suppliers" report="aged_payable" shown={payable} /> : null}

@@ -11,7 +11,14 @@ export function Profile() {
   const { role, name } = useWorkspace();
   return (
     <>
-      <PageHeader title="Profile" beside={<span className={classes.note}>{role} of {name}</span>} />
+      <PageHeader
+        title="Profile"
+        beside={
+          <span className={classes.note}>
+            {role} of {name}
+          </span>
+        }
+      />
       <div className={classes.sections}>
         <PersonForm />
         <Appearance />

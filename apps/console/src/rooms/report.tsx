@@ -15,13 +15,24 @@ export function Report() {
   const { slug, role } = useWorkspace();
   const { data: reports } = useSuspenseQuery(reportsQuery(slug));
   const report = reports.find((one) => one.name === name);
-  const back = <LinkButton to="/w/$workspace/reports" params={{ workspace: slug }} variant="default">All reports</LinkButton>;
-  if (!report) return <EmptyState title="There is no such report" action={back}>Check the address, or choose a report from the list.</EmptyState>;
+  const back = (
+    <LinkButton to="/w/$workspace/reports" params={{ workspace: slug }} variant="default">
+      All reports
+    </LinkButton>
+  );
+  if (!report)
+    return (
+      <EmptyState title="There is no such report" action={back}>
+        Check the address, or choose a report from the list.
+      </EmptyState>
+    );
   if (!report.allowed) {
     return (
       <>
         <PageHeader title={reportLabel(name)} />
-        <EmptyState title="Your role may not read this report" action={back}>It needs {report.scopes.join(' or ')}; your role is {role}.</EmptyState>
+        <EmptyState title="Your role may not read this report" action={back}>
+          It needs {report.scopes.join(' or ')}; your role is {role}.
+        </EmptyState>
       </>
     );
   }

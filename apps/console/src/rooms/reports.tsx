@@ -16,7 +16,9 @@ export function Reports() {
   return (
     <>
       <PageHeader title="Reports" />
-      {groups.length === 0 ? <EmptyState title="Your role reads no report">An owner of the workspace can give you another role.</EmptyState> : null}
+      {groups.length === 0 ? (
+        <EmptyState title="Your role reads no report">An owner of the workspace can give you another role.</EmptyState>
+      ) : null}
       <div className={classes.list}>
         {groups.map((group) => (
           <section key={group.name} aria-label={group.name}>
@@ -24,7 +26,11 @@ export function Reports() {
             <ul>
               {group.reports.map(({ name, summary }) => (
                 <li key={name}>
-                  <Link to="/w/$workspace/reports/$report" params={{ workspace: slug, report: name }} className={classes.entry}>
+                  <Link
+                    to="/w/$workspace/reports/$report"
+                    params={{ workspace: slug, report: name }}
+                    className={classes.entry}
+                  >
                     <strong>{reportLabel(name)}</strong>
                     <span>{summary}</span>
                   </Link>

@@ -2,10 +2,7 @@ import type { ResourceConfig } from './config.js';
 
 export const ADJUSTMENTS: ResourceConfig = {
   columns: ['number', 'location', 'date', 'reason', 'state'],
-  sections: [
-    { fields: ['location', 'date', 'reason', 'account'] },
-    { title: 'Note', fields: ['note'] },
-  ],
+  sections: [{ fields: ['location', 'date', 'reason', 'account'] }, { title: 'Note', fields: ['note'] }],
   lineColumns: { lines: ['product', 'quantity_expected', 'quantity_counted', 'difference', 'cost_unit', 'value'] },
   steps: ['draft', 'posted'],
   flow: ['post'],

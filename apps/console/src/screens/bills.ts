@@ -6,7 +6,10 @@ export const BILLS: ResourceConfig = {
     { label: 'All', query: {} },
     { label: 'Draft', query: { state: 'draft' } },
     { label: 'Open', query: { state: 'posted', 'payment_state[in]': 'not_paid,partial' } },
-    { label: 'Overdue', query: (today) => ({ state: 'posted', 'payment_state[in]': 'not_paid,partial', 'date_due[lt]': today }) },
+    {
+      label: 'Overdue',
+      query: (today) => ({ state: 'posted', 'payment_state[in]': 'not_paid,partial', 'date_due[lt]': today }),
+    },
     { label: 'Paid', query: { payment_state: 'paid' } },
   ],
   sections: [
@@ -14,7 +17,9 @@ export const BILLS: ResourceConfig = {
     { title: 'Note', fields: ['note'] },
     { title: 'Accounting', fields: ['currency_rate', 'journal'] },
   ],
-  lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'] },
+  lineColumns: {
+    lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'],
+  },
   steps: ['draft', 'posted', 'paid'],
   flow: ['confirm', 'receive', 'pay'],
   hiddenActions: ['post'],

@@ -7,7 +7,17 @@ export const ORDERS: ResourceConfig = {
     { title: 'Note', fields: ['note'] },
   ],
   lineColumns: {
-    lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'quantity_delivered', 'quantity_invoiced', 'amount_subtotal'],
+    lines: [
+      'product',
+      'description',
+      'quantity',
+      'price_unit',
+      'discount',
+      'taxes',
+      'quantity_delivered',
+      'quantity_invoiced',
+      'amount_subtotal',
+    ],
   },
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'deliver', 'invoice'],

@@ -22,7 +22,11 @@ export function Arrival() {
       focusMain();
     });
   }, [path]);
-  return <div aria-live="polite" className="visually-hidden">{title}</div>;
+  return (
+    <div aria-live="polite" className="visually-hidden">
+      {title}
+    </div>
+  );
 }
 
 interface Shown {
@@ -55,6 +59,15 @@ function focusMain(): void {
 /** `/w/demo/invoices/inv_…` is a record; the rooms of reports and settings are not. */
 function remember(path: string, label: string): void {
   const [, w, workspace, resource, id, ...rest] = path.split('/');
-  if (w !== 'w' || !workspace || !resource || !id?.includes('_') || rest.length > 0 || resource === 'reports' || resource === 'settings') return;
+  if (
+    w !== 'w' ||
+    !workspace ||
+    !resource ||
+    !id?.includes('_') ||
+    rest.length > 0 ||
+    resource === 'reports' ||
+    resource === 'settings'
+  )
+    return;
   rememberRecent(workspace, { path, label, resource });
 }

@@ -13,7 +13,11 @@ export function ConnectionBar() {
   return (
     <div role="status" data-no-print>
       {offline ? <Offline /> : null}
-      {seconds > 0 ? <Banner tone="wait">Too many requests just now. {isRepeated ? 'The next try is in' : 'Try again in'} {waitWords(seconds)}.</Banner> : null}
+      {seconds > 0 ? (
+        <Banner tone="wait">
+          Too many requests just now. {isRepeated ? 'The next try is in' : 'Try again in'} {waitWords(seconds)}.
+        </Banner>
+      ) : null}
     </div>
   );
 }
@@ -25,7 +29,15 @@ function Offline() {
     return () => window.removeEventListener('online', again);
   }, []);
   return (
-    <Banner tone="wait" title="No connection to the service." actions={<Button size="compact-sm" variant="default" onClick={again}>Try now</Button>}>
+    <Banner
+      tone="wait"
+      title="No connection to the service."
+      actions={
+        <Button size="compact-sm" variant="default" onClick={again}>
+          Try now
+        </Button>
+      }
+    >
       What you see may be old. What you typed is kept here; save it when the connection is back.
     </Banner>
   );

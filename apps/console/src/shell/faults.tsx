@@ -22,9 +22,22 @@ export function ScreenFault({ error, reset }: Fault) {
   if (error instanceof ApiError && error.status === 404) return <NothingHere message={error.message} />;
   const isDenied = error instanceof ApiError && error.status === 403;
   return (
-    <EmptyState isScreen title={isDenied ? 'Your role may not see this' : 'This screen could not be shown'} action={<Button variant="default" onClick={again}>Try again</Button>}>
+    <EmptyState
+      isScreen
+      title={isDenied ? 'Your role may not see this' : 'This screen could not be shown'}
+      action={
+        <Button variant="default" onClick={again}>
+          Try again
+        </Button>
+      }
+    >
       {error instanceof Error ? error.message : String(error)}
-      {error instanceof ApiError && error.requestId ? <><br />Request {error.requestId}</> : null}
+      {error instanceof ApiError && error.requestId ? (
+        <>
+          <br />
+          Request {error.requestId}
+        </>
+      ) : null}
     </EmptyState>
   );
 }
@@ -32,17 +45,29 @@ export function ScreenFault({ error, reset }: Fault) {
 /** Where not even the frame of the workspace could be shown. */
 export function WorkspaceFault(fault: Fault) {
   useDocumentTitle('Not shown');
-  return <main><ScreenFault {...fault} /></main>;
+  return (
+    <main>
+      <ScreenFault {...fault} />
+    </main>
+  );
 }
 
 function NotYours({ message }: { readonly message: string }) {
   const actions = (
     <Group justify="center">
-      <LinkButton to="/" variant="default">Go to the start</LinkButton>
-      <Button variant="subtle" onClick={() => void signOut()}>Sign out</Button>
+      <LinkButton to="/" variant="default">
+        Go to the start
+      </LinkButton>
+      <Button variant="subtle" onClick={() => void signOut()}>
+        Sign out
+      </Button>
     </Group>
   );
-  return <EmptyState isScreen title="You are not a member of this workspace" action={actions}>{message}</EmptyState>;
+  return (
+    <EmptyState isScreen title="You are not a member of this workspace" action={actions}>
+      {message}
+    </EmptyState>
+  );
 }
 
 export function NotFoundPage() {
@@ -51,12 +76,24 @@ export function NotFoundPage() {
 
 /** Outside of any workspace. */
 export function NotFoundOutside() {
-  return <main><NotFoundPage /></main>;
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
 }
 
 function NothingHere({ message }: { readonly message: string }) {
   return (
-    <EmptyState isScreen title="There is nothing at this address" action={<LinkButton to="/" variant="default">Go to the start</LinkButton>}>
+    <EmptyState
+      isScreen
+      title="There is nothing at this address"
+      action={
+        <LinkButton to="/" variant="default">
+          Go to the start
+        </LinkButton>
+      }
+    >
       {message}
     </EmptyState>
   );

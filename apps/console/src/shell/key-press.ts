@@ -14,7 +14,17 @@ export function isMac(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
-const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'Control',
+  'Shift',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Unidentified',
+]);
 
 /** The letter or digit of a place: Alt and N write another character on a Mac. */
 function placeOf(code: string): string | undefined {
@@ -56,7 +66,13 @@ export function keysOf(press: Press, mac = isMac()): string | null {
   return `${withMod ? 'mod+' : ''}${alt ? 'alt+' : ''}${shift}${name}`;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+};
 const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧' };
 const PC_SIGNS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' };
 

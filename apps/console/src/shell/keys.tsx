@@ -8,7 +8,12 @@ export function Keys({ keys }: { readonly keys: string }) {
       {signsOf(keys).map((step, at) => (
         <Fragment key={at}>
           {at > 0 ? ' then ' : ''}
-          {step.map((sign, key) => <Fragment key={sign}>{key > 0 ? ' ' : ''}<kbd>{sign}</kbd></Fragment>)}
+          {step.map((sign, key) => (
+            <Fragment key={sign}>
+              {key > 0 ? ' ' : ''}
+              <kbd>{sign}</kbd>
+            </Fragment>
+          ))}
         </Fragment>
       ))}
     </span>

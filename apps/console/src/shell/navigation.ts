@@ -1,7 +1,31 @@
 import {
-  IconArrowsExchange, IconBook2, IconBuildingStore, IconBuildingWarehouse, IconCash, IconChartBar, IconClipboardCheck, IconCode, IconCoins, IconFileInvoice,
-  IconFileText, IconHome, IconListDetails, IconMapPin, IconPackage, IconPercentage, IconReceipt, IconReceipt2, IconScale, IconSettings, IconShoppingCart,
-  IconTransfer, IconTruckDelivery, IconTruckReturn, IconUsers, IconCalendarDollar, IconPackageImport,
+  IconArrowsExchange,
+  IconBook2,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCash,
+  IconChartBar,
+  IconClipboardCheck,
+  IconCode,
+  IconCoins,
+  IconFileInvoice,
+  IconFileText,
+  IconHome,
+  IconListDetails,
+  IconMapPin,
+  IconPackage,
+  IconPercentage,
+  IconReceipt,
+  IconReceipt2,
+  IconScale,
+  IconSettings,
+  IconShoppingCart,
+  IconTransfer,
+  IconTruckDelivery,
+  IconTruckReturn,
+  IconUsers,
+  IconCalendarDollar,
+  IconPackageImport,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -19,21 +43,58 @@ export interface Group {
 export const GROUPS: readonly Group[] = [
   { name: 'Sales', resources: ['quotations', 'orders', 'invoices', 'customers'], more: ['partners'] },
   { name: 'Purchases', resources: ['bills', 'suppliers'], more: [] },
-  { name: 'Inventory', resources: ['products', 'stock', 'deliveries', 'receipts', 'transfers'], more: ['returns', 'adjustments', 'moves', 'locations'] },
-  { name: 'Accounting', resources: ['payments', 'entries', 'accounts'], more: ['reconciliations', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates'] },
+  {
+    name: 'Inventory',
+    resources: ['products', 'stock', 'deliveries', 'receipts', 'transfers'],
+    more: ['returns', 'adjustments', 'moves', 'locations'],
+  },
+  {
+    name: 'Accounting',
+    resources: ['payments', 'entries', 'accounts'],
+    more: ['reconciliations', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates'],
+  },
 ];
 
 /** Resources with a room of their own in the settings, or that others show: no line in the sidebar. */
 export const ELSEWHERE: ReadonlySet<string> = new Set([
-  'members', 'invitations', 'tokens', 'request_logs', 'webhook_endpoints', 'webhook_deliveries', 'events',
+  'members',
+  'invitations',
+  'tokens',
+  'request_logs',
+  'webhook_endpoints',
+  'webhook_deliveries',
+  'events',
 ]);
 
 const ICONS: Readonly<Record<string, Icon>> = {
-  home: IconHome, reports: IconChartBar, settings: IconSettings, developer: IconCode,
-  quotations: IconFileText, orders: IconShoppingCart, invoices: IconFileInvoice, customers: IconUsers, bills: IconReceipt, suppliers: IconBuildingStore,
-  products: IconPackage, stock: IconBuildingWarehouse, deliveries: IconTruckDelivery, receipts: IconPackageImport, returns: IconTruckReturn, transfers: IconTransfer,
-  adjustments: IconClipboardCheck, moves: IconArrowsExchange, locations: IconMapPin, payments: IconCash, entries: IconBook2, reconciliations: IconScale,
-  accounts: IconListDetails, journals: IconBook2, taxes: IconPercentage, payment_terms: IconCalendarDollar, currencies: IconCoins, currency_rates: IconReceipt2,
+  home: IconHome,
+  reports: IconChartBar,
+  settings: IconSettings,
+  developer: IconCode,
+  quotations: IconFileText,
+  orders: IconShoppingCart,
+  invoices: IconFileInvoice,
+  customers: IconUsers,
+  bills: IconReceipt,
+  suppliers: IconBuildingStore,
+  products: IconPackage,
+  stock: IconBuildingWarehouse,
+  deliveries: IconTruckDelivery,
+  receipts: IconPackageImport,
+  returns: IconTruckReturn,
+  transfers: IconTransfer,
+  adjustments: IconClipboardCheck,
+  moves: IconArrowsExchange,
+  locations: IconMapPin,
+  payments: IconCash,
+  entries: IconBook2,
+  reconciliations: IconScale,
+  accounts: IconListDetails,
+  journals: IconBook2,
+  taxes: IconPercentage,
+  payment_terms: IconCalendarDollar,
+  currencies: IconCoins,
+  currency_rates: IconReceipt2,
 };
 
 export function iconOf(name: string): Icon {
@@ -42,5 +103,16 @@ export function iconOf(name: string): Icon {
 
 /** Letters after `g`: `g i` opens the invoices. */
 export const GO: Readonly<Record<string, string>> = {
-  q: 'quotations', o: 'orders', i: 'invoices', c: 'customers', b: 'bills', s: 'suppliers', p: 'products', k: 'stock', d: 'deliveries', m: 'payments', e: 'entries', a: 'accounts',
+  q: 'quotations',
+  o: 'orders',
+  i: 'invoices',
+  c: 'customers',
+  b: 'bills',
+  s: 'suppliers',
+  p: 'products',
+  k: 'stock',
+  d: 'deliveries',
+  m: 'payments',
+  e: 'entries',
+  a: 'accounts',
 };

@@ -16,8 +16,11 @@ export const openShortcuts = (): void => open('shortcuts');
 export const closeDialogs = (): void => open(null);
 
 export function useOpened(): Opened {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, () => opened);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => opened,
+  );
 }

@@ -15,5 +15,9 @@ export function Palette() {
     const handle = requestIdleCallback(() => void load(), { timeout: 5000 });
     return () => cancelIdleCallback(handle);
   }, []);
-  return wasOpened ? <Suspense fallback={null}><PaletteDialog /></Suspense> : null;
+  return wasOpened ? (
+    <Suspense fallback={null}>
+      <PaletteDialog />
+    </Suspense>
+  ) : null;
 }

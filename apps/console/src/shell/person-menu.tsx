@@ -11,7 +11,11 @@ export function PersonMenu() {
   const { user } = usePerson();
   const { slug, role } = useWorkspace();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const schemes = [['light', 'Light', IconSun], ['dark', 'Dark', IconMoon], ['auto', 'As the system', IconDeviceDesktop]] as const;
+  const schemes = [
+    ['light', 'Light', IconSun],
+    ['dark', 'Dark', IconMoon],
+    ['auto', 'As the system', IconDeviceDesktop],
+  ] as const;
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
@@ -21,20 +25,40 @@ export function PersonMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.email} · {role}</Menu.Label>
-        <LinkMenuItem to="/w/$workspace/profile" params={{ workspace: slug }} leftSection={<IconUser size={14} aria-hidden />}>
+        <Menu.Label>
+          {user.email} · {role}
+        </Menu.Label>
+        <LinkMenuItem
+          to="/w/$workspace/profile"
+          params={{ workspace: slug }}
+          leftSection={<IconUser size={14} aria-hidden />}
+        >
           Profile and sessions
         </LinkMenuItem>
-        <Menu.Item leftSection={<IconKeyboard size={14} aria-hidden />} rightSection={<kbd>?</kbd>} onClick={openShortcuts}>Keyboard shortcuts</Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={14} aria-hidden />}
+          rightSection={<kbd>?</kbd>}
+          onClick={openShortcuts}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>
         {schemes.map(([scheme, label, Icon]) => (
-          <Menu.Item key={scheme} leftSection={<Icon size={14} aria-hidden />} onClick={() => setColorScheme(scheme)} aria-current={colorScheme === scheme}>
-            {label}{colorScheme === scheme ? ' ✓' : ''}
+          <Menu.Item
+            key={scheme}
+            leftSection={<Icon size={14} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+            aria-current={colorScheme === scheme}
+          >
+            {label}
+            {colorScheme === scheme ? ' ✓' : ''}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={14} aria-hidden />} onClick={() => void signOut()}>Sign out</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={14} aria-hidden />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

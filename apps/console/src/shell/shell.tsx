@@ -30,20 +30,39 @@ export function Shell() {
   useShortcut('?', 'Show the keyboard shortcuts', openShortcuts, false, 'Everywhere');
   return (
     <div className={classes.frame}>
-      <a href="#main" className={classes.skip}>Skip to the content</a>
+      <a href="#main" className={classes.skip}>
+        Skip to the content
+      </a>
       <Arrival />
       <GoHome />
-      {Object.entries(GO).map(([letter, resource]) => <GoTo key={letter} letter={letter} resource={resource} />)}
+      {Object.entries(GO).map(([letter, resource]) => (
+        <GoTo key={letter} letter={letter} resource={resource} />
+      ))}
       <header className={classes.topbar}>
-        <ActionIcon aria-label="Open the menu" onClick={() => setOpen(true)}><IconMenu2 size={18} aria-hidden /></ActionIcon>
+        <ActionIcon aria-label="Open the menu" onClick={() => setOpen(true)}>
+          <IconMenu2 size={18} aria-hidden />
+        </ActionIcon>
         <Mark />
         <strong className={classes.workspace}>{name}</strong>
-        <ActionIcon aria-label="Search" onClick={openPalette} ml="auto"><IconSearch size={18} aria-hidden /></ActionIcon>
+        <ActionIcon aria-label="Search" onClick={openPalette} ml="auto">
+          <IconSearch size={18} aria-hidden />
+        </ActionIcon>
       </header>
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} size={264} padding={0} title="Menu" styles={{ header: { minHeight: 0, padding: '10px 12px 0 16px' } }}>
-        <div className={classes.drawer}><Sidebar label="Menu" onLeave={() => setOpen(false)} /></div>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size={264}
+        padding={0}
+        title="Menu"
+        styles={{ header: { minHeight: 0, padding: '10px 12px 0 16px' } }}
+      >
+        <div className={classes.drawer}>
+          <Sidebar label="Menu" onLeave={() => setOpen(false)} />
+        </div>
       </Drawer>
-      <div className={classes.sidebar}><Sidebar label="Workspace" /></div>
+      <div className={classes.sidebar}>
+        <Sidebar label="Workspace" />
+      </div>
       <main id="main" className={classes.content} tabIndex={-1}>
         <ConnectionBar />
         <Suspense fallback={<PageSkeleton />}>
@@ -70,7 +89,19 @@ function GoHome() {
   const { slug } = useWorkspace();
   const navigate = useNavigate();
   useShortcut('g h', 'Home', () => void navigate({ to: '/w/$workspace', params: { workspace: slug } }), false, 'Go to');
-  useShortcut('g r', 'Reports', () => void navigate({ to: '/w/$workspace/reports', params: { workspace: slug } }), false, 'Go to');
-  useShortcut('g t', 'Settings', () => void navigate({ to: '/w/$workspace/settings', params: { workspace: slug } }), false, 'Go to');
+  useShortcut(
+    'g r',
+    'Reports',
+    () => void navigate({ to: '/w/$workspace/reports', params: { workspace: slug } }),
+    false,
+    'Go to',
+  );
+  useShortcut(
+    'g t',
+    'Settings',
+    () => void navigate({ to: '/w/$workspace/settings', params: { workspace: slug } }),
+    false,
+    'Go to',
+  );
   return null;
 }

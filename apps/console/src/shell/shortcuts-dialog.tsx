@@ -7,8 +7,14 @@ import { type Shortcut, useActiveShortcuts } from './shortcuts.js';
 const HERE = 'On this screen';
 
 /** Those of the screen first, in the order in which they came; the same keys count once. */
-function groupShortcuts(shortcuts: readonly Shortcut[]): readonly (readonly [name: string, shortcuts: readonly Shortcut[]])[] {
-  const groups = new Map<string, Shortcut[]>([[HERE, []], ['Everywhere', []], ['Go to', []]]);
+function groupShortcuts(
+  shortcuts: readonly Shortcut[],
+): readonly (readonly [name: string, shortcuts: readonly Shortcut[]])[] {
+  const groups = new Map<string, Shortcut[]>([
+    [HERE, []],
+    ['Everywhere', []],
+    ['Go to', []],
+  ]);
   const seen = new Set<string>();
   for (const one of shortcuts) {
     if (seen.has(one.keys)) continue;
@@ -31,7 +37,12 @@ export function ShortcutsDialog() {
             <h3>{name}</h3>
             <dl>
               {shortcuts.map(({ keys, label }) => (
-                <div key={keys}><dt>{label}</dt><dd><Keys keys={keys} /></dd></div>
+                <div key={keys}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
               ))}
             </dl>
           </section>

@@ -9,7 +9,15 @@ function add(keys: string, more: { whileTyping?: boolean; depth?: number } = {})
   added.push(addShortcut({ keys, label: keys, run: () => undefined, ...more }));
 }
 
-function press(key: string, { at = 0, typing = false, depth = 0, ...more }: Partial<Press> & { at?: number; typing?: boolean; depth?: number } = {}): string | undefined {
+function press(
+  key: string,
+  {
+    at = 0,
+    typing = false,
+    depth = 0,
+    ...more
+  }: Partial<Press> & { at?: number; typing?: boolean; depth?: number } = {},
+): string | undefined {
   return answerPress({ ...NONE, key, ...more }, at, typing, depth)?.label;
 }
 

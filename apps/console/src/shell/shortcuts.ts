@@ -42,10 +42,23 @@ export function useActiveShortcuts(): readonly Shortcut[] {
 function openDialogs(): number {
   if (typeof document === 'undefined') return 0;
   const beside = [...document.body.children].filter(({ id }) => id !== 'root');
-  return beside.reduce((sum, one) => sum + one.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]').length, 0);
+  return beside.reduce(
+    (sum, one) => sum + one.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]').length,
+    0,
+  );
 }
 
-const NOT_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
+const NOT_TEXT: ReadonlySet<string> = new Set([
+  'checkbox',
+  'radio',
+  'button',
+  'submit',
+  'reset',
+  'file',
+  'range',
+  'color',
+  'image',
+]);
 
 /** Whether a letter that is pressed there would be written, or would choose among what is listed. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -63,7 +76,9 @@ export function answerPress(press: Press, at: number, typing: boolean, depth: nu
   const before = first && at - first.at < SEQUENCE_MS ? `${first.key} ` : '';
   first = null;
   const here = active.filter((one) => one.depth >= depth && (!isPlain || !typing || one.whileTyping === true));
-  const found = (before === '' ? undefined : here.find((one) => one.keys === before + keys)) ?? here.find((one) => one.keys === keys);
+  const found =
+    (before === '' ? undefined : here.find((one) => one.keys === before + keys)) ??
+    here.find((one) => one.keys === keys);
   // A key that is held down saves once, and does not walk through a sequence.
   if (found) return press.repeat && !keys.includes('Arrow') && !/^[jk]$/.test(keys) ? undefined : found;
   if (isPlain && !press.repeat && here.some((one) => one.keys.startsWith(`${keys} `))) first = { key: keys, at };
@@ -72,7 +87,11 @@ export function answerPress(press: Press, at: number, typing: boolean, depth: nu
 
 /** What is typed into a text is no shortcut: hundreds of inputs are not searched for dialogs at each key. */
 function isMereText(keys: string | null): boolean {
-  return keys !== null && (!keys.includes('+') || keys === '+') && !active.some((one) => one.keys === keys && one.whileTyping === true);
+  return (
+    keys !== null &&
+    (!keys.includes('+') || keys === '+') &&
+    !active.some((one) => one.keys === keys && one.whileTyping === true)
+  );
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -86,7 +105,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const depth = openDialogs();
   settleDepths(depth);
   const found = answerPress(event, event.timeStamp, isTyped, depth);
-  const isHeld = found === undefined && event.repeat && active.some(({ keys }) => keys === keysOf(event) && keys.includes('mod+'));
+  const isHeld =
+    found === undefined && event.repeat && active.some(({ keys }) => keys === keysOf(event) && keys.includes('mod+'));
   if (found === undefined && !isHeld) return;
   // Held down, too: the browser's own window for saving stays closed.
   event.preventDefault();
@@ -110,7 +130,10 @@ const CLOSED_MS = 300;
 export function addShortcut(shortcut: Omit<Shortcut, 'depth'> & { readonly depth?: number }): () => void {
   const added: Shortcut = { depth: openDialogs(), ...shortcut };
   change([added, ...active]);
-  const timer = added.depth > 0 && shortcut.depth === undefined ? setTimeout(() => settleDepths(openDialogs()), CLOSED_MS) : undefined;
+  const timer =
+    added.depth > 0 && shortcut.depth === undefined
+      ? setTimeout(() => settleDepths(openDialogs()), CLOSED_MS)
+      : undefined;
   return () => {
     clearTimeout(timer);
     change(active.filter((one) => one !== added));
@@ -118,11 +141,23 @@ export function addShortcut(shortcut: Omit<Shortcut, 'depth'> & { readonly depth
 }
 
 /** A shortcut while the component is shown. Undefined as `run`: not now. */
-export function useShortcut(keys: string, label: string, run: (() => void) | undefined, whileTyping = false, group?: string): void {
+export function useShortcut(
+  keys: string,
+  label: string,
+  run: (() => void) | undefined,
+  whileTyping = false,
+  group?: string,
+): void {
   const latest = useLatest(run);
   const isOn = run !== undefined;
   useEffect(() => {
     if (!isOn) return;
-    return addShortcut({ keys, label, run: () => latest.current?.(), whileTyping, ...(group === undefined ? {} : { group }) });
+    return addShortcut({
+      keys,
+      label,
+      run: () => latest.current?.(),
+      whileTyping,
+      ...(group === undefined ? {} : { group }),
+    });
   }, [keys, label, isOn, whileTyping, group, latest]);
 }

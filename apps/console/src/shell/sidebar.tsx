@@ -14,15 +14,19 @@ import classes from './shell.module.css';
 
 /** The groups with what the role may read; what no group names stands under Other. */
 function useGroups(): readonly Group[] {
-  const names = useResources().filter(({ singleton, operations }) => !singleton && operations.includes('list')).map(({ name }) => name);
+  const names = useResources()
+    .filter(({ singleton, operations }) => !singleton && operations.includes('list'))
+    .map(({ name }) => name);
   const placed = new Set(GROUPS.flatMap(({ resources, more }) => [...resources, ...more]));
   const others = names.filter((name) => !placed.has(name) && !ELSEWHERE.has(name));
   const readable = (all: readonly string[]): readonly string[] => all.filter((one) => names.includes(one));
-  return [...GROUPS, { name: 'Other', resources: others, more: [] }]
-    .map(({ name, resources, more }) => ({ name, resources: readable(resources), more: readable(more) }))
-    // Where a role reads only the rest, the rest is what it came for.
-    .map((group) => (group.resources.length === 0 ? { name: group.name, resources: group.more, more: [] } : group))
-    .filter(({ resources }) => resources.length > 0);
+  return (
+    [...GROUPS, { name: 'Other', resources: others, more: [] }]
+      .map(({ name, resources, more }) => ({ name, resources: readable(resources), more: readable(more) }))
+      // Where a role reads only the rest, the rest is what it came for.
+      .map((group) => (group.resources.length === 0 ? { name: group.name, resources: group.more, more: [] } : group))
+      .filter(({ resources }) => resources.length > 0)
+  );
 }
 
 interface SidebarProps {
@@ -44,14 +48,20 @@ export function Sidebar({ label, onLeave }: SidebarProps) {
           openPalette();
         }}
       >
-        <span className={classes.searchLabel}><IconSearch size={14} aria-hidden /> Search</span>
-        <span aria-hidden="true"><Keys keys="mod+k" /></span>
+        <span className={classes.searchLabel}>
+          <IconSearch size={14} aria-hidden /> Search
+        </span>
+        <span aria-hidden="true">
+          <Keys keys="mod+k" />
+        </span>
       </UnstyledButton>
       <nav aria-label={label} className={classes.nav}>
         <ul className={classes.group}>
           <Item to="/w/$workspace" workspace={slug} icon="home" label="Home" exact onLeave={onLeave} />
         </ul>
-        {useGroups().map((group) => <ItemGroup key={group.name} group={group} onLeave={onLeave} />)}
+        {useGroups().map((group) => (
+          <ItemGroup key={group.name} group={group} onLeave={onLeave} />
+        ))}
         <ul className={classes.group}>
           <Item to="/w/$workspace/reports" workspace={slug} icon="reports" label="Reports" onLeave={onLeave} />
           <Item to="/w/$workspace/settings" workspace={slug} icon="settings" label="Settings" onLeave={onLeave} />
@@ -64,11 +74,21 @@ export function Sidebar({ label, onLeave }: SidebarProps) {
   );
 }
 
-function ItemGroup({ group: { name, resources, more }, onLeave }: { readonly group: Group; readonly onLeave: (() => void) | undefined }) {
+function ItemGroup({
+  group: { name, resources, more },
+  onLeave,
+}: {
+  readonly group: Group;
+  readonly onLeave: (() => void) | undefined;
+}) {
   const { slug } = useWorkspace();
   const heading = useId();
   const { resource: here } = useParams({ strict: false }) as { resource?: string };
-  const [isUnfolded, setUnfolded] = useLocalStorage({ key: `daybook.sidebar.${name}`, defaultValue: false, getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useLocalStorage({
+    key: `daybook.sidebar.${name}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   // The room that is shown is never hidden.
   const isOpen = isUnfolded || (here !== undefined && more.includes(here));
   return (
@@ -76,12 +96,28 @@ function ItemGroup({ group: { name, resources, more }, onLeave }: { readonly gro
       <h2 id={heading}>{name}</h2>
       <ul aria-labelledby={heading}>
         {[...resources, ...(isOpen ? more : [])].map((resource) => (
-          <Item key={resource} to={`/w/$workspace/${resource}`} workspace={slug} icon={resource} label={labelOf(resource)} onLeave={onLeave} />
+          <Item
+            key={resource}
+            to={`/w/$workspace/${resource}`}
+            workspace={slug}
+            icon={resource}
+            label={labelOf(resource)}
+            onLeave={onLeave}
+          />
         ))}
         {more.length > 0 ? (
           <li>
-            <UnstyledButton className={classes.item} aria-expanded={isOpen} aria-label={`${isOpen ? 'Less' : 'More'} of ${name}`} onClick={() => setUnfolded(!isOpen)}>
-              {isOpen ? <IconChevronUp size={16} stroke={1.7} aria-hidden /> : <IconChevronDown size={16} stroke={1.7} aria-hidden />}
+            <UnstyledButton
+              className={classes.item}
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'Less' : 'More'} of ${name}`}
+              onClick={() => setUnfolded(!isOpen)}
+            >
+              {isOpen ? (
+                <IconChevronUp size={16} stroke={1.7} aria-hidden />
+              ) : (
+                <IconChevronDown size={16} stroke={1.7} aria-hidden />
+              )}
               {isOpen ? 'Less' : 'More'}
             </UnstyledButton>
           </li>
@@ -103,7 +139,13 @@ interface ItemProps {
 function Item({ to, workspace, icon, label, exact = false, onLeave }: ItemProps) {
   return (
     <li>
-      <Link to={to} params={{ workspace }} className={classes.item} activeOptions={{ exact, includeSearch: false }} onClick={onLeave}>
+      <Link
+        to={to}
+        params={{ workspace }}
+        className={classes.item}
+        activeOptions={{ exact, includeSearch: false }}
+        onClick={onLeave}
+      >
         {createElement(iconOf(icon), { size: 16, stroke: 1.7, 'aria-hidden': true })}
         {label}
       </Link>
@@ -115,18 +157,30 @@ function Item({ to, workspace, icon, label, exact = false, onLeave }: ItemProps)
 function WorkspaceMenu() {
   const { workspaces } = usePerson();
   const { slug, name } = useWorkspace();
-  if (workspaces.length < 2) return <div className={classes.brand}><Mark /> <strong className={classes.workspace}>{name}</strong></div>;
+  if (workspaces.length < 2)
+    return (
+      <div className={classes.brand}>
+        <Mark /> <strong className={classes.workspace}>{name}</strong>
+      </div>
+    );
   return (
     <div className={classes.brand}>
       <Mark />
       <strong className={classes.workspace}>{name}</strong>
       <Menu>
         <Menu.Target>
-          <ActionIcon aria-label="Change the workspace" ml="auto"><IconChevronDown size={16} aria-hidden /></ActionIcon>
+          <ActionIcon aria-label="Change the workspace" ml="auto">
+            <IconChevronDown size={16} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {workspaces.map((one) => (
-            <LinkMenuItem key={one.slug} to="/w/$workspace" params={{ workspace: one.slug }} rightSection={one.slug === slug ? <IconCheck size={14} aria-label="current" /> : null}>
+            <LinkMenuItem
+              key={one.slug}
+              to="/w/$workspace"
+              params={{ workspace: one.slug }}
+              rightSection={one.slug === slug ? <IconCheck size={14} aria-label="current" /> : null}
+            >
               {one.name}
             </LinkMenuItem>
           ))}

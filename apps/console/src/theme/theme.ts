@@ -1,19 +1,85 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** Ink blue: the one accent. White text has 8:1 on shade 7 and 6:1 on shade 6; shade 3 has 8:1 on the dark paper. */
-const INK: MantineColorsTuple = ['#eef2fb', '#dde5f6', '#bccbee', '#9bb4ea', '#7696df', '#4f76cf', '#3a5fb9', '#2b4c9c', '#223e80', '#182d5f'];
+const INK: MantineColorsTuple = [
+  '#eef2fb',
+  '#dde5f6',
+  '#bccbee',
+  '#9bb4ea',
+  '#7696df',
+  '#4f76cf',
+  '#3a5fb9',
+  '#2b4c9c',
+  '#223e80',
+  '#182d5f',
+];
 
 /** Warm greys. */
-const STONE: MantineColorsTuple = ['#faf9f6', '#f4f2ed', '#e9e6de', '#d8d4c9', '#b7b2a5', '#8f8a7d', '#6b665b', '#55514a', '#37342f', '#211f1b'];
+const STONE: MantineColorsTuple = [
+  '#faf9f6',
+  '#f4f2ed',
+  '#e9e6de',
+  '#d8d4c9',
+  '#b7b2a5',
+  '#8f8a7d',
+  '#6b665b',
+  '#55514a',
+  '#37342f',
+  '#211f1b',
+];
 
 /** Dark paper, from text to the deepest ground. */
-const NIGHT: MantineColorsTuple = ['#e9e6df', '#c9c5bb', '#aaa599', '#8d887c', '#4a4741', '#3b3833', '#2d2b27', '#1f1e1b', '#191815', '#121110'];
+const NIGHT: MantineColorsTuple = [
+  '#e9e6df',
+  '#c9c5bb',
+  '#aaa599',
+  '#8d887c',
+  '#4a4741',
+  '#3b3833',
+  '#2d2b27',
+  '#1f1e1b',
+  '#191815',
+  '#121110',
+];
 
-const GREEN: MantineColorsTuple = ['#eaf6ee', '#d5ecdd', '#abd9bb', '#7fc597', '#56b077', '#37965a', '#257a45', '#1a6337', '#134c2a', '#0c361d'];
+const GREEN: MantineColorsTuple = [
+  '#eaf6ee',
+  '#d5ecdd',
+  '#abd9bb',
+  '#7fc597',
+  '#56b077',
+  '#37965a',
+  '#257a45',
+  '#1a6337',
+  '#134c2a',
+  '#0c361d',
+];
 
-const RED: MantineColorsTuple = ['#fcefed', '#f8dcd9', '#f0b7b1', '#eb9c94', '#e0776d', '#cf5348', '#b7392e', '#9b2a20', '#7a2119', '#561711'];
+const RED: MantineColorsTuple = [
+  '#fcefed',
+  '#f8dcd9',
+  '#f0b7b1',
+  '#eb9c94',
+  '#e0776d',
+  '#cf5348',
+  '#b7392e',
+  '#9b2a20',
+  '#7a2119',
+  '#561711',
+];
 
-const AMBER: MantineColorsTuple = ['#fdf4e3', '#f9e7c4', '#f1cf8c', '#e7b659', '#d99c2f', '#b97f17', '#94640f', '#7a510a', '#5d3d06', '#402a03'];
+const AMBER: MantineColorsTuple = [
+  '#fdf4e3',
+  '#f9e7c4',
+  '#f1cf8c',
+  '#e7b659',
+  '#d99c2f',
+  '#b97f17',
+  '#94640f',
+  '#7a510a',
+  '#5d3d06',
+  '#402a03',
+];
 
 export const theme = createTheme({
   colors: { ink: INK, gray: STONE, dark: NIGHT, green: GREEN, red: RED, amber: AMBER },
@@ -24,7 +90,11 @@ export const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   headings: {
     fontWeight: '600',
-    sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' }, h2: { fontSize: '1.0625rem', lineHeight: '1.4' }, h3: { fontSize: '0.9375rem', lineHeight: '1.4' } },
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
   },
   defaultRadius: 6,
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -35,15 +105,42 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
     // The list itself scrolls: then a keyboard and a screen reader know whose list it is.
-    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false }, styles: { options: { maxHeight: 260, overflowY: 'auto' } } },
-    MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false }, styles: { options: { maxHeight: 260, overflowY: 'auto' } } },
-    Modal: {
-      defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } },
-      styles: { title: { fontSize: '1rem', fontWeight: 600 }, header: { background: 'var(--surface)' }, content: { background: 'var(--surface)' } },
+    Select: {
+      defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false },
+      styles: { options: { maxHeight: 260, overflowY: 'auto' } },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
+    MultiSelect: {
+      defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false },
+      styles: { options: { maxHeight: 260, overflowY: 'auto' } },
+    },
+    Modal: {
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        closeButtonProps: { 'aria-label': 'Close' },
+        overlayProps: { backgroundOpacity: 0.35 },
+      },
+      styles: {
+        title: { fontSize: '1rem', fontWeight: 600 },
+        header: { background: 'var(--surface)' },
+        content: { background: 'var(--surface)' },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        closeButtonProps: { 'aria-label': 'Close' },
+        overlayProps: { backgroundOpacity: 0.35 },
+      },
+    },
     // A menu holds items and nothing else; the first item gets the focus.
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 80 },
+        shadow: 'md',
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 } },
     // A shape that pulses below the screen would have every frame drawn anew, as long as the page is open.

@@ -16,6 +16,11 @@ describe('reckoning with days', () => {
 
   it('knows which days there are', () => {
     expect(dayOf(2028, 2, 29)).toBe('2028-02-29');
-    expect([dayOf(2026, 2, 29), dayOf(26, 1, 1), dayOf(2026, 13, 1), dayOf(2026, 1, 0)]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([dayOf(2026, 2, 29), dayOf(26, 1, 1), dayOf(2026, 13, 1), dayOf(2026, 1, 0)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { formatAgo, formatAmount, formatDay, formatInstant, formatMonth, formatNumber, localeInUse, setFormats, today } from './formats.js';
+import {
+  formatAgo,
+  formatAmount,
+  formatDay,
+  formatInstant,
+  formatMonth,
+  formatNumber,
+  localeInUse,
+  setFormats,
+  today,
+} from './formats.js';
 
 const BRITISH = { locale: 'en-GB', timeZone: 'Europe/London' };
 

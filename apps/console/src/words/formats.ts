@@ -61,7 +61,9 @@ function build(choice: FormatChoice): Formats {
   return {
     locale,
     timeZone,
-    day: once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })),
+    day: once(
+      () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    ),
     month: once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })),
     instant: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })),
     number: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 12 })),
@@ -99,7 +101,8 @@ export function digitsOf(currency: string): number {
   if (known !== undefined) return known;
   let digits = 2;
   try {
-    digits = new Intl.NumberFormat(FALLBACK, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    digits =
+      new Intl.NumberFormat(FALLBACK, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
     // A code that the browser does not know: two digits, and more where the value has them.
   }
@@ -115,7 +118,8 @@ function withMinus(text: string): string {
 export function formatAmount(value: number, currency: string): string {
   const digits = digitsOf(currency);
   const { amounts, locale } = now();
-  const format = amounts.get(digits) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 12 });
+  const format =
+    amounts.get(digits) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 12 });
   amounts.set(digits, format);
   return withMinus(format.format(value));
 }
@@ -145,17 +149,30 @@ export function formatInstant(instant: string, timeZone?: string | null): string
   return new Intl.DateTimeFormat(now().locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
 }
 
-const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60]];
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
 
 /** `3 hours ago`. */
 export function formatAgo(instant: string, from = Date.now()): string {
   const seconds = (Date.parse(instant) - from) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return now().ago().format(Math.round(seconds / size), unit);
+  return now()
+    .ago()
+    .format(Math.round(seconds / size), unit);
 }
 
 /** Today in a time zone, else in that of the person, as `YYYY-MM-DD`. */
 export function today(timeZone?: string | null): string {
   const zone = timeZone ?? now().timeZone;
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(zone ? { timeZone: zone } : {}) }).format(Date.now());
+  return new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(zone ? { timeZone: zone } : {}),
+  }).format(Date.now());
 }

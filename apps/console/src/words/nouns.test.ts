@@ -3,12 +3,22 @@ import { fieldOf } from '../record/test-fields.js';
 import { notSaved, nounOfRecord } from './nouns.js';
 
 const resource = (name: string, singular: string, base = name) => ({ name, singular, base });
-const choices = (name: string, ...values: readonly (readonly [string, string])[]) => [fieldOf(name, 'choice', { values: values.map(([value, label]) => ({ value, label })) })];
+const choices = (name: string, ...values: readonly (readonly [string, string])[]) => [
+  fieldOf(name, 'choice', { values: values.map(([value, label]) => ({ value, label })) }),
+];
 
 describe('what a record is called', () => {
-  const invoices = { ...resource('invoices', 'invoice'), fields: choices('type', ['invoice', 'Invoice'], ['credit_note', 'Credit note']) };
+  const invoices = {
+    ...resource('invoices', 'invoice'),
+    fields: choices('type', ['invoice', 'Invoice'], ['credit_note', 'Credit note']),
+  };
   const transfers = resource('transfers', 'transfer');
-  const all = [invoices, transfers, resource('deliveries', 'transfer', 'transfers'), resource('returns', 'transfer', 'transfers')];
+  const all = [
+    invoices,
+    transfers,
+    resource('deliveries', 'transfer', 'transfers'),
+    resource('returns', 'transfer', 'transfers'),
+  ];
 
   test('is told by its type', () => {
     expect(nounOfRecord(invoices, { id: 'inv_1', type: 'credit_note' }, all)).toBe('credit note');
@@ -22,12 +32,17 @@ describe('what a record is called', () => {
   });
 
   test('is not a type that only says what the record is like', () => {
-    const accounts = { ...resource('accounts', 'account'), fields: choices('type', ['asset', 'Asset'], ['income', 'Income']) };
+    const accounts = {
+      ...resource('accounts', 'account'),
+      fields: choices('type', ['asset', 'Asset'], ['income', 'Income']),
+    };
     expect(nounOfRecord(accounts, { id: 'acc_1', type: 'asset' }, all)).toBe('account');
   });
 });
 
 test('a noun in the plural has a verb in the plural', () => {
   expect(notSaved(resource('invoices', 'invoice'))).toBe('The invoice was not saved.');
-  expect(notSaved(resource('payment_terms', 'payment_term'), ': no name.')).toBe('The payment terms were not saved: no name.');
+  expect(notSaved(resource('payment_terms', 'payment_term'), ': no name.')).toBe(
+    'The payment terms were not saved: no name.',
+  );
 });

@@ -20,8 +20,12 @@ export function nounOfRecord(resource: Named, row: Row, all: readonly Named[]): 
   const nouns = [resource, ...all.filter(({ base }) => base === resource.base)].map(nounOf);
   const view = nouns.find((noun) => kind === noun || kind.startsWith(`${noun}_`));
   if (view !== undefined) return view;
-  const values = resource.fields?.find(({ name, type }) => type === 'choice' && name === ('type' in row ? 'type' : 'kind'))?.values ?? [];
-  const label = values.some(({ value }) => nouns.includes(value)) ? values.find(({ value }) => value === kind)?.label : undefined;
+  const values =
+    resource.fields?.find(({ name, type }) => type === 'choice' && name === ('type' in row ? 'type' : 'kind'))
+      ?.values ?? [];
+  const label = values.some(({ value }) => nouns.includes(value))
+    ? values.find(({ value }) => value === kind)?.label
+    : undefined;
   return label === undefined ? own : label.charAt(0).toLowerCase() + label.slice(1);
 }
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { doneVerb, notDone, participleOf } from './verbs.js';
 
 describe('participleOf', () => {
-  it.each([['confirm', 'confirmed'], ['reverse', 'reversed'], ['pay', 'paid'], ['send', 'sent'], ['cancel', 'cancelled'], ['undo', 'undone'], ['reset', 'reset']])('%s is %s', (name, word) => {
+  it.each([
+    ['confirm', 'confirmed'],
+    ['reverse', 'reversed'],
+    ['pay', 'paid'],
+    ['send', 'sent'],
+    ['cancel', 'cancelled'],
+    ['undo', 'undone'],
+    ['reset', 'reset'],
+  ])('%s is %s', (name, word) => {
     expect(participleOf(name)).toBe(word);
   });
 

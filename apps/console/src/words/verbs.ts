@@ -1,6 +1,12 @@
 import { labelOf } from './labels.js';
 
-const IRREGULAR: Readonly<Record<string, string>> = { pay: 'paid', send: 'sent', undo: 'undone', reset: 'reset', cancel: 'cancelled' };
+const IRREGULAR: Readonly<Record<string, string>> = {
+  pay: 'paid',
+  send: 'sent',
+  undo: 'undone',
+  reset: 'reset',
+  cancel: 'cancelled',
+};
 
 /** `confirmed` of `confirm`; undefined for a name of more than one word. */
 export function participleOf(action: string): string | undefined {

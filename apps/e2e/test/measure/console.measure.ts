@@ -34,12 +34,16 @@ beforeAll(async () => {
   const began = performance.now();
   const client = await makeLargeCompany(world().service, OPTIONS.rows);
   invoice = await makeLongInvoice(client, LINES);
-  process.stderr.write(`Made a company of ${OPTIONS.rows.toLocaleString('en')} invoices in ${Math.round((performance.now() - began) / 1000)} s.\n`);
+  process.stderr.write(
+    `Made a company of ${OPTIONS.rows.toLocaleString('en')} invoices in ${Math.round((performance.now() - began) / 1000)} s.\n`,
+  );
 });
 
 afterAll(() => {
   const [load = 0] = loadavg();
-  process.stdout.write(`\n${tableOf(findings)}\n\n${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.version}, ${world().browser.version()}\n`);
+  process.stdout.write(
+    `\n${tableOf(findings)}\n\n${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.version}, ${world().browser.version()}\n`,
+  );
 });
 
 for (const [name, measure] of Object.entries(SECTIONS)) {

@@ -22,9 +22,15 @@ export function spread(values: readonly number[]): string {
   return `median ${ms(median(values))}, p95 ${ms(percentile(values, 0.95))}, worst ${ms(Math.max(...values))}`;
 }
 
-const VERDICT = new Map([[true, 'yes'], [false, 'NO']]);
+const VERDICT = new Map([
+  [true, 'yes'],
+  [false, 'NO'],
+]);
 
 export function tableOf(findings: readonly Finding[]): string {
-  const lines = findings.map(({ budget, measured, isKept }) => `| ${budget} | ${measured} | ${isKept === undefined ? '' : VERDICT.get(isKept)} |`);
+  const lines = findings.map(
+    ({ budget, measured, isKept }) =>
+      `| ${budget} | ${measured} | ${isKept === undefined ? '' : VERDICT.get(isKept)} |`,
+  );
   return ['| budget | measured | ok |', '|---|---|---|', ...lines].join('\n');
 }

@@ -10,8 +10,12 @@ const SCOPES = 'read:accounting,write:accounting,read:sales,write:sales,read:inv
 
 /** A second workspace of the owner, with so many invoices: the company of the benchmark. */
 export async function makeLargeCompany(service: Service, invoices: number): Promise<Client> {
-  const { id } = JSON.parse(await service.cli('workspace', 'create', '--slug', LARGE, '--name', 'Large', '--currency', 'GBP', '--json')) as { id: string };
-  const { token } = JSON.parse(await service.cli('token', 'create', '--workspace', LARGE, '--name', 'measure', '--scopes', SCOPES, '--json')) as { token: string };
+  const { id } = JSON.parse(
+    await service.cli('workspace', 'create', '--slug', LARGE, '--name', 'Large', '--currency', 'GBP', '--json'),
+  ) as { id: string };
+  const { token } = JSON.parse(
+    await service.cli('token', 'create', '--workspace', LARGE, '--name', 'measure', '--scopes', SCOPES, '--json'),
+  ) as { token: string };
   await service.cli('user', 'create', '--email', OWNER, '--name', 'Owner', '--workspace', LARGE, '--role', 'owner');
   const client = new Client(service.origin, { slug: LARGE, token });
   const templates = await makeTemplates(client);
@@ -25,8 +29,15 @@ export async function makeLargeCompany(service: Service, invoices: number): Prom
 
 /** A draft with so many lines. Answers its id. */
 export async function makeLongInvoice(client: Client, lines: number): Promise<string> {
-  const line = (n: number) => ({ product: `ext:product-${n % 40}`, description: `Line ${n + 1}`, quantity: (n % 9) + 1 });
-  const { id } = await client.post('invoices', { partner: 'ext:partner-1', lines: Array.from({ length: lines }, (_, n) => line(n)) });
+  const line = (n: number) => ({
+    product: `ext:product-${n % 40}`,
+    description: `Line ${n + 1}`,
+    quantity: (n % 9) + 1,
+  });
+  const { id } = await client.post('invoices', {
+    partner: 'ext:partner-1',
+    lines: Array.from({ length: lines }, (_, n) => line(n)),
+  });
   return String(id);
 }
 

@@ -8,4 +8,10 @@ export interface Options {
 }
 
 /** What scripts/measure-run.mjs was called with. */
-export const OPTIONS: Options = { rows: 100_000, repeat: 7, only: [], built: 0, ...(JSON.parse(process.env['DAYBOOK_MEASURE'] ?? '{}') as Partial<Options>) };
+export const OPTIONS: Options = {
+  rows: 100_000,
+  repeat: 7,
+  only: [],
+  built: 0,
+  ...(JSON.parse(process.env['DAYBOOK_MEASURE'] ?? '{}') as Partial<Options>),
+};

@@ -46,7 +46,14 @@ export function readClock(page: Page): Promise<PageClock> {
 export async function resetClock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const first = document.querySelector<HTMLElement>('a[data-row]')?.dataset['row'];
-    Object.assign((window as unknown as Noted).daybookClock, { painted: {}, shift: 0, shifted: [], longTasks: [], keys: [], rowBefore: first });
+    Object.assign((window as unknown as Noted).daybookClock, {
+      painted: {},
+      shift: 0,
+      shifted: [],
+      longTasks: [],
+      keys: [],
+      rowBefore: first,
+    });
   });
 }
 
@@ -68,7 +75,11 @@ function watchPage(): void {
   };
   const look = (): void => {
     const row = document.querySelector<HTMLElement>('a[data-row]')?.dataset['row'];
-    const there = { heading: document.querySelector('main h1') !== null, skeleton: [...document.querySelectorAll('[aria-busy="true"]')].some((one) => one.checkVisibility()), row: row !== undefined && row !== clock.rowBefore };
+    const there = {
+      heading: document.querySelector('main h1') !== null,
+      skeleton: [...document.querySelectorAll('[aria-busy="true"]')].some((one) => one.checkVisibility()),
+      row: row !== undefined && row !== clock.rowBefore,
+    };
     for (const [name, isThere] of Object.entries(there)) {
       if (!isThere || name in clock.painted) continue;
       clock.painted[name] = 0;
@@ -81,10 +92,16 @@ function watchPage(): void {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       clock.shift += value;
-      clock.shifted.push(...sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName))));
+      clock.shifted.push(
+        ...sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName),
+        ),
+      );
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => clock.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => clock.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe(
+    { type: 'longtask', buffered: true },
+  );
   let typed: { handled: number; frame: number; shown: number; began: number } | undefined;
   const noteHandled = (): void => void (typed && (typed.handled = performance.now() - typed.began));
   const noteKey = (event: KeyboardEvent): void => {

@@ -25,7 +25,14 @@ export async function measureScreens({ page, at, service }: Scene): Promise<Find
   }
   const most = counts.toSorted((one, other) => other.count - one.count).slice(0, 6);
   return [
-    { budget: `no request twice on one screen, ${counts.length} screens`, measured: doubles.length === 0 ? 'none' : doubles.join('; '), isKept: doubles.length === 0 },
-    { budget: 'requests for data of a screen opened by its address', measured: `median ${median(counts.map(({ count }) => count))}; most: ${most.map(({ name, count }) => `${name} ${count}`).join(', ')}` },
+    {
+      budget: `no request twice on one screen, ${counts.length} screens`,
+      measured: doubles.length === 0 ? 'none' : doubles.join('; '),
+      isKept: doubles.length === 0,
+    },
+    {
+      budget: 'requests for data of a screen opened by its address',
+      measured: `median ${median(counts.map(({ count }) => count))}; most: ${most.map(({ name, count }) => `${name} ${count}`).join(', ')}`,
+    },
   ];
 }

@@ -17,17 +17,27 @@ export async function measureSlowNetwork({ service, person, another }: Scene): P
     const browser = await page.context().newCDPSession(page);
     await installClock(page);
     const throughput = bits / 8;
-    await browser.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+    await browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
     await page.goto(`${service.origin}/w/demo/invoices`, { waitUntil: 'commit' });
     await rowPainted(page);
     await settled(page);
     const { painted, shift, shifted } = await readClock(page);
-    const first = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+    const first = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    );
     const { heading = Number.NaN, skeleton = Number.NaN, row = Number.NaN } = painted;
     const stood = row - skeleton;
     const why = shift > 0.001 ? `: ${[...new Set(shifted)].join(', ')}` : '';
     findings.push(
-      { budget: `${name}, first visit of the list`, measured: `first paint ${ms(first)}, title ${ms(heading)}, skeleton ${ms(skeleton)}, rows ${ms(row)}` },
+      {
+        budget: `${name}, first visit of the list`,
+        measured: `first paint ${ms(first)}, title ${ms(heading)}, skeleton ${ms(skeleton)}, rows ${ms(row)}`,
+      },
       { budget: '… the skeleton stands until the rows come', measured: ms(stood), isKept: stood > 0 },
       { budget: '… layout shift ≤ 0.001', measured: `${shift.toFixed(4)}${why}`, isKept: shift <= 0.001 },
     );

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { beforeAll } from '@jest/globals';
 import { NARROW, WIDE } from '../support/browser.js';
 import { journeys, type Scene } from '../support/journey.js';
-import { fillGaps, LISTS, NEW_FORMS, OWN_SCREENS, recordScreen, type Screen, WITH_RECORDS } from '../support/screens.js';
+import {
+  fillGaps,
+  LISTS,
+  NEW_FORMS,
+  OWN_SCREENS,
+  recordScreen,
+  type Screen,
+  WITH_RECORDS,
+} from '../support/screens.js';
 import { settled } from '../support/settled.js';
 
 const FOLDER = join(__dirname, '../../artifacts/screens');
@@ -26,4 +34,5 @@ async function take({ page, at }: Scene, { name, path }: Screen): Promise<void> 
 }
 
 for (const screen of [...OWN_SCREENS, ...LISTS, ...NEW_FORMS]) journey(screen.name, (scene) => take(scene, screen));
-for (const resource of WITH_RECORDS) journey(`record of ${resource}`, async (scene) => take(scene, await recordScreen(scene.service, resource)));
+for (const resource of WITH_RECORDS)
+  journey(`record of ${resource}`, async (scene) => take(scene, await recordScreen(scene.service, resource)));

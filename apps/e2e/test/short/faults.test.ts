@@ -10,7 +10,9 @@ const { journey } = journeys({ env: { RATE_LIMIT_PER_MINUTE: '10000' } });
 const TYPED = 'Typed before it went wrong';
 
 async function openDraft({ page, at, service }: Scene): Promise<string> {
-  const { id } = await (await service.people.api()).post('/v1/invoices', { body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] } });
+  const { id } = await (
+    await service.people.api()
+  ).post('/v1/invoices', { body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] } });
   await page.goto(at(`/invoices/${id}`));
   await note(page).waitFor();
   await settled(page);
@@ -49,7 +51,10 @@ describe('what was typed is not lost', () => {
     await context.setOffline(true);
     await save(page);
     await page.getByText(/No connection to the service/).waitFor();
-    await page.getByRole('alert').getByText(/What you typed is kept/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/What you typed is kept/)
+      .waitFor();
     expect(await note(page).inputValue()).toBe(TYPED);
     expect(await savedNote(scene, id)).toBe(null);
     await context.setOffline(false);
@@ -82,8 +87,13 @@ describe('what was typed is not lost', () => {
     await save(page);
     await page.getByText(/No connection to the service/).waitFor();
     await service.resume();
-    await page.getByText('Invoice saved').or(page.getByRole('button', { name: 'Try again' })).first().waitFor();
-    if (await page.getByRole('button', { name: 'Try again' }).isVisible()) await page.getByRole('button', { name: 'Try again' }).click();
+    await page
+      .getByText('Invoice saved')
+      .or(page.getByRole('button', { name: 'Try again' }))
+      .first()
+      .waitFor();
+    if (await page.getByRole('button', { name: 'Try again' }).isVisible())
+      await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Invoice saved').or(page.getByText('Unsaved changes')).first().waitFor();
     await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
     expect(await savedNote(scene, id)).toBe(TYPED);

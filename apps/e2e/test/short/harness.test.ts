@@ -26,14 +26,22 @@ async function openPlanted(site: Site): Promise<{ page: Page; watch: PageWatch }
     const { pathname } = new URL(route.request().url());
     const body = site[pathname];
     const contentType = pathname.endsWith('.js') ? 'text/javascript' : 'text/html';
-    return route.fulfill({ status: body === undefined ? 404 : 200, body: body ?? '', contentType, headers: { 'Content-Security-Policy': CSP } });
+    return route.fulfill({
+      status: body === undefined ? 404 : 200,
+      body: body ?? '',
+      contentType,
+      headers: { 'Content-Security-Policy': CSP },
+    });
   });
   await page.goto(`${ORIGIN}/`);
   await settled(page);
   return { page, watch };
 }
 
-const scripted = (script: string): Site => ({ '/': GOOD.replace('</body>', '<script src="/planted.js"></script></body>'), '/planted.js': script });
+const scripted = (script: string): Site => ({
+  '/': GOOD.replace('</body>', '<script src="/planted.js"></script></body>'),
+  '/planted.js': script,
+});
 
 describe('a page is watched', () => {
   it('and a clean one has no fault', async () => {
@@ -46,10 +54,22 @@ describe('a page is watched', () => {
     ['an error that nobody catches', "throw new Error('planted')", /^Page error: Error: planted/],
     ['a promise that nobody awaits', "Promise.reject(new Error('planted'))", /^Page error: Error: planted/],
     ['a line in the console', "console.error('planted')", /^Console error: planted/],
-    ['an inline script', "document.head.append(Object.assign(document.createElement('script'), { text: 'window.x = 1' }))", /^CSP violation: script-src/],
+    [
+      'an inline script',
+      "document.head.append(Object.assign(document.createElement('script'), { text: 'window.x = 1' }))",
+      /^CSP violation: script-src/,
+    ],
     ['a text that is run', "setTimeout('1')", /^CSP violation: script-src refused eval/],
-    ['an image of elsewhere', "document.body.append(Object.assign(new Image(), { src: 'https://example.com/x.png', alt: '' }))", /^CSP violation: img-src/],
-    ['a link of the page to elsewhere', "open('https://example.com/')", /^Request to another origin: GET https:\/\/example\.com\//],
+    [
+      'an image of elsewhere',
+      "document.body.append(Object.assign(new Image(), { src: 'https://example.com/x.png', alt: '' }))",
+      /^CSP violation: img-src/,
+    ],
+    [
+      'a link of the page to elsewhere',
+      "open('https://example.com/')",
+      /^Request to another origin: GET https:\/\/example\.com\//,
+    ],
     ['an answer that is missing', "void fetch('/missing')", /^Console error: .* 404 .*\/missing\)$/],
   ])('and %s is found', async (_name, script, fault) => {
     const { page, watch } = await openPlanted(scripted(script));
@@ -81,8 +101,11 @@ describe('axe', () => {
   });
 
   it('finds what is faint in the dark only, and what is wrong on a small screen only', async () => {
-    const style = '<style>@media (prefers-color-scheme: dark) { h1 { color: #eee } } button { display: none } @media (max-width: 400px) { button { display: block } }</style>';
-    const { page } = await openPlanted({ '/': GOOD.replace('</head>', `${style}</head>`).replace('</main>', '<button></button></main>') });
+    const style =
+      '<style>@media (prefers-color-scheme: dark) { h1 { color: #eee } } button { display: none } @media (max-width: 400px) { button { display: block } }</style>';
+    const { page } = await openPlanted({
+      '/': GOOD.replace('</head>', `${style}</head>`).replace('</main>', '<button></button></main>'),
+    });
     const error = (await expectAccessible(page).catch((thrown: unknown) => thrown)) as Error;
     const found = [...error.message.matchAll(/^\d+ px, \w+: [a-z-]+/gm)].map(([line]) => line);
     expect(found).toEqual([
@@ -95,7 +118,8 @@ describe('axe', () => {
 });
 
 describe('the reads of a screen', () => {
-  const script = (paths: string): string => `onclick = async () => { for (const path of [${paths}]) await fetch(path) }`;
+  const script = (paths: string): string =>
+    `onclick = async () => { for (const path of [${paths}]) await fetch(path) }`;
 
   it('may come in any number, each once', async () => {
     const { page } = await openPlanted({ ...scripted(script("'/a?x=1', '/a?x=2', '/b'")), '/a': '', '/b': '' });
@@ -104,25 +128,51 @@ describe('the reads of a screen', () => {
 
   it('are found when they come twice', async () => {
     const { page } = await openPlanted({ ...scripted(script("'/a', '/b', '/a'")), '/a': '', '/b': '' });
-    await expect(expectNoDoubleRequests(page, () => page.getByRole('heading').click())).rejects.toThrow(/more than once:\n {2}GET \/a$/);
+    await expect(expectNoDoubleRequests(page, () => page.getByRole('heading').click())).rejects.toThrow(
+      /more than once:\n {2}GET \/a$/,
+    );
   });
 });
 
 describe('the walk by keyboard', () => {
-  const form = (content: string): Site => ({ '/': GOOD.replace('</main>', `<a href="/">Home</a><button>Save</button><input aria-label="Name">${content}</main>`) });
+  const form = (content: string): Site => ({
+    '/': GOOD.replace('</main>', `<a href="/">Home</a><button>Save</button><input aria-label="Name">${content}</main>`),
+  });
 
   it('goes once through a page where everything can be reached and seen', async () => {
-    const { page } = await openPlanted(form('<button disabled>Off</button><input type="radio" name="a" aria-label="1"><input type="radio" name="a" aria-label="2">'));
+    const { page } = await openPlanted(
+      form(
+        '<button disabled>Off</button><input type="radio" name="a" aria-label="1"><input type="radio" name="a" aria-label="2">',
+      ),
+    );
     await expectKeyboardReach(page);
   });
 
   it.each([
-    ['what Tab does not reach', '<button onfocus="">Far</button>', "document.querySelector('button').addEventListener('focus', () => document.querySelector('input').focus())", /Tab does not reach <button> Save/],
-    ['a focus that cannot be seen', '<style>button:focus { outline: none }</style>', '', /The focus cannot be seen at <button> Save/],
-    ['a trap', '', "document.querySelector('input').addEventListener('keydown', (event) => event.preventDefault())", /The focus does not get away from <input> Name/],
+    [
+      'what Tab does not reach',
+      '<button onfocus="">Far</button>',
+      "document.querySelector('button').addEventListener('focus', () => document.querySelector('input').focus())",
+      /Tab does not reach <button> Save/,
+    ],
+    [
+      'a focus that cannot be seen',
+      '<style>button:focus { outline: none }</style>',
+      '',
+      /The focus cannot be seen at <button> Save/,
+    ],
+    [
+      'a trap',
+      '',
+      "document.querySelector('input').addEventListener('keydown', (event) => event.preventDefault())",
+      /The focus does not get away from <input> Name/,
+    ],
   ])('finds %s', async (_name, content, script, fault) => {
     const site = form(content);
-    const { page } = await openPlanted({ '/': site['/']!.replace('</body>', '<script src="/planted.js"></script></body>'), '/planted.js': script });
+    const { page } = await openPlanted({
+      '/': site['/']!.replace('</body>', '<script src="/planted.js"></script></body>'),
+      '/planted.js': script,
+    });
     await expect(expectKeyboardReach(page)).rejects.toThrow(fault);
   });
 });

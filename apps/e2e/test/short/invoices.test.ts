@@ -10,7 +10,9 @@ const { journey } = journeys();
 const idIn = (page: Page): string => /\/invoices\/(inv_\w+)/.exec(page.url())![1]!;
 
 async function draft(api: Daybook, reference: string): Promise<{ id: string; version: number }> {
-  return api.post('/v1/invoices', { body: { partner: 'ext:brightwater', reference, lines: [{ product: 'ext:chair', quantity: 2 }] } });
+  return api.post('/v1/invoices', {
+    body: { partner: 'ext:brightwater', reference, lines: [{ product: 'ext:chair', quantity: 2 }] },
+  });
 }
 
 describe('an invoice', () => {
@@ -34,7 +36,10 @@ describe('an invoice', () => {
     const dialog = page.getByRole('dialog', { name: /^Confirm/ });
     const preview = dialog.getByRole('region', { name: 'What will happen' });
     await preview.getByRole('row', { name: /^Receivable Brightwater Hotels 623\.76/ }).waitFor();
-    await preview.getByText(/INV\/\d{4}\/00020/).first().waitFor();
+    await preview
+      .getByText(/INV\/\d{4}\/00020/)
+      .first()
+      .waitFor();
     await expectAccessible(page);
     const api = await service.people.api();
     expect((await api.get('/v1/invoices/{id}', { params: { path: { id: idIn(page) } } })).state).toBe('draft');
@@ -57,53 +62,75 @@ describe('an invoice', () => {
     await page.getByRole('region', { name: 'History' }).getByText('Demo Owner').first().waitFor();
   });
 
-  journey('without a partner is not confirmed: the message stands beside the field, and the draft is kept', async ({ page, at, service, watch }) => {
-    watch.expect(/status of 422 .*\/confirm/);
-    await page.goto(at('/invoices/new'));
-    await page.getByRole('textbox', { name: 'Reference' }).fill('No partner yet');
-    await page.getByRole('textbox', { name: 'Description, line 1' }).fill('Consulting');
-    await page.getByRole('textbox', { name: 'Quantity, line 1' }).fill('3');
-    await page.getByRole('textbox', { name: 'Unit price, line 1' }).fill('50');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL(/\/invoices\/inv_/);
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  journey(
+    'without a partner is not confirmed: the message stands beside the field, and the draft is kept',
+    async ({ page, at, service, watch }) => {
+      watch.expect(/status of 422 .*\/confirm/);
+      await page.goto(at('/invoices/new'));
+      await page.getByRole('textbox', { name: 'Reference' }).fill('No partner yet');
+      await page.getByRole('textbox', { name: 'Description, line 1' }).fill('Consulting');
+      await page.getByRole('textbox', { name: 'Quantity, line 1' }).fill('3');
+      await page.getByRole('textbox', { name: 'Unit price, line 1' }).fill('50');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.waitForURL(/\/invoices\/inv_/);
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 
-    const partner = page.getByRole('combobox', { name: 'Partner' });
-    await expectFocus(page, partner);
-    await page.getByRole('alert').getByText(/not confirmed/i).waitFor();
-    expect(await partner.getAttribute('aria-invalid')).toBe('true');
-    const described = await partner.getAttribute('aria-describedby');
-    const messages = await page.locator(described!.split(' ').map((id) => `[id="${id}"]`).join()).allInnerTexts();
-    expect(messages.join(' ')).toMatch(/partner/i);
-    expect(await page.getByRole('textbox', { name: 'Reference' }).inputValue()).toBe('No partner yet');
-    expect(await page.getByRole('textbox', { name: 'Description, line 1' }).inputValue()).toBe('Consulting');
-    const api = await service.people.api();
-    expect(await api.get('/v1/invoices/{id}', { params: { path: { id: idIn(page) } } })).toMatchObject({ state: 'draft', reference: 'No partner yet' });
-  });
+      const partner = page.getByRole('combobox', { name: 'Partner' });
+      await expectFocus(page, partner);
+      await page
+        .getByRole('alert')
+        .getByText(/not confirmed/i)
+        .waitFor();
+      expect(await partner.getAttribute('aria-invalid')).toBe('true');
+      const described = await partner.getAttribute('aria-describedby');
+      const messages = await page
+        .locator(
+          described!
+            .split(' ')
+            .map((id) => `[id="${id}"]`)
+            .join(),
+        )
+        .allInnerTexts();
+      expect(messages.join(' ')).toMatch(/partner/i);
+      expect(await page.getByRole('textbox', { name: 'Reference' }).inputValue()).toBe('No partner yet');
+      expect(await page.getByRole('textbox', { name: 'Description, line 1' }).inputValue()).toBe('Consulting');
+      const api = await service.people.api();
+      expect(await api.get('/v1/invoices/{id}', { params: { path: { id: idIn(page) } } })).toMatchObject({
+        state: 'draft',
+        reference: 'No partner yet',
+      });
+    },
+  );
 
-  journey('that two people edit shows both versions to the second one', async ({ page, at, another, service, watch }) => {
-    watch.expect(/status of 412 .*\/invoices\//);
-    const api = await service.people.api();
-    const { id } = await draft(api, 'First');
-    await page.goto(at(`/invoices/${id}`));
-    const reference = page.getByRole('textbox', { name: 'Reference' });
-    await reference.fill('Mine');
-    const other = await another(await service.people.member('accountant'));
-    await other.goto(at(`/invoices/${id}`));
-    await other.getByRole('textbox', { name: 'Reference' }).fill('Theirs');
-    await other.getByRole('textbox', { name: 'Note' }).fill('Deliver on Friday');
-    await other.getByRole('button', { name: 'Save' }).click();
-    await other.getByText('Invoice saved').waitFor();
+  journey(
+    'that two people edit shows both versions to the second one',
+    async ({ page, at, another, service, watch }) => {
+      watch.expect(/status of 412 .*\/invoices\//);
+      const api = await service.people.api();
+      const { id } = await draft(api, 'First');
+      await page.goto(at(`/invoices/${id}`));
+      const reference = page.getByRole('textbox', { name: 'Reference' });
+      await reference.fill('Mine');
+      const other = await another(await service.people.member('accountant'));
+      await other.goto(at(`/invoices/${id}`));
+      await other.getByRole('textbox', { name: 'Reference' }).fill('Theirs');
+      await other.getByRole('textbox', { name: 'Note' }).fill('Deliver on Friday');
+      await other.getByRole('button', { name: 'Save' }).click();
+      await other.getByText('Invoice saved').waitFor();
 
-    await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this invoice' });
-    const row = dialog.getByRole('row', { name: /^Reference/ });
-    for (const text of ['First', 'Theirs', 'Mine']) await row.getByText(text, { exact: true }).waitFor();
-    await expectAccessible(page);
-    expect((await api.get('/v1/invoices/{id}', { params: { path: { id } } })).reference).toBe('Theirs');
-    await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
-    expect(await api.get('/v1/invoices/{id}', { params: { path: { id } } })).toMatchObject({ reference: 'Mine', note: 'Deliver on Friday' });
-  });
+      await page.getByRole('button', { name: 'Save' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this invoice' });
+      const row = dialog.getByRole('row', { name: /^Reference/ });
+      for (const text of ['First', 'Theirs', 'Mine']) await row.getByText(text, { exact: true }).waitFor();
+      await expectAccessible(page);
+      expect((await api.get('/v1/invoices/{id}', { params: { path: { id } } })).reference).toBe('Theirs');
+      await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
+      expect(await api.get('/v1/invoices/{id}', { params: { path: { id } } })).toMatchObject({
+        reference: 'Mine',
+        note: 'Deliver on Friday',
+      });
+    },
+  );
 });

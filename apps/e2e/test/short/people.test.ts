@@ -10,7 +10,9 @@ const { journey } = journeys();
 /** Every button, and every link that begins something, by its name. */
 async function offersIn(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
-  const names = await Promise.all((['button', 'menuitem', 'switch'] as const).map((role) => main.getByRole(role).allInnerTexts()));
+  const names = await Promise.all(
+    (['button', 'menuitem', 'switch'] as const).map((role) => main.getByRole(role).allInnerTexts()),
+  );
   const links = await main.getByRole('link', { name: /^(New|Create|Invite|Add)\b/ }).allInnerTexts();
   return [...names.flat(), ...links].map((name) => name.trim()).filter(Boolean);
 }
@@ -22,41 +24,57 @@ async function open({ page, at }: Scene, path: string): Promise<void> {
 }
 
 describe('an invitation', () => {
-  journey('is made by an owner, passed on as a link, and accepted by a new person, who gets the role', async ({ page, at, another, service }) => {
-    await page.goto(at('/settings'));
-    await page.getByRole('main').getByRole('link', { name: /^People/ }).click();
-    await page.getByRole('button', { name: 'Invite' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-mail').fill('zoe@example.com');
-    await dialog.getByRole('radio', { name: /^Sales/ }).check();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Make the invitation' }).click();
-    const link = await dialog.getByLabel('Invitation link', { exact: true }).inputValue();
-    expect(link).toMatch(new RegExp(`^${service.origin}/link/dbl_\\w+$`));
+  journey(
+    'is made by an owner, passed on as a link, and accepted by a new person, who gets the role',
+    async ({ page, at, another, service }) => {
+      await page.goto(at('/settings'));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^People/ })
+        .click();
+      await page.getByRole('button', { name: 'Invite' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('E-mail').fill('zoe@example.com');
+      await dialog.getByRole('radio', { name: /^Sales/ }).check();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Make the invitation' }).click();
+      const link = await dialog.getByLabel('Invitation link', { exact: true }).inputValue();
+      expect(link).toMatch(new RegExp(`^${service.origin}/link/dbl_\\w+$`));
 
-    const guest = await another(undefined);
-    await guest.goto(link);
-    await guest.getByRole('heading', { level: 1, name: 'Join Harbour & Pine' }).waitFor();
-    await guest.getByText(/invited .*as sales/).waitFor();
-    await guest.getByLabel('Your name').fill('Zoë Źródło');
-    await guest.getByLabel('New password').fill(PASSWORD);
-    await guest.getByRole('button', { name: 'Join' }).click();
-    await guest.waitForURL(at(''));
-    await guest.getByRole('button', { name: 'Zoë Źródło' }).click();
-    await guest.getByText('zoe@example.com · sales').waitFor();
+      const guest = await another(undefined);
+      await guest.goto(link);
+      await guest.getByRole('heading', { level: 1, name: 'Join Harbour & Pine' }).waitFor();
+      await guest.getByText(/invited .*as sales/).waitFor();
+      await guest.getByLabel('Your name').fill('Zoë Źródło');
+      await guest.getByLabel('New password').fill(PASSWORD);
+      await guest.getByRole('button', { name: 'Join' }).click();
+      await guest.waitForURL(at(''));
+      await guest.getByRole('button', { name: 'Zoë Źródło' }).click();
+      await guest.getByText('zoe@example.com · sales').waitFor();
 
-    await page.goto(at('/settings/people'));
-    await page.getByRole('row', { name: /^Zoë Źródło/ }).waitFor();
-  });
+      await page.goto(at('/settings/people'));
+      await page.getByRole('row', { name: /^Zoë Źródło/ }).waitFor();
+    },
+  );
 });
 
 describe('a viewer', () => {
   journey('sees everything, and no button for what would be refused', { as: 'viewer' }, async (scene) => {
     const { page, service } = scene;
     const api = await service.people.api();
-    const { id } = await api.post('/v1/invoices', { body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] } });
-    const refused = /^(New|Create|Invite|Add|Save|Delete|Discard|Confirm|Cancel|Post|Send|Pay|Reset|Reverse|Allocate|Revoke|Rotate|Actions|More)\b/;
-    for (const path of ['/invoices', `/invoices/${id}`, '/partners', '/settings/company', '/settings/people', '/settings/developer/webhooks']) {
+    const { id } = await api.post('/v1/invoices', {
+      body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] },
+    });
+    const refused =
+      /^(New|Create|Invite|Add|Save|Delete|Discard|Confirm|Cancel|Post|Send|Pay|Reset|Reverse|Allocate|Revoke|Rotate|Actions|More)\b/;
+    for (const path of [
+      '/invoices',
+      `/invoices/${id}`,
+      '/partners',
+      '/settings/company',
+      '/settings/people',
+      '/settings/developer/webhooks',
+    ]) {
       await open(scene, path);
       const offers = await offersIn(page);
       expect([path, offers.filter((name) => refused.test(name))]).toEqual([path, []]);

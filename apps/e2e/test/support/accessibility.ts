@@ -13,7 +13,11 @@ const SCHEMES = ['light', 'dark'] as const;
 interface Finding {
   readonly id: string;
   readonly help: string;
-  readonly nodes: readonly { readonly target: readonly unknown[]; readonly html: string; readonly failureSummary?: string }[];
+  readonly nodes: readonly {
+    readonly target: readonly unknown[];
+    readonly html: string;
+    readonly failureSummary?: string;
+  }[];
 }
 
 /**
@@ -47,12 +51,18 @@ export async function findingsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async (tags) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
-    const { violations: all } = await inPage.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    const { violations: all } = await inPage.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
     return all as unknown as Finding[];
   }, TAGS);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html, failureSummary }) => {
-      const why = (failureSummary ?? '').split('\n').slice(1).map((line) => line.trim());
+      const why = (failureSummary ?? '')
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim());
       return `${id}: ${help}\n    at ${target.join(' ')}\n    ${html.slice(0, 200)}\n    ${why.join('\n    ')}`;
     }),
   );

@@ -44,5 +44,11 @@ export const REPORTS: readonly string[] = PATHS.flatMap((path) => /^\/v1\/report
 
 /** Every other address, with its method: `POST /auth/sign_in`. */
 export const OTHER_ROUTES: readonly string[] = PATHS.filter(
-  (path) => !path.startsWith('/v1/reports/') && !RESOURCES.some(({ name }) => path === `/v1/${name}` || path.startsWith(`/v1/${name}/`)),
-).flatMap((path) => Object.keys(paths[path] as object).filter((method) => /^(get|post|put|patch|delete)$/.test(method)).map((method) => `${method.toUpperCase()} ${path}`));
+  (path) =>
+    !path.startsWith('/v1/reports/') &&
+    !RESOURCES.some(({ name }) => path === `/v1/${name}` || path.startsWith(`/v1/${name}/`)),
+).flatMap((path) =>
+  Object.keys(paths[path] as object)
+    .filter((method) => /^(get|post|put|patch|delete)$/.test(method))
+    .map((method) => `${method.toUpperCase()} ${path}`),
+);

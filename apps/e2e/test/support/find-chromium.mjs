@@ -34,7 +34,9 @@ function installedChrome(env, platform) {
 
 /** Unpacked beside its final place and then renamed, so that another run never finds half of it. */
 async function unpacked() {
-  const manifest = createRequire(import.meta.url).resolve('@sparticuz/chromium').replace(/build.*$/, 'package.json');
+  const manifest = createRequire(import.meta.url)
+    .resolve('@sparticuz/chromium')
+    .replace(/build.*$/, 'package.json');
   const folder = join(CACHE, `chromium-${JSON.parse(readFileSync(manifest, 'utf8')).version}`);
   if (!existsSync(folder)) {
     mkdirSync(CACHE, { recursive: true });
@@ -55,8 +57,13 @@ async function unpacked() {
 function runUnpacking(draft, folder) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, TMPDIR: draft };
-    const child = spawn(process.execPath, [join(HERE, 'unpack-chromium.mjs'), folder], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, [join(HERE, 'unpack-chromium.mjs'), folder], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The browser could not be unpacked to ${folder}.`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The browser could not be unpacked to ${folder}.`)),
+    );
   });
 }

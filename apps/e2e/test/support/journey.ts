@@ -96,7 +96,9 @@ async function personFor({ people }: Service, as: Role | 'visitor'): Promise<Per
 /** The same error, telling also what the pages showed and did. */
 async function withEvidence(error: Error, opened: readonly { page: Page; watch: PageWatch }[]): Promise<Error> {
   const { currentTestName = 'test', testPath = '' } = expect.getState();
-  const file = `${/([^/\\]+)\.\w+\.ts$/.exec(testPath)?.[1]} ${currentTestName}`.replace(/[^a-z0-9]+/gi, '-').slice(0, 120);
+  const file = `${/([^/\\]+)\.\w+\.ts$/.exec(testPath)?.[1]} ${currentTestName}`
+    .replace(/[^a-z0-9]+/gi, '-')
+    .slice(0, 120);
   const lines: string[] = [];
   for (const [i, { page, watch }] of opened.entries()) {
     const path = join(ARTIFACTS, `${file}-${i + 1}.png`);

@@ -29,7 +29,8 @@ export async function expectKeyboardReach(page: Page): Promise<void> {
   const unreached = await page.evaluate(unreachedPlaces);
   faults.push(...unreached.map((name) => `Tab does not reach ${name}`));
   faults.push(...stops.filter(({ visible }) => !visible).map(({ name }) => `The focus cannot be seen at ${name}`));
-  if (faults.length > 0) throw new Error(`By keyboard on ${page.url()}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (faults.length > 0)
+    throw new Error(`By keyboard on ${page.url()}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 /** What the functions below share in the page. */
@@ -49,16 +50,24 @@ function prepareWalk(): void {
   };
   const lookOf = (element: Element): string => {
     const lookAt = (one: Element, pseudo?: string): string => {
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, textDecorationLine } = getComputedStyle(one, pseudo);
-      const outline = outlineStyle === 'none' || outlineWidth === '0px' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, textDecorationLine } =
+        getComputedStyle(one, pseudo);
+      const outline =
+        outlineStyle === 'none' || outlineWidth === '0px' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
       return [outline, boxShadow, borderColor, backgroundColor, textDecorationLine].join('; ');
     };
     // A field may show its focus on a frame around it, a link on what it covers.
-    const around = [element.parentElement, element.parentElement?.parentElement].filter((one) => one instanceof Element);
+    const around = [element.parentElement, element.parentElement?.parentElement].filter(
+      (one) => one instanceof Element,
+    );
     return [lookAt(element), lookAt(element, '::after'), ...around.map((one) => lookAt(one))].join(' | ');
   };
   const nameOf = (element: Element): string => {
-    const text = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 60) ?? '';
+    const text =
+      element.getAttribute('aria-label') ??
+      element.getAttribute('name') ??
+      element.textContent?.trim().slice(0, 60) ??
+      '';
     return `<${element.tagName.toLowerCase()}> ${text || element.outerHTML.slice(0, 120)}`;
   };
   // From the top of the page on, also where a field has the focus from the beginning.
@@ -87,7 +96,11 @@ function unreachedPlaces(): string[] {
   const { reached, looks, nameOf } = (globalThis as unknown as { daybookWalk: Walk }).daybookWalk;
   // Of radio buttons with one name Tab reaches one.
   const isOneOf = (element: Element): boolean =>
-    element instanceof HTMLInputElement && element.type === 'radio' && [...reached].some((other) => other instanceof HTMLInputElement && other.name === element.name);
+    element instanceof HTMLInputElement &&
+    element.type === 'radio' &&
+    [...reached].some((other) => other instanceof HTMLInputElement && other.name === element.name);
   // What came and went while one walked does not count: the last cell of a grid adds a line.
-  return [...looks.keys()].filter((element) => element.isConnected && !reached.has(element) && !isOneOf(element)).map(nameOf);
+  return [...looks.keys()]
+    .filter((element) => element.isConnected && !reached.has(element) && !isOneOf(element))
+    .map(nameOf);
 }

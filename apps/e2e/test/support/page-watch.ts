@@ -13,7 +13,9 @@ export class PageWatch {
   static async begin(context: BrowserContext, origin: string): Promise<PageWatch> {
     const watch = new PageWatch(origin);
     followTraffic(context);
-    await context.exposeBinding('daybookViolation', (_source, text: string) => watch.faults.push(`CSP violation: ${text}`));
+    await context.exposeBinding('daybookViolation', (_source, text: string) =>
+      watch.faults.push(`CSP violation: ${text}`),
+    );
     await context.addInitScript(reportViolations);
     context.on('request', (request) => watch.request(request));
     context.on('response', (response) => {
@@ -21,7 +23,9 @@ export class PageWatch {
       if (response.status() >= 400) watch.seen.push(line);
       if (response.status() >= 500) watch.fault(`Server error: ${line}`);
     });
-    context.on('requestfailed', (request) => watch.seen.push(`${request.method()} ${request.url()} ${request.failure()?.errorText}`));
+    context.on('requestfailed', (request) =>
+      watch.seen.push(`${request.method()} ${request.url()} ${request.failure()?.errorText}`),
+    );
     context.on('weberror', (error) => watch.fault(`Page error: ${error.error().stack ?? error.error().message}`));
     context.on('console', (message) => watch.console(message));
     return watch;
@@ -41,7 +45,8 @@ export class PageWatch {
   /** @throws Error with all faults */
   assertClean(): void {
     const faults = this.report();
-    if (faults.length > 0) throw new Error(`The page did what it must not:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    if (faults.length > 0)
+      throw new Error(`The page did what it must not:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
 
   /** Refused and failed requests and console messages, the last ones. */
@@ -75,6 +80,8 @@ export class PageWatch {
 function reportViolations(): void {
   const report = (globalThis as unknown as { daybookViolation(text: string): void }).daybookViolation;
   document.addEventListener('securitypolicyviolation', (event) => {
-    report(`${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
+    report(
+      `${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+    );
   });
 }

@@ -45,7 +45,13 @@ export class People {
   /** Answers the one-time code of the invitation. */
   async invite(role: Role, email: string, workspace = 'demo'): Promise<string> {
     const { cookie } = await this.owner();
-    const { body } = await send<{ link: string }>(this.origin, 'POST', `/api/${workspace}/v1/invitations`, { email, role }, cookie);
+    const { body } = await send<{ link: string }>(
+      this.origin,
+      'POST',
+      `/api/${workspace}/v1/invitations`,
+      { email, role },
+      cookie,
+    );
     return codeIn(body.link);
   }
 
@@ -59,7 +65,8 @@ export class People {
     const { body: shown } = await send<Shown>(this.origin, 'GET', '/auth/session', undefined, cookie);
     const held = shown.workspaces.find(({ slug }) => slug === workspace)?.scopes ?? [];
     const about = { name: `test ${++serial}`, scopes: scopes ?? held.filter((scope) => !PEOPLE_ONLY.has(scope)) };
-    return (await send<{ token: string }>(this.origin, 'POST', `/api/${workspace}/v1/tokens`, about, cookie)).body.token;
+    return (await send<{ token: string }>(this.origin, 'POST', `/api/${workspace}/v1/tokens`, about, cookie)).body
+      .token;
   }
 
   /** The API with a token, to set up and to check. */
@@ -69,7 +76,13 @@ export class People {
 
   /** Ends the session of the person, as from another device. */
   async endSession({ email, cookie }: Person): Promise<void> {
-    const { body } = await send<{ data: readonly { id: string; current: boolean }[] }>(this.origin, 'GET', '/auth/sessions', undefined, cookie);
+    const { body } = await send<{ data: readonly { id: string; current: boolean }[] }>(
+      this.origin,
+      'GET',
+      '/auth/sessions',
+      undefined,
+      cookie,
+    );
     const { id } = body.data.find(({ current }) => current)!;
     const other = await this.signIn(email);
     await send(this.origin, 'DELETE', `/auth/sessions/${id}`, undefined, other.cookie);
@@ -78,7 +91,13 @@ export class People {
   /** Gives a browser the session of a person. */
   async enter(context: BrowserContext, { cookie }: Person): Promise<void> {
     const [name, value] = cookie.split('=') as [string, string];
-    const about = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', domain: new URL(this.origin).hostname } as const;
+    const about = {
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+      domain: new URL(this.origin).hostname,
+    } as const;
     await context.addCookies([{ name, value, ...about }]);
   }
 }
@@ -109,7 +128,13 @@ interface Answer<T> {
 }
 
 /** As a page of the service sends it. */
-export async function send<T>(origin: string, method: string, path: string, body?: object, cookie?: string): Promise<Answer<T>> {
+export async function send<T>(
+  origin: string,
+  method: string,
+  path: string,
+  body?: object,
+  cookie?: string,
+): Promise<Answer<T>> {
   const headers = {
     Origin: origin,
     ...(body ? { 'Content-Type': 'application/json' } : {}),

@@ -22,5 +22,6 @@ export async function readsDuring(page: Page, work: () => Promise<unknown>): Pro
 export async function expectNoDoubleRequests(page: Page, work: () => Promise<unknown>): Promise<void> {
   const reads = await readsDuring(page, work);
   const twice = [...new Set(reads.filter((read, i) => reads.indexOf(read) < i))];
-  if (twice.length > 0) throw new Error(`${page.url()} asks for the same more than once:\n${twice.map((read) => `  ${read}`).join('\n')}`);
+  if (twice.length > 0)
+    throw new Error(`${page.url()} asks for the same more than once:\n${twice.map((read) => `  ${read}`).join('\n')}`);
 }

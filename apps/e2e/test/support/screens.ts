@@ -34,9 +34,14 @@ export const OWN_SCREENS: readonly Screen[] = [
   { name: 'an address without a screen', path: '/nowhere/at/all' },
 ];
 
-export const LISTS: readonly Screen[] = RESOURCES.filter(isPlain).map(({ name }) => ({ name: `list of ${name}`, path: `/${name}` }));
+export const LISTS: readonly Screen[] = RESOURCES.filter(isPlain).map(({ name }) => ({
+  name: `list of ${name}`,
+  path: `/${name}`,
+}));
 
-export const NEW_FORMS: readonly Screen[] = RESOURCES.filter((one) => isPlain(one) && one.operations.includes('create')).map(({ name }) => ({
+export const NEW_FORMS: readonly Screen[] = RESOURCES.filter(
+  (one) => isPlain(one) && one.operations.includes('create'),
+).map(({ name }) => ({
   name: `new record of ${name}`,
   path: `/${name}/new`,
 }));
@@ -64,15 +69,27 @@ export async function fillGaps({ people }: Service): Promise<void> {
   const { data } = await api.get('/v1/deliveries', { params: { query: { state: 'done', limit: 1 } } });
   await api.post('/v1/deliveries/{id}/return', { params: { path: { id: data[0]!.id } }, body: {} });
   await api.post('/v1/currency_rates', { body: { currency: 'EUR', date: '2026-01-01', rate: 0.86 } });
-  await api.post('/v1/webhook_endpoints', { body: { url: 'https://hooks.example.com/daybook', events: ['invoice.paid'] } });
+  await api.post('/v1/webhook_endpoints', {
+    body: { url: 'https://hooks.example.com/daybook', events: ['invoice.paid'] },
+  });
   await api.post('/v1/adjustments', { body: { lines: [{ product: 'ext:chair', quantity_counted: 100 }] } });
-  await api.post('/v1/deliveries', { body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 1 }] } });
+  await api.post('/v1/deliveries', {
+    body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 1 }] },
+  });
   await api.post('/v1/bills', { body: { partner: 'ext:westway-freight', reference: 'S-1', lines } });
   await api.post('/v1/orders', { body: { partner: 'ext:brightwater', lines } });
   await api.post('/v1/payments', { body: { partner: 'ext:brightwater', amount: 10 } });
   const { data: accounts } = await api.get('/v1/accounts', { params: { query: { limit: 200 } } });
   const { data: journals } = await api.get('/v1/journals', { params: { query: { type: 'general', limit: 1 } } });
   const [income, expense] = ['income', 'expense'].map((type) => accounts.find((account) => account.type === type)!.id);
-  await api.post('/v1/entries', { body: { journal: journals[0]!.id, lines: [{ account: expense!, debit: 10 }, { account: income!, credit: 10 }] } });
+  await api.post('/v1/entries', {
+    body: {
+      journal: journals[0]!.id,
+      lines: [
+        { account: expense!, debit: 10 },
+        { account: income!, credit: 10 },
+      ],
+    },
+  });
   await people.invite('viewer', 'pending@example.com');
 }

@@ -36,7 +36,8 @@ export async function settled(page: Page): Promise<void> {
   if (!traffic) throw new Error('Call followTraffic first: this context was not opened by the tests.');
   await page.waitForLoadState('load');
   while (traffic.pending.size > 0 || Date.now() - traffic.changedAt < QUIET_MS) {
-    if (Date.now() - traffic.changedAt > LONGEST_MS) throw new Error(`No answer: ${[...traffic.pending].map((request) => request.url()).join(', ')}`);
+    if (Date.now() - traffic.changedAt > LONGEST_MS)
+      throw new Error(`No answer: ${[...traffic.pending].map((request) => request.url()).join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

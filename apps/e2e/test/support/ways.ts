@@ -24,9 +24,14 @@ export async function linkedPaths({ page, at, service }: Scene): Promise<Readonl
   const paths = new Set<string>();
   for (const path of ['', '/settings', '/reports']) {
     await open(page, at(path));
-    const more = page.getByRole('navigation', { name: 'Workspace' }).getByRole('button', { name: /^More of/, expanded: false });
+    const more = page
+      .getByRole('navigation', { name: 'Workspace' })
+      .getByRole('button', { name: /^More of/, expanded: false });
     while ((await more.count()) > 0) await more.first().click();
-    for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') as string))) paths.add(href.replace(/[?#].*$/, ''));
+    for (const href of await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') as string)))
+      paths.add(href.replace(/[?#].*$/, ''));
   }
   linkedIn.set(service, paths);
   return paths;
@@ -51,7 +56,11 @@ export async function isReportShown(page: Page): Promise<boolean> {
 const has = async (locator: Locator): Promise<boolean> => (await locator.count()) > 0;
 
 /** What the console offers for a resource, of `list`, `read` and its operations. */
-export async function waysTo(scene: Scene, resource: DescribedResource, linked: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+export async function waysTo(
+  scene: Scene,
+  resource: DescribedResource,
+  linked: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const { page, at, service } = scene;
   const ways = new Set<string>();
   const { name, isSettings, operations } = resource;
@@ -83,10 +92,14 @@ async function addWaysOfRecord(page: Page, operations: readonly string[], ways: 
   if (await has(main.getByRole('heading', { name: 'History' }))) ways.add('history');
   if (await has(main.getByRole('button', { name: /^(Save|Edit)/ }))) ways.add('update');
   const offered = new Set(await main.getByRole('button').allInnerTexts());
-  for (const menu of await main.getByRole('button', { expanded: false }).and(page.locator('[aria-haspopup=menu]')).all()) {
+  for (const menu of await main
+    .getByRole('button', { expanded: false })
+    .and(page.locator('[aria-haspopup=menu]'))
+    .all()) {
     await menu.click();
     await page.getByRole('menu').waitFor();
-    for (const item of await page.getByRole('menuitem').all()) offered.add((await item.innerText()).split('\n')[0]!.trim());
+    for (const item of await page.getByRole('menuitem').all())
+      offered.add((await item.innerText()).split('\n')[0]!.trim());
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
   }

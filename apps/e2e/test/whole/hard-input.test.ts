@@ -11,15 +11,26 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 async function makeInvoice({ service }: Scene): Promise<string> {
-  const { id } = await (await service.people.api()).post('/v1/invoices', { body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] } });
+  const { id } = await (
+    await service.people.api()
+  ).post('/v1/invoices', { body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] } });
   return id;
 }
 
 /** Puts a text under the key where the console keeps the draft of a record. */
 async function keep({ page, at, service, person }: Scene, record: string, text: string): Promise<void> {
-  const { body } = await send<{ user: { id: string } }>(service.origin, 'GET', '/auth/session', undefined, person!.cookie);
+  const { body } = await send<{ user: { id: string } }>(
+    service.origin,
+    'GET',
+    '/auth/session',
+    undefined,
+    person!.cookie,
+  );
   await page.goto(at('/settings'));
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`daybook:draft:demo:${body.user.id}:invoices:${record}`, text] as const);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `daybook:draft:demo:${body.user.id}:invoices:${record}`,
+    text,
+  ] as const);
 }
 
 describe('a draft that an older console has left', () => {
@@ -50,7 +61,10 @@ describe('somebody confirms the invoice that I edit', () => {
     const id = await makeInvoice(scene);
     await page.goto(at(`/invoices/${id}`));
     await field(page, 'Note').fill('Mine');
-    await page.getByRole('textbox', { name: /Quantity/ }).first().fill('7');
+    await page
+      .getByRole('textbox', { name: /Quantity/ })
+      .first()
+      .fill('7');
     // The service looks at what is typed, and would refuse it once it is locked.
     await page.getByText('909.65').first().waitFor();
     await settled(page);
@@ -77,7 +91,9 @@ describe('more rows than an invoice takes', () => {
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
     }, rows);
     await page.getByRole('alert').getByText('Not pasted: 10,000 rows from line 1 on are too many.').waitFor();
     expect(await first.inputValue()).toBe('');

@@ -44,11 +44,15 @@ afterAll(() => planted.clear());
 
 async function plant({ origin, people }: Service, resource: string, isSettings: boolean): Promise<Planted> {
   const { cookie } = await people.owner();
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => (await send<T>(origin, method, `/api/demo/v1/${path}`, body, cookie)).body;
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> =>
+    (await send<T>(origin, method, `/api/demo/v1/${path}`, body, cookie)).body;
   const schema = await call<Schema>('GET', `schema/${resource}`);
   const state = schema.editable_in && schema.states.length > 0 ? `&state[in]=${schema.editable_in.join()}` : '';
-  const path = isSettings ? resource : `${resource}/${(await call<{ data: { id: string }[] }>('GET', `${resource}?limit=1${state}`)).data[0]?.id}`;
-  if (path.endsWith('undefined')) throw new Error(`There is no record of ${resource} that may change: make one in fillGaps.`);
+  const path = isSettings
+    ? resource
+    : `${resource}/${(await call<{ data: { id: string }[] }>('GET', `${resource}?limit=1${state}`)).data[0]?.id}`;
+  if (path.endsWith('undefined'))
+    throw new Error(`There is no record of ${resource} that may change: make one in fillGaps.`);
   const fields: string[] = [];
   for (const { name } of schema.fields.filter(({ type, read_only: isReadOnly }) => type === 'string' && !isReadOnly)) {
     for (const value of [PROBE, LINK]) {
@@ -83,12 +87,15 @@ it('the probe stands in many fields', () => {
 });
 
 describe('markup in every text field is shown as text:', () => {
-  for (const { name, isSettings, operations } of RESOURCES.filter((one) => one.operations.includes('update') && !Object.hasOwn(ROOMS, one.name))) {
+  for (const { name, isSettings, operations } of RESOURCES.filter(
+    (one) => one.operations.includes('update') && !Object.hasOwn(ROOMS, one.name),
+  )) {
     journey(name, async (scene) => {
       const { path, fields } = planted.get(name)!;
       if (operations.includes('delete')) await visit(scene, `/${name}`);
       await visit(scene, `/${path}`);
-      if (fields.includes('name') && !isSettings) await scene.page.getByRole('heading', { level: 1, name: PROBE }).waitFor();
+      if (fields.includes('name') && !isSettings)
+        await scene.page.getByRole('heading', { level: 1, name: PROBE }).waitFor();
     });
   }
 });
@@ -109,7 +116,12 @@ function sendRaw(origin: string, path: string, token: string): Promise<number> {
 
 const HOSTILE_PATH = `/api/demo/v1/partners/<img/src=x/onerror="hit=1">'\${hit=1}`;
 
-async function ownerSends<T>({ service: { origin, people } }: Scene, method: string, path: string, body: object): Promise<T> {
+async function ownerSends<T>(
+  { service: { origin, people } }: Scene,
+  method: string,
+  path: string,
+  body: object,
+): Promise<T> {
   const { cookie } = await people.owner();
   return (await send<T>(origin, method, `/api/demo/v1/${path}`, body, cookie)).body;
 }
@@ -117,10 +129,16 @@ async function ownerSends<T>({ service: { origin, people } }: Scene, method: str
 describe('markup is shown as text also', () => {
   journey('in the names of API tokens, and in the path of a logged request', async (scene) => {
     const { page, service } = scene;
-    const { token } = await ownerSends<{ token: string }>(scene, 'POST', 'tokens', { name: PROBE, scopes: ['read:sales'] });
+    const { token } = await ownerSends<{ token: string }>(scene, 'POST', 'tokens', {
+      name: PROBE,
+      scopes: ['read:sales'],
+    });
     expect([400, 404]).toContain(await sendRaw(service.origin, HOSTILE_PATH, token));
     await visit(scene, '/settings/developer/api-tokens');
-    await page.getByRole('button', { name: `Actions for ${PROBE}`, exact: true }).first().click();
+    await page
+      .getByRole('button', { name: `Actions for ${PROBE}`, exact: true })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
     await page.getByRole('dialog', { name: 'Revoke the token' }).getByText(PROBE).first().waitFor();
     await expectHarmless(page);
@@ -139,7 +157,11 @@ describe('markup is shown as text also', () => {
   journey('in the address and the description of a webhook endpoint, and in its deliveries', async (scene) => {
     const { page } = scene;
     const url = `https://hooks.example.com/<img/src=x/onerror="hit=1">?a='><script>hit=1</script>&b=${LINK}`;
-    const { id } = await ownerSends<{ id: string }>(scene, 'POST', 'webhook_endpoints', { url, description: PROBE, events: ['invoice.*'] });
+    const { id } = await ownerSends<{ id: string }>(scene, 'POST', 'webhook_endpoints', {
+      url,
+      description: PROBE,
+      events: ['invoice.*'],
+    });
     await visit(scene, '/settings/developer/webhooks');
     await visit(scene, `/settings/developer/webhooks/${id}`);
     await page.getByRole('region', { name: 'Endpoint' }).getByText(PROBE, { exact: true }).waitFor();
@@ -164,16 +186,29 @@ describe('markup is shown as text also', () => {
     await send(service.origin, 'PATCH', '/auth/user', { name: PROBE }, cookie);
     await visit(scene, '/settings/people');
     await page.getByRole('button', { name: `History of ${PROBE}`, exact: true }).click();
-    await page.getByRole('region', { name: 'History' }).getByRole('button', { name: /^Created/ }).click();
+    await page
+      .getByRole('region', { name: 'History' })
+      .getByRole('button', { name: /^Created/ })
+      .click();
     await expectHarmless(page);
   });
 
-  for (const [resource, action] of Object.entries({ quotations: 'send', orders: 'confirm', invoices: 'confirm', bills: 'confirm' })) {
+  for (const [resource, action] of Object.entries({
+    quotations: 'send',
+    orders: 'confirm',
+    invoices: 'confirm',
+    bills: 'confirm',
+  })) {
     journey(`in the lines of ${resource}, before and after they are fixed`, async (scene) => {
       const { page } = scene;
       const lines = [{ description: PROBE, quantity: 1, price_unit: 10 }];
       const partner = (await ownerSends<{ id: string }>(scene, 'POST', 'partners', { name: PROBE })).id;
-      const { id } = await ownerSends<{ id: string }>(scene, 'POST', resource, { partner, reference: PROBE, note: PROBE, lines });
+      const { id } = await ownerSends<{ id: string }>(scene, 'POST', resource, {
+        partner,
+        reference: PROBE,
+        note: PROBE,
+        lines,
+      });
       await visit(scene, `/${resource}/${id}`);
       expect(await page.getByRole('textbox', { name: 'Description, line 1' }).inputValue()).toBe(PROBE);
       const history = page.getByRole('region', { name: 'History' });

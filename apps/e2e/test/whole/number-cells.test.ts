@@ -6,7 +6,9 @@ const { journey } = journeys();
 
 journey('a number that one tabs into is typed over, not added to', async ({ page, at, service }) => {
   const api = await service.people.api();
-  const { id } = await api.post('/v1/payments', { body: { type: 'inbound', partner: 'ext:brightwater', amount: 1234.5 } });
+  const { id } = await api.post('/v1/payments', {
+    body: { type: 'inbound', partner: 'ext:brightwater', amount: 1234.5 },
+  });
   await page.goto(at(`/payments/${id}`));
   const amount = page.getByRole('textbox', { name: /^Amount/ }).first();
   await amount.waitFor();

@@ -49,51 +49,68 @@ async function follow(page: Page, name: RegExp, address: RegExp): Promise<void> 
 }
 
 describe('from the quotation to the money', () => {
-  journey('everything goes by keyboard alone, and the books say the same as the screens', async ({ page, at, service }) => {
-    const api = await service.people.api();
-    const chairs = async (): Promise<number> => (await api.get('/v1/products/{id}', { params: { path: { id: 'ext:chair' } } })).on_hand!;
-    const before = await chairs();
+  journey(
+    'everything goes by keyboard alone, and the books say the same as the screens',
+    async ({ page, at, service }) => {
+      const api = await service.people.api();
+      const chairs = async (): Promise<number> =>
+        (await api.get('/v1/products/{id}', { params: { path: { id: 'ext:chair' } } })).on_hand!;
+      const before = await chairs();
 
-    await page.goto(at(''));
-    await page.getByRole('main').getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('q');
-    await page.getByRole('link', { name: 'New quotation' }).waitFor();
-    await page.keyboard.press('c');
-    await typeQuotation(page);
-    await page.keyboard.press('Control+s');
-    await page.waitForURL(/\/quotations\/quo_/);
-    const quotation = { params: { path: { id: idIn(page) } } };
-    await takeStep(page, 'Send', /QUO\d+/);
-    await page.getByRole('heading', { level: 1, name: /^QUO\d+$/ }).waitFor();
-    await takeStep(page, 'Accept', /order/i);
-    await page.getByRole('list', { name: 'State' }).getByText('Accepted').waitFor();
+      await page.goto(at(''));
+      await page.getByRole('main').getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+      await page.keyboard.press('g');
+      await page.keyboard.press('q');
+      await page.getByRole('link', { name: 'New quotation' }).waitFor();
+      await page.keyboard.press('c');
+      await typeQuotation(page);
+      await page.keyboard.press('Control+s');
+      await page.waitForURL(/\/quotations\/quo_/);
+      const quotation = { params: { path: { id: idIn(page) } } };
+      await takeStep(page, 'Send', /QUO\d+/);
+      await page.getByRole('heading', { level: 1, name: /^QUO\d+$/ }).waitFor();
+      await takeStep(page, 'Accept', /order/i);
+      await page.getByRole('list', { name: 'State' }).getByText('Accepted').waitFor();
 
-    await follow(page, /order/i, /\/orders\/ord_/);
-    const order = { params: { path: { id: idIn(page) } } };
-    await takeStep(page, 'Confirm', /DEL\d+/);
-    await takeStep(page, 'Deliver', /DEL\d+/);
-    await takeStep(page, 'Invoice', /invoice/i);
-    expect(await api.get('/v1/orders/{id}', order)).toMatchObject({ state: 'confirmed', delivery_status: 'delivered', amount_total: TOTAL });
+      await follow(page, /order/i, /\/orders\/ord_/);
+      const order = { params: { path: { id: idIn(page) } } };
+      await takeStep(page, 'Confirm', /DEL\d+/);
+      await takeStep(page, 'Deliver', /DEL\d+/);
+      await takeStep(page, 'Invoice', /invoice/i);
+      expect(await api.get('/v1/orders/{id}', order)).toMatchObject({
+        state: 'confirmed',
+        delivery_status: 'delivered',
+        amount_total: TOTAL,
+      });
 
-    await follow(page, /invoice/i, /\/invoices\/inv_/);
-    const invoice = { params: { path: { id: idIn(page) } } };
-    await takeStep(page, 'Confirm', /INV\/\d{4}\/\d+/);
-    await page.getByRole('heading', { level: 1, name: /^INV\/\d{4}\/\d+$/ }).waitFor();
-    await takeStep(page, 'Pay', '714.76');
-    await page.getByRole('list', { name: 'State' }).getByText('Paid').waitFor();
-    const chain = page.getByRole('navigation', { name: 'Linked documents' });
-    await chain.getByRole('link', { name: /^BNK/ }).waitFor();
+      await follow(page, /invoice/i, /\/invoices\/inv_/);
+      const invoice = { params: { path: { id: idIn(page) } } };
+      await takeStep(page, 'Confirm', /INV\/\d{4}\/\d+/);
+      await page.getByRole('heading', { level: 1, name: /^INV\/\d{4}\/\d+$/ }).waitFor();
+      await takeStep(page, 'Pay', '714.76');
+      await page.getByRole('list', { name: 'State' }).getByText('Paid').waitFor();
+      const chain = page.getByRole('navigation', { name: 'Linked documents' });
+      await chain.getByRole('link', { name: /^BNK/ }).waitFor();
 
-    expect(await api.get('/v1/quotations/{id}', quotation)).toMatchObject({ state: 'accepted', amount_total: TOTAL });
-    const ordered = await api.get('/v1/orders/{id}', order);
-    expect(ordered).toMatchObject({ delivery_status: 'delivered', invoice_status: 'invoiced', amount_total: TOTAL });
-    const billed = await api.get('/v1/invoices/{id}', invoice);
-    expect(billed).toMatchObject({ state: 'posted', payment_state: 'paid', amount_untaxed: 610.8, amount_tax: 103.96, amount_total: TOTAL, amount_residual: 0 });
-    const { lines } = await api.get('/v1/entries/{id}', { params: { path: { id: billed.entry!.id } } });
-    expect(lines!.find(({ debit }) => debit === TOTAL)).toBeDefined();
-    const { data: payments } = await api.get('/v1/payments', { params: { query: { sort: '-created_at', limit: 1 } } });
-    expect(payments[0]).toMatchObject({ state: 'posted', amount: TOTAL, amount_unallocated: 0 });
-    expect(await chairs()).toBe(before - 4);
-  });
+      expect(await api.get('/v1/quotations/{id}', quotation)).toMatchObject({ state: 'accepted', amount_total: TOTAL });
+      const ordered = await api.get('/v1/orders/{id}', order);
+      expect(ordered).toMatchObject({ delivery_status: 'delivered', invoice_status: 'invoiced', amount_total: TOTAL });
+      const billed = await api.get('/v1/invoices/{id}', invoice);
+      expect(billed).toMatchObject({
+        state: 'posted',
+        payment_state: 'paid',
+        amount_untaxed: 610.8,
+        amount_tax: 103.96,
+        amount_total: TOTAL,
+        amount_residual: 0,
+      });
+      const { lines } = await api.get('/v1/entries/{id}', { params: { path: { id: billed.entry!.id } } });
+      expect(lines!.find(({ debit }) => debit === TOTAL)).toBeDefined();
+      const { data: payments } = await api.get('/v1/payments', {
+        params: { query: { sort: '-created_at', limit: 1 } },
+      });
+      expect(payments[0]).toMatchObject({ state: 'posted', amount: TOTAL, amount_unallocated: 0 });
+      expect(await chairs()).toBe(before - 4);
+    },
+  );
 });

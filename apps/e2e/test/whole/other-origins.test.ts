@@ -46,17 +46,34 @@ describe('a page of another origin, in the browser of somebody who is signed in,
     watch.expect(/status of 40[13]/);
     watch.expect(/blocked by CORS policy/);
     watch.expect(/net::ERR_FAILED/);
-    const { data: before } = await (await service.people.api()).get('/v1/partners', { params: { query: { limit: 200 } } });
+    const { data: before } = await (
+      await service.people.api()
+    ).get('/v1/partners', { params: { query: { limit: 200 } } });
     for (const origin of [stranger, elsewhere]) {
       for (const path of ['/api/demo/v1/partners', '/auth/sign_out']) {
         await page.goto(origin);
         await postForm(page, `${service.origin}${path}`, '{"name": "By a form", "x": "');
         expect(await page.getByText(/"code": ?"(cross_site_request|token_missing)"/).count()).toBe(1);
         await page.goto(origin);
-        const sent = page.evaluate((address) => fetch(address, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{"name": "By a script"}' }), `${service.origin}${path}`);
+        const sent = page.evaluate(
+          (address) =>
+            fetch(address, {
+              method: 'POST',
+              mode: 'no-cors',
+              credentials: 'include',
+              body: '{"name": "By a script"}',
+            }),
+          `${service.origin}${path}`,
+        );
         await sent.catch(() => undefined);
         const json = page.evaluate(
-          (address) => fetch(address, { method: 'POST', credentials: 'include', headers: { 'Content-Type': 'application/json' }, body: '{"name": "By JSON"}' }),
+          (address) =>
+            fetch(address, {
+              method: 'POST',
+              credentials: 'include',
+              headers: { 'Content-Type': 'application/json' },
+              body: '{"name": "By JSON"}',
+            }),
           `${service.origin}${path}`,
         );
         await expect(json).rejects.toThrow('Failed to fetch');
@@ -64,7 +81,9 @@ describe('a page of another origin, in the browser of somebody who is signed in,
     }
     await page.goto(`${service.origin}/w/demo`);
     await page.getByRole('navigation', { name: 'Workspace' }).waitFor();
-    const { data: after } = await (await service.people.api()).get('/v1/partners', { params: { query: { limit: 200 } } });
+    const { data: after } = await (
+      await service.people.api()
+    ).get('/v1/partners', { params: { query: { limit: 200 } } });
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
 
@@ -74,7 +93,9 @@ describe('a page of another origin, in the browser of somebody who is signed in,
     watch.expect(/net::ERR_FAILED/);
     await page.goto(stranger);
     for (const path of ['/auth/session', '/api/demo/v1/invoices']) {
-      await expect(page.evaluate((address) => fetch(address, { credentials: 'include' }), `${service.origin}${path}`)).rejects.toThrow('Failed to fetch');
+      await expect(
+        page.evaluate((address) => fetch(address, { credentials: 'include' }), `${service.origin}${path}`),
+      ).rejects.toThrow('Failed to fetch');
     }
   });
 
@@ -82,7 +103,10 @@ describe('a page of another origin, in the browser of somebody who is signed in,
     watch.expect(/^Request to another origin: GET http:\/\/127\.0\.0\.1/);
     watch.expect(/frame-ancestors 'none'/);
     await page.goto(stranger);
-    await page.evaluate((address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address })), `${service.origin}/sign-in`);
+    await page.evaluate(
+      (address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address })),
+      `${service.origin}/sign-in`,
+    );
     await settled(page);
     const frame = page.frames().find((one) => one !== page.mainFrame());
     expect(await frame!.getByRole('heading', { name: 'Sign in' }).count()).toBe(0);
@@ -90,17 +114,21 @@ describe('a page of another origin, in the browser of somebody who is signed in,
 });
 
 describe('a visitor', () => {
-  journey('is not led away to another site by the address of the sign-in', { as: 'visitor' }, async ({ page, service }) => {
-    for (const to of ['https://example.com/', '//example.com/', '/\\example.com/', 'javascript:alert(1)']) {
-      await page.goto(`${service.origin}/sign-in?${new URLSearchParams({ to })}`);
-      await page.getByLabel('E-mail').fill(OWNER);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.waitForURL(`${service.origin}/w/demo`);
-      await settled(page);
-      await page.context().clearCookies();
-    }
-  });
+  journey(
+    'is not led away to another site by the address of the sign-in',
+    { as: 'visitor' },
+    async ({ page, service }) => {
+      for (const to of ['https://example.com/', '//example.com/', '/\\example.com/', 'javascript:alert(1)']) {
+        await page.goto(`${service.origin}/sign-in?${new URLSearchParams({ to })}`);
+        await page.getByLabel('E-mail').fill(OWNER);
+        await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.waitForURL(`${service.origin}/w/demo`);
+        await settled(page);
+        await page.context().clearCookies();
+      }
+    },
+  );
 });
 
 describe('the session', () => {

@@ -8,6 +8,8 @@ beforeAll(() => fillGaps(world().service));
 
 describe('loads without asking twice, and serves everybody by keyboard and to every eye:', () => {
   for (const resource of WITH_RECORDS) {
-    journey(`record of ${resource}`, async (scene) => expectGoodScreen(scene, await recordScreen(scene.service, resource)));
+    journey(`record of ${resource}`, async (scene) =>
+      expectGoodScreen(scene, await recordScreen(scene.service, resource)),
+    );
   }
 });

@@ -14,7 +14,9 @@ type Signs = Readonly<Record<string, Locator>>;
 
 async function seen(scene: Scene, signs: Signs): Promise<string[]> {
   await settled(scene.page);
-  const found = await Promise.all(Object.entries(signs).map(async ([way, sign]) => ((await sign.count()) > 0 ? [way] : [])));
+  const found = await Promise.all(
+    Object.entries(signs).map(async ([way, sign]) => ((await sign.count()) > 0 ? [way] : [])),
+  );
   return found.flat();
 }
 
@@ -29,29 +31,54 @@ async function historyBehind({ page }: Scene, opener: Locator, address?: RegExp)
   await opener.click();
   if (address) await page.waitForURL(address);
   const history = page.getByRole('region', { name: 'History' });
-  await history.getByText(/^(Created|No changes are recorded)/).first().waitFor();
+  await history
+    .getByText(/^(Created|No changes are recorded)/)
+    .first()
+    .waitFor();
   return ['history'];
 }
 
 const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
   tokens: async (scene) => {
     const { page } = scene;
-    const list = await seen(scene, { list: page.getByRole('table', { name: 'API tokens' }), create: page.getByRole('button', { name: 'Create token' }) });
+    const list = await seen(scene, {
+      list: page.getByRole('table', { name: 'API tokens' }),
+      create: page.getByRole('button', { name: 'Create token' }),
+    });
     await page.getByRole('button', { name: /^first start/ }).click();
     const drawer = page.getByRole('dialog');
     const button = (name: string): Locator => drawer.getByRole('button', { name });
     await drawer.waitFor();
-    return [...list, ...(await seen(scene, { read: drawer, update: button('Rename'), rotate: button('Rotate'), revoke: button('Revoke'), history: drawer.getByRole('link', { name: 'Events of this token' }) }))];
+    return [
+      ...list,
+      ...(await seen(scene, {
+        read: drawer,
+        update: button('Rename'),
+        rotate: button('Rotate'),
+        revoke: button('Revoke'),
+        history: drawer.getByRole('link', { name: 'Events of this token' }),
+      })),
+    ];
   },
   members: async (scene) => {
     const row = scene.page.getByRole('row', { name: /^Demo Owner/ });
-    const ways = await seen(scene, { list: row, read: row, update: row.getByRole('combobox', { name: 'Role of Demo Owner' }), delete: row.getByRole('button', { name: 'Remove Demo Owner' }) });
+    const ways = await seen(scene, {
+      list: row,
+      read: row,
+      update: row.getByRole('combobox', { name: 'Role of Demo Owner' }),
+      delete: row.getByRole('button', { name: 'Remove Demo Owner' }),
+    });
     return [...ways, ...(await historyBehind(scene, row.getByRole('button', { name: 'History of Demo Owner' })))];
   },
   invitations: async (scene) => {
     const { page } = scene;
     const row = page.getByRole('row', { name: /^pending@example.com/ });
-    const ways = await seen(scene, { list: row, read: row, create: page.getByRole('button', { name: 'Invite' }), revoke: row.getByRole('button', { name: /^Revoke/ }) });
+    const ways = await seen(scene, {
+      list: row,
+      read: row,
+      create: page.getByRole('button', { name: 'Invite' }),
+      revoke: row.getByRole('button', { name: /^Revoke/ }),
+    });
     return [...ways, ...(await historyBehind(scene, row.getByRole('button', { name: /^History of/ })))];
   },
   request_logs: async (scene) => {
@@ -61,7 +88,10 @@ const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
     const drawer = page.getByRole('dialog');
     await drawer.waitFor();
     const ways = await seen(scene, { list: table, read: drawer });
-    return [...ways, ...(await historyBehind(scene, drawer.getByRole('link', { name: /^log_/ }), /\/request_logs\/log_/))];
+    return [
+      ...ways,
+      ...(await historyBehind(scene, drawer.getByRole('link', { name: /^log_/ }), /\/request_logs\/log_/)),
+    ];
   },
   events: async (scene) => {
     const { page } = scene;
@@ -73,15 +103,31 @@ const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
   },
   webhook_endpoints: async (scene) => {
     const { page } = scene;
-    const list = await seen(scene, { list: page.getByRole('table', { name: 'Webhook endpoints' }), create: page.getByRole('button', { name: 'Add endpoint' }) });
+    const list = await seen(scene, {
+      list: page.getByRole('table', { name: 'Webhook endpoints' }),
+      create: page.getByRole('button', { name: 'Add endpoint' }),
+    });
     await page.getByRole('link', { name: 'https://hooks.example.com/daybook' }).click();
     await page.getByRole('heading', { level: 1, name: 'hooks.example.com' }).waitFor();
     const main = page.getByRole('main');
-    const buttons = await seen(scene, { read: main, update: main.getByRole('button', { name: 'Edit' }), ping: main.getByRole('button', { name: 'Send a test' }), history: main.getByRole('heading', { name: 'History' }) });
+    const buttons = await seen(scene, {
+      read: main,
+      update: main.getByRole('button', { name: 'Edit' }),
+      ping: main.getByRole('button', { name: 'Send a test' }),
+      history: main.getByRole('heading', { name: 'History' }),
+    });
     await main.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
     const item = (name: string): Locator => page.getByRole('menuitem', { name });
-    return [...list, ...buttons, ...(await seen(scene, { delete: item('Delete'), rotate_secret: item('Rotate the secret'), recover: item('Recover messages') }))];
+    return [
+      ...list,
+      ...buttons,
+      ...(await seen(scene, {
+        delete: item('Delete'),
+        rotate_secret: item('Rotate the secret'),
+        recover: item('Recover messages'),
+      })),
+    ];
   },
   webhook_deliveries: async (scene) => {
     const { page } = scene;
@@ -92,8 +138,15 @@ const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
     const drawer = page.getByRole('dialog');
     await drawer.waitFor();
     await drawer.getByRole('heading').first().waitFor();
-    const ways = await seen(scene, { list: table, read: drawer, redeliver: drawer.getByRole('button', { name: 'Redeliver' }) });
-    return [...ways, ...(await historyBehind(scene, drawer.getByRole('link', { name: /^whd_/ }), /\/webhook_deliveries\/whd_/))];
+    const ways = await seen(scene, {
+      list: table,
+      read: drawer,
+      redeliver: drawer.getByRole('button', { name: 'Redeliver' }),
+    });
+    return [
+      ...ways,
+      ...(await historyBehind(scene, drawer.getByRole('link', { name: /^whd_/ }), /\/webhook_deliveries\/whd_/)),
+    ];
   },
 };
 
@@ -102,19 +155,53 @@ describe('the rooms of the settings offer all that the API offers for', () => {
     journey(name, async (scene) => {
       await open(scene, ROOMS[name]!);
       const ways = await WAYS[name]!(scene);
-      expect(['list', 'read', ...operations].filter((way) => !ways.includes(way)).sort()).toEqual([...(MISSING[name] ?? [])].sort());
+      expect(['list', 'read', ...operations].filter((way) => !ways.includes(way)).sort()).toEqual(
+        [...(MISSING[name] ?? [])].sort(),
+      );
     });
   }
 });
 
 /** Every other address, and who proves it, or why no screen has it. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  'the journeys of short/sign-in': ['GET /auth/links/{code}', 'POST /auth/links/{code}', 'GET /auth/session', 'POST /auth/sign_in', 'POST /auth/sign_out', 'GET /link/{code}'],
+  'the journeys of short/sign-in': [
+    'GET /auth/links/{code}',
+    'POST /auth/links/{code}',
+    'GET /auth/session',
+    'POST /auth/sign_in',
+    'POST /auth/sign_out',
+    'GET /link/{code}',
+  ],
   'the journeys of short/api-tokens': ['POST /auth/reauthenticate'],
-  'the journeys of whole/profile': ['POST /auth/password', 'GET /auth/sessions', 'DELETE /auth/sessions', 'DELETE /auth/sessions/{id}', 'PATCH /auth/user'],
-  'the console asks them for every screen': ['GET /v1/schema', 'GET /v1/schema/{resource}', 'GET /v1/schema/{area}/{name}', 'GET /v1/reports', 'GET /'],
-  'for programs: health, the reference, the directory': ['GET /health/live', 'GET /health/ready', 'GET /docs', 'GET /docs/{asset}', 'GET /openapi.json', 'GET /v1', 'GET /v1/settings'],
-  'about the token that asks, which a person has not': ['GET /v1/token', 'DELETE /v1/token', 'GET /v1/rate_limit', 'GET /v1/idempotency_keys/{key}'],
+  'the journeys of whole/profile': [
+    'POST /auth/password',
+    'GET /auth/sessions',
+    'DELETE /auth/sessions',
+    'DELETE /auth/sessions/{id}',
+    'PATCH /auth/user',
+  ],
+  'the console asks them for every screen': [
+    'GET /v1/schema',
+    'GET /v1/schema/{resource}',
+    'GET /v1/schema/{area}/{name}',
+    'GET /v1/reports',
+    'GET /',
+  ],
+  'for programs: health, the reference, the directory': [
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /docs',
+    'GET /docs/{asset}',
+    'GET /openapi.json',
+    'GET /v1',
+    'GET /v1/settings',
+  ],
+  'about the token that asks, which a person has not': [
+    'GET /v1/token',
+    'DELETE /v1/token',
+    'GET /v1/rate_limit',
+    'GET /v1/idempotency_keys/{key}',
+  ],
 };
 
 it('every other address is accounted for', () => {

@@ -21,11 +21,19 @@ export class AccountTypes {
   async require(workspaceId: string, wanted: readonly TypedAccount[]): Promise<void> {
     const set = wanted.filter(({ accountId }) => accountId);
     if (set.length === 0) return;
-    const rows = await this.database.query<{ id: string; type: AccountType }>(TYPES, [workspaceId, set.map(({ accountId }) => accountId).sort()]);
+    const rows = await this.database.query<{ id: string; type: AccountType }>(TYPES, [
+      workspaceId,
+      set.map(({ accountId }) => accountId).sort(),
+    ]);
     const types = new Map(rows.map((row) => [row.id, row.type]));
     const problems = set
       .filter(({ accountId, types: allowed }) => !allowed.includes(types.get(accountId as string) as AccountType))
-      .map(({ field, types: allowed }): Problem => ({ field, code: 'invalid_account_type', message: `${field} must be an account of type ${allowed.join(' or ')}.`, allowed }));
+      .map(({ field, types: allowed }): Problem => ({
+        field,
+        code: 'invalid_account_type',
+        message: `${field} must be an account of type ${allowed.join(' or ')}.`,
+        allowed,
+      }));
     if (problems.length > 0) throw new Refusal(problems);
   }
 }

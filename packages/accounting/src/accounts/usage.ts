@@ -32,7 +32,9 @@ export class Usage {
     after: R,
     fields: Readonly<Record<string, keyof R>>,
   ): Promise<void> {
-    const changed = Object.entries(fields).filter(([, property]) => JSON.stringify(before?.[property]) !== JSON.stringify(after[property]));
+    const changed = Object.entries(fields).filter(
+      ([, property]) => JSON.stringify(before?.[property]) !== JSON.stringify(after[property]),
+    );
     if (!before || changed.length === 0) return;
     const [row] = await this.database.query(`SELECT EXISTS (${POSTED[what]}) AS used`, [after.workspaceId, after.id]);
     if (!(row as { used: boolean }).used) return;

@@ -31,5 +31,10 @@ export class AllocateCredit implements ActionVerb<Invoice, AllocateArgs> {
 function notACredit(document: Invoice): Problem[] {
   const { isCredit, noun, aNoun } = kindOf(document);
   if (isCredit) return [];
-  return [{ code: 'invalid_state', message: `Only a credit note is allocated. Pay ${aNoun} with pay, or allocate a payment or a credit note to this ${noun}.` }];
+  return [
+    {
+      code: 'invalid_state',
+      message: `Only a credit note is allocated. Pay ${aNoun} with pay, or allocate a payment or a credit note to this ${noun}.`,
+    },
+  ];
 }

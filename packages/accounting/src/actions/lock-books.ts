@@ -28,7 +28,8 @@ export class LockBooks implements ActionVerb<Books, LockArgs> {
   async refusals(work: UnitOfWork, books: Books, args?: LockArgs): Promise<readonly Problem[]> {
     if (!args) return [];
     if (args.lockDate === books.lockDate) return idleReason(books, args);
-    if (books.lockDate !== null && args.lockDate < books.lockDate) return backProblems(books.lockDate, books.lockReopen, args);
+    if (books.lockDate !== null && args.lockDate < books.lockDate)
+      return backProblems(books.lockDate, books.lockReopen, args);
     return args.force ? [] : this.draftProblems(work.workspaceId, args.lockDate);
   }
 

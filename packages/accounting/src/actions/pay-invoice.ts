@@ -53,7 +53,9 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs> {
     refuse(problemsOf(invoice, payment, payProblems(payment, context)));
     const amount = settledAmount(payment);
     payment.accountId = open[0]!.accountId;
-    const own = await this.posting.post(work, payment, context, [{ accountId: payment.accountId, amount, isOpposite: false }]);
+    const own = await this.posting.post(work, payment, context, [
+      { accountId: payment.accountId, amount, isOpposite: false },
+    ]);
     payment.amountUnallocated = amount;
     const requests = requestsOf(portionsOf(open, amount, oldestFirst), own);
     const documents = { invoices: [invoice], payments: [payment] };
@@ -100,11 +102,21 @@ function amountProblems(invoice: Invoice, payment: Payment): Problem[] {
     const message = `Only ${open} ${currency} is open of ${number}. To take in more, make a payment and allocate it.`;
     return [{ field: 'amount', code: 'out_of_range', message }];
   }
-  const tooLarge = (needed: string): Problem[] => [{ field: 'write_off.amount', code: 'write_off_too_large', message: `${open} ${currency} is open of ${number}: ${needed}` }];
+  const tooLarge = (needed: string): Problem[] => [
+    {
+      field: 'write_off.amount',
+      code: 'write_off_too_large',
+      message: `${open} ${currency} is open of ${number}: ${needed}`,
+    },
+  ];
   if (compare(amount, '0') <= 0) return tooLarge('write_off.amount must be less, because money must be paid as well.');
   if (compare(settledAmount(payment), open) <= 0) return [];
   const needed = subtract(open, amount);
-  return tooLarge(isZero(needed) ? `the payment of ${amount} covers it. Leave write_off out.` : `beside a payment of ${amount}, write_off.amount must be at most ${needed}.`);
+  return tooLarge(
+    isZero(needed)
+      ? `the payment of ${amount} covers it. Leave write_off out.`
+      : `beside a payment of ${amount}, write_off.amount must be at most ${needed}.`,
+  );
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -44,7 +44,11 @@ export class ReceiveBill implements ActionVerb<Invoice> {
     const receipt = await this.transfers.prepare(work, {
       kind: 'receipt',
       partnerId: bill.partnerId as string,
-      lines: lines.map(({ productId, quantity, value }) => ({ productId, quantity, costUnit: roundedQuotient(value, quantity, 6) })),
+      lines: lines.map(({ productId, quantity, value }) => ({
+        productId,
+        quantity,
+        costUnit: roundedQuotient(value, quantity, 6),
+      })),
     });
     await this.database.write(MAKE, [work.workspaceId, receipt.id, bill.id]);
   }
@@ -64,7 +68,14 @@ export class ReceiveBill implements ActionVerb<Invoice> {
 }
 
 function problemsOf(bill: Invoice, lines: readonly WaitingLine[]): Problem[] {
-  if (kindOf(bill).isCredit) return [{ code: 'invalid_state', message: 'A credit note brings no goods: receive them by its bill.' }];
+  if (kindOf(bill).isCredit)
+    return [{ code: 'invalid_state', message: 'A credit note brings no goods: receive them by its bill.' }];
   if (lines.length > 0) return [];
-  return [{ field: 'lines', code: 'nothing_to_receive', message: `No goods of ${bill.number} are still to come, or their receipt is made already.` }];
+  return [
+    {
+      field: 'lines',
+      code: 'nothing_to_receive',
+      message: `No goods of ${bill.number} are still to come, or their receipt is made already.`,
+    },
+  ];
 }

@@ -60,7 +60,13 @@ function problemsOf(entry: Entry, context: EntryContext, args?: ReverseArgs): Pr
     return [{ code: 'invalid_state', message: 'The entry is reversed already: see reversed_by.' }];
   const date = dateOf(entry, context, args);
   if (date < (entry.date as string))
-    return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${entry.date}, the date of ${entry.number}.` }];
+    return [
+      {
+        field: 'date',
+        code: 'out_of_range',
+        message: `date must not be before ${entry.date}, the date of ${entry.number}.`,
+      },
+    ];
   return [...periodProblems(date, context), ...(entry.closing ? yearEndProblems(date, context) : [])];
 }
 

@@ -69,11 +69,24 @@ function problemsOf(invoice: Invoice, original: Original, books: HeldBooks, args
 function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
   const isNothingLeft = original.lines.every((line) => compare(leftOf(line).quantity, '0') <= 0);
   if (lines === undefined ? isNothingLeft : lines.length === 0) {
-    return [{ field: 'lines', code: 'nothing_to_credit', message: `Nothing is left of ${original.number} to credit, or no line was named.` }];
+    return [
+      {
+        field: 'lines',
+        code: 'nothing_to_credit',
+        message: `Nothing is left of ${original.number} to credit, or no line was named.`,
+      },
+    ];
   }
   return (lines ?? []).flatMap(({ lineId, quantity }, i): Problem[] => {
     const line = original.lines.find(({ id }) => id === lineId);
-    if (!line) return [{ field: `lines[${i}].line`, code: 'not_found', message: `lines[${i}].line must be a line of ${original.number}.` }];
+    if (!line)
+      return [
+        {
+          field: `lines[${i}].line`,
+          code: 'not_found',
+          message: `lines[${i}].line must be a line of ${original.number}.`,
+        },
+      ];
     const left = leftOf(line).quantity;
     if (compare(quantity, left) <= 0) return [];
     const field = `lines[${i}].quantity`;
@@ -84,7 +97,13 @@ function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
 function dateProblems(invoice: Invoice, books: HeldBooks, args: ReverseArgs): Problem[] {
   const date = dateOf(invoice, books, args);
   if (date < (invoice.date as string)) {
-    return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${invoice.date}, the date of ${invoice.number}.` }];
+    return [
+      {
+        field: 'date',
+        code: 'out_of_range',
+        message: `date must not be before ${invoice.date}, the date of ${invoice.number}.`,
+      },
+    ];
   }
   return args.draft ? [] : lockedProblems(books, date);
 }
@@ -98,7 +117,10 @@ function dateOf(invoice: Invoice, { today }: HeldBooks, { date }: ReverseArgs): 
 function partsOf(invoice: Invoice, original: Original, { lines }: ReverseArgs): Part[] {
   const byId = new Map(invoice.lines.map((line) => [line.id, line]));
   const all = original.lines.map((line) => ({ lineId: line.id, quantity: leftOf(line).quantity }));
-  return (lines ?? all.filter(({ quantity }) => compare(quantity, '0') > 0)).map(({ lineId, quantity }) => ({ line: byId.get(lineId)!, quantity }));
+  return (lines ?? all.filter(({ quantity }) => compare(quantity, '0') > 0)).map(({ lineId, quantity }) => ({
+    line: byId.get(lineId)!,
+    quantity,
+  }));
 }
 
 function refuseTwice({ lines = [] }: ReverseArgs): void {

@@ -42,14 +42,30 @@ function earliestOf(payment: Payment, matches: readonly Reconciliation[]): strin
   return [payment.date as string, ...matches.map(({ date }) => date)].reduce((a, b) => (a > b ? a : b));
 }
 
-function dateOf(payment: Payment, matches: readonly Reconciliation[], { today }: HeldBooks, { date }: ReverseArgs): string {
+function dateOf(
+  payment: Payment,
+  matches: readonly Reconciliation[],
+  { today }: HeldBooks,
+  { date }: ReverseArgs,
+): string {
   const earliest = earliestOf(payment, matches);
   return date ?? (today > earliest ? today : earliest);
 }
 
-function dateProblems(payment: Payment, matches: readonly Reconciliation[], books: HeldBooks, args: ReverseArgs): Problem[] {
+function dateProblems(
+  payment: Payment,
+  matches: readonly Reconciliation[],
+  books: HeldBooks,
+  args: ReverseArgs,
+): Problem[] {
   const date = dateOf(payment, matches, books, args);
   const earliest = earliestOf(payment, matches);
   if (date >= earliest) return lockedProblems(books, date);
-  return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${earliest}, the day of the payment and its matches.` }];
+  return [
+    {
+      field: 'date',
+      code: 'out_of_range',
+      message: `date must not be before ${earliest}, the day of the payment and its matches.`,
+    },
+  ];
 }

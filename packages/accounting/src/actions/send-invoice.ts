@@ -16,7 +16,13 @@ export class SendInvoice implements ActionVerb<Invoice> {
   async refusals(work: UnitOfWork, invoice: Invoice): Promise<readonly Problem[]> {
     const [partner] = await this.database.query<{ email: string | null }>(EMAIL, [work.workspaceId, invoice.partnerId]);
     if (partner?.email) return [];
-    return [{ field: 'partner', code: 'required', message: `To send ${kindOf(invoice).aNoun}, set the email of its partner.` }];
+    return [
+      {
+        field: 'partner',
+        code: 'required',
+        message: `To send ${kindOf(invoice).aNoun}, set the email of its partner.`,
+      },
+    ];
   }
 
   async run(work: UnitOfWork, invoice: Invoice): Promise<void> {

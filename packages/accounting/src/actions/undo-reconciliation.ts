@@ -36,8 +36,16 @@ export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs> 
 
   /** Its documents stand before it; its lines never change. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
-    const [match] = await this.database.query<Pick<Reconciliation, 'debitLineId' | 'creditLineId' | 'paymentId'>>(MATCH, [work.workspaceId, id]);
-    if (match) await this.settlement.lockDocuments(work, [match.debitLineId, match.creditLineId], match.paymentId ? [match.paymentId] : []);
+    const [match] = await this.database.query<Pick<Reconciliation, 'debitLineId' | 'creditLineId' | 'paymentId'>>(
+      MATCH,
+      [work.workspaceId, id],
+    );
+    if (match)
+      await this.settlement.lockDocuments(
+        work,
+        [match.debitLineId, match.creditLineId],
+        match.paymentId ? [match.paymentId] : [],
+      );
   }
 
   async refusals(work: UnitOfWork, match: Reconciliation, args: UndoArgs = {}): Promise<readonly Problem[]> {
@@ -54,9 +62,18 @@ export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs> 
   /** What a payment sets off between two accounts is undone as a whole: else more would be open of it than was paid. */
   private async twoSided({ workspaceId, debitLineId, creditLineId, ofReversal }: Reconciliation): Promise<Problem[]> {
     if (ofReversal) return [];
-    const [payment] = await this.database.query<{ number: string }>(TWO_SIDED, [workspaceId, debitLineId, creditLineId]);
+    const [payment] = await this.database.query<{ number: string }>(TWO_SIDED, [
+      workspaceId,
+      debitLineId,
+      creditLineId,
+    ]);
     if (!payment) return [];
-    return [{ code: 'invalid_state', message: `${payment.number} sets off documents on several accounts: reverse the payment to undo its matches.` }];
+    return [
+      {
+        code: 'invalid_state',
+        message: `${payment.number} sets off documents on several accounts: reverse the payment to undo its matches.`,
+      },
+    ];
   }
 }
 
@@ -66,7 +83,9 @@ function refusalsOf(match: Reconciliation, books: HeldBooks, args: UndoArgs): Pr
   }
   const date = dateOf(match, books, args);
   if (date >= match.date) return lockedProblems(books, date);
-  return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${match.date}, the date of the match.` }];
+  return [
+    { field: 'date', code: 'out_of_range', message: `date must not be before ${match.date}, the date of the match.` },
+  ];
 }
 
 /** Today, unless the match itself is of a later day. */

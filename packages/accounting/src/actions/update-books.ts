@@ -20,7 +20,11 @@ export class UpdateBooks implements WriteVerb<Books> {
 
   async run(work: UnitOfWork, books: Books): Promise<void> {
     await this.checkFiscalYear(work, books);
-    const wanted = Object.entries(BOOK_ACCOUNTS).map(([field, { property, types }]) => ({ field, accountId: books[property], types }));
+    const wanted = Object.entries(BOOK_ACCOUNTS).map(([field, { property, types }]) => ({
+      field,
+      accountId: books[property],
+      types,
+    }));
     await this.accounts.require(work.workspaceId, wanted);
     await this.checkJournals(work, books);
   }
@@ -29,10 +33,15 @@ export class UpdateBooks implements WriteVerb<Books> {
     if (work.before(books)?.fiscalYearStart === books.fiscalYearStart) return;
     const field = 'fiscal_year_start';
     if (!isRealDate(`2001-${books.fiscalYearStart}`)) {
-      throw new InvalidRequest({ field, code: 'invalid_value', message: 'fiscal_year_start must be a day of every year as MM-DD, such as 04-01.' });
+      throw new InvalidRequest({
+        field,
+        code: 'invalid_value',
+        message: 'fiscal_year_start must be a day of every year as MM-DD, such as 04-01.',
+      });
     }
     const [row] = await this.database.query<{ posted: boolean }>(POSTED, [work.workspaceId]);
-    if (row?.posted) throw new Refusal({ field, code: 'in_use', message: 'fiscal_year_start cannot change once an entry is posted.' });
+    if (row?.posted)
+      throw new Refusal({ field, code: 'in_use', message: 'fiscal_year_start cannot change once an entry is posted.' });
   }
 
   private async checkJournals(work: UnitOfWork, books: Books): Promise<void> {
@@ -42,7 +51,11 @@ export class UpdateBooks implements WriteVerb<Books> {
     const types = new Map(rows.map((row) => [row.id, row.type]));
     const problems = set
       .filter(([, { property, type }]) => types.get(books[property] as string) !== type)
-      .map(([field, { type }]) => ({ field, code: 'invalid_value', message: `${field} must be a journal of type ${type}.` }));
+      .map(([field, { type }]) => ({
+        field,
+        code: 'invalid_value',
+        message: `${field} must be a journal of type ${type}.`,
+      }));
     if (problems.length > 0) throw new Refusal(problems);
   }
 }

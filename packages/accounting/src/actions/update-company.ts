@@ -35,7 +35,9 @@ export class UpdateCompany implements WriteVerb<Company> {
   private async checkCurrency(workspaceId: string): Promise<void> {
     const [row] = await this.database.query<{ posted: boolean; drafted: boolean }>(KEPT_IN_CURRENCY, [workspaceId]);
     if (!row?.posted && !row?.drafted) return;
-    const why = row.posted ? 'once an entry is posted or goods have moved' : 'while there are drafts or currency rates; delete them first';
+    const why = row.posted
+      ? 'once an entry is posted or goods have moved'
+      : 'while there are drafts or currency rates; delete them first';
     throw new Refusal({ field: 'currency', code: 'in_use', message: `currency cannot change ${why}.` });
   }
 }

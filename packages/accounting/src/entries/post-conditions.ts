@@ -60,7 +60,11 @@ function closingProblems({ accountId, taxId }: EntryLine, path: string, { accoun
     problems.push({ field: `${path}.account`, code: 'invalid_account_type', message });
   }
   if (taxId !== null) {
-    problems.push({ field: `${path}.tax`, code: 'invalid_value', message: `${path}.tax: a closing entry is not taxed. Leave the tax out.` });
+    problems.push({
+      field: `${path}.tax`,
+      code: 'invalid_value',
+      message: `${path}.tax: a closing entry is not taxed. Leave the tax out.`,
+    });
   }
   return problems;
 }

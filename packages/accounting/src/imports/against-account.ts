@@ -22,18 +22,27 @@ export class AgainstAccount {
   constructor(private readonly database: Database) {}
 
   /** Its id on the wire; undefined for what needs none. @throws InvalidRequest field `against` */
-  async find(workspaceId: string, { what, against }: { what: string; against?: string | undefined }): Promise<string | undefined> {
+  async find(
+    workspaceId: string,
+    { what, against }: { what: string; against?: string | undefined },
+  ): Promise<string | undefined> {
     if (what !== 'open_invoices') {
       if (against === undefined) return undefined;
       throw refused('unknown_parameter', 'against is for open_invoices alone.');
     }
-    if (against === undefined) throw refused('required', `against is required: the code of an account of type ${TYPE}, ${HOW}`);
+    if (against === undefined)
+      throw refused('required', `against is required: the code of an account of type ${TYPE}, ${HOW}`);
     const [account] = await this.database.query<Found>(BY_CODE, [workspaceId, against]);
-    if (!account) throw refused('not_found', `against: there is no account ${against}. Make one of type ${TYPE}, ${HOW}`);
+    if (!account)
+      throw refused('not_found', `against: there is no account ${against}. Make one of type ${TYPE}, ${HOW}`);
     if (account.type !== TYPE) {
-      throw refused('invalid_account_type', `against: ${against} is of type ${account.type}. Choose one of type ${TYPE}, ${HOW}`);
+      throw refused(
+        'invalid_account_type',
+        `against: ${against} is of type ${account.type}. Choose one of type ${TYPE}, ${HOW}`,
+      );
     }
-    if (!account.active) throw refused('archived', `against: ${against} is archived. Choose another, or set it active again.`);
+    if (!account.active)
+      throw refused('archived', `against: ${against} is archived. Choose another, or set it active again.`);
     return shownId(accounts, account.id);
   }
 }

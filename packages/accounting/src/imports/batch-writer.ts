@@ -41,14 +41,22 @@ export class BatchWriter {
   async write(principal: Principal, run: ImportRun, batch: readonly Item[]): Promise<void> {
     const sound = batch.filter(({ problems }) => problems.length === 0);
     const planned = sound.map((item): Pair => ({ item, planned: run.kind.plan(item.rows, run.against) }));
-    const twins = await this.known.among(principal.workspace.id, planned.map((pair) => pair.planned));
+    const twins = await this.known.among(
+      principal.workspace.id,
+      planned.map((pair) => pair.planned),
+    );
     for (const pair of planned) if (twins.has(pair.planned)) refuse(run, pair, [twinProblem(pair.planned)]);
-    await this.create(principal, run, planned.filter((pair) => !twins.has(pair.planned)));
+    await this.create(
+      principal,
+      run,
+      planned.filter((pair) => !twins.has(pair.planned)),
+    );
     for (const { planned: made } of planned) run.tally.count(made);
     for (const { rows, problems } of batch) {
       run.tally.rows += rows.length;
       // The lines of one record may be found wrong in any order.
-      for (const { row, column, problem } of problems.sort((a, b) => a.row - b.row)) run.tally.refuse(row, column, problem);
+      for (const { row, column, problem } of problems.sort((a, b) => a.row - b.row))
+        run.tally.refuse(row, column, problem);
     }
   }
 
@@ -62,11 +70,16 @@ export class BatchWriter {
   }
 
   /** What stands against it; then nothing of it is left. */
-  private async attempt(principal: Principal, { kind }: ImportRun, pairs: readonly Pair[]): Promise<readonly Problem[]> {
+  private async attempt(
+    principal: Principal,
+    { kind }: ImportRun,
+    pairs: readonly Pair[],
+  ): Promise<readonly Problem[]> {
     const part = () =>
       this.runner.perform(principal, (work) =>
         this.numbers.inBlocks(work, pairs.length, async () => {
-          for (const [resource, bodies] of bodiesOf(pairs)) await this.daybook.createAll(work, resource, bodies, kind.action);
+          for (const [resource, bodies] of bodiesOf(pairs))
+            await this.daybook.createAll(work, resource, bodies, kind.action);
         }),
       );
     try {

@@ -37,7 +37,9 @@ describe('a cell', () => {
   });
 
   it('is checked as the field of a POST is', () => {
-    expect(read(choice('invoice', 'credit_note'), 'Invoice')).toBe('x invalid_value x must be one of invoice, credit_note. Did you mean invoice?');
+    expect(read(choice('invoice', 'credit_note'), 'Invoice')).toBe(
+      'x invalid_value x must be one of invoice, credit_note. Did you mean invoice?',
+    );
     expect(read(text(3), 'abcd')).toBe('x out_of_range x must have at most 3 characters.');
   });
 

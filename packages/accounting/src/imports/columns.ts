@@ -1,12 +1,4 @@
-import {
-  type Field,
-  type Fields,
-  ObjectField,
-  RelationField,
-  RowField,
-  ScalarField,
-  text,
-} from '@daybook/records';
+import { type Field, type Fields, ObjectField, RelationField, RowField, ScalarField, text } from '@daybook/records';
 
 /** A column of an import file: named as the field, `address.city` for a value inside one. */
 export interface Column {
@@ -29,7 +21,13 @@ export function columnsOf(fields: Fields, of: Column['of'] = 'record'): Column[]
     if (field.marks.readOnly) return [];
     if (field instanceof ObjectField) {
       const inner = Object.entries(field.fields);
-      return inner.map(([key, value]) => ({ name: `${name}.${key}`, path: [name, key], field: value, of, isRequired: false }));
+      return inner.map(([key, value]) => ({
+        name: `${name}.${key}`,
+        path: [name, key],
+        field: value,
+        of,
+        isRequired: false,
+      }));
     }
     if (!isSingle(field)) return [];
     return [{ name, path: [name], field, of, isRequired: field.marks.required }];
@@ -38,7 +36,13 @@ export function columnsOf(fields: Fields, of: Column['of'] = 'record'): Column[]
 
 /** Any name after the prefix is a key of its own. */
 export function metadataColumn(name: string): Column {
-  return { name, path: ['metadata', name.slice(METADATA_PREFIX.length)], field: METADATA_VALUE, of: 'record', isRequired: false };
+  return {
+    name,
+    path: ['metadata', name.slice(METADATA_PREFIX.length)],
+    field: METADATA_VALUE,
+    of: 'record',
+    isRequired: false,
+  };
 }
 
 function isSingle(field: Field): field is ScalarField | RelationField {

@@ -35,7 +35,8 @@ describe('a CSV file', () => {
 
   it('may have commas, quotes, newlines and any letters in quotes, however its bytes come', async () => {
     const file = 'a,b\n"Müller, ""Söhne""\r\n& Co","日本 😀"\n';
-    for (const size of [1, 2, 3, 1000]) expect((await read(file, size))[1]).toEqual([2, ['Müller, "Söhne"\r\n& Co', '日本 😀']]);
+    for (const size of [1, 2, 3, 1000])
+      expect((await read(file, size))[1]).toEqual([2, ['Müller, "Söhne"\r\n& Co', '日本 😀']]);
   });
 
   it('counts rows as a spreadsheet does, and passes over those without a value', async () => {
@@ -68,8 +69,14 @@ describe('a CSV file', () => {
   it('names the line that is not UTF-8', async () => {
     const latin = Buffer.from('name\nAcme\nM\u00FCller\n', 'latin1');
     expect(await broken(latin)).toEqual([null, 'Line 3 is not UTF-8. Save the file as "CSV UTF-8".']);
-    expect(await broken(Buffer.from('\uFEFFname\n', 'utf16le'))).toEqual([null, expect.stringContaining('Line 1 is not UTF-8')]);
-    expect(await broken(Buffer.from('name\nM\u00FC').subarray(0, -1))).toEqual([null, expect.stringContaining('is not UTF-8')]);
+    expect(await broken(Buffer.from('\uFEFFname\n', 'utf16le'))).toEqual([
+      null,
+      expect.stringContaining('Line 1 is not UTF-8'),
+    ]);
+    expect(await broken(Buffer.from('name\nM\u00FC').subarray(0, -1))).toEqual([
+      null,
+      expect.stringContaining('is not UTF-8'),
+    ]);
   });
 
   it('that nobody reads on is closed', async () => {

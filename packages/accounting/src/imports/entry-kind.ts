@@ -24,7 +24,10 @@ export const entryKind: ImportKind = {
   groupedBy: 'entry',
   action: 'post',
   plan(rows) {
-    const head = bodyOf(COLUMNS, part(rows[0]!, (name) => !isOfLine(name)));
+    const head = bodyOf(
+      COLUMNS,
+      part(rows[0]!, (name) => !isOfLine(name)),
+    );
     const lines = rows.map((row) => bodyOf(COLUMNS, part(row, isOfLine)));
     const value = keptText(head['external_id']);
     return {

@@ -25,19 +25,26 @@ function strangers(names: readonly string[], known: ReadonlyMap<string, Column>)
   let isListed = false;
   return names.flatMap((name, i): Problem[] => {
     if (known.has(name) || (name.startsWith(METADATA_PREFIX) && name !== METADATA_PREFIX)) return [];
-    if (name === '') return [{ code: 'unknown_field', message: `Column ${i + 1} has no name. Name it or take it out.` }];
+    if (name === '')
+      return [{ code: 'unknown_field', message: `Column ${i + 1} has no name. Name it or take it out.` }];
     const suggestion = suggest(name, all);
     const list = isListed ? '' : ` Known here: ${all.join(', ')}, metadata.….`;
     const hint = suggestion ? ` Did you mean "${suggestion}"?` : list;
     // Once is enough for a person.
     isListed ||= suggestion === undefined;
-    return [{ field: name, code: 'unknown_field', message: `There is no column "${name}".${hint}`, allowed: all, suggestion }];
+    return [
+      { field: name, code: 'unknown_field', message: `There is no column "${name}".${hint}`, allowed: all, suggestion },
+    ];
   });
 }
 
 function twice(names: readonly string[]): Problem[] {
   const doubled = new Set(names.filter((name, i) => name !== '' && names.indexOf(name) < i));
-  return [...doubled].map((name) => ({ field: name, code: 'duplicate_value', message: `The column "${name}" is there twice.` }));
+  return [...doubled].map((name) => ({
+    field: name,
+    code: 'duplicate_value',
+    message: `The column "${name}" is there twice.`,
+  }));
 }
 
 function missing(names: readonly string[], { needed }: ImportKind): Problem[] {

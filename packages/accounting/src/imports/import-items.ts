@@ -59,7 +59,11 @@ function addLine(item: Item, columns: readonly Column[], row: CsvRow, first: Csv
     const message = `${name} differs from the first row of the same record, row ${first.row}. Repeat that or leave it empty.`;
     problems.push({ row: row.row, column: name, problem: { field: name, code: 'invalid_value', message } });
   }
-  addRow(item, columns.map((column) => (column.of === 'line' ? column : { ...column, isRequired: false })), row);
+  addRow(
+    item,
+    columns.map((column) => (column.of === 'line' ? column : { ...column, isRequired: false })),
+    row,
+  );
 }
 
 function addRow(item: Item, columns: readonly Column[], { row, cells }: CsvRow): void {

@@ -80,7 +80,8 @@ export class Imports {
     const first = await rows.next().catch((error: unknown) => {
       throw error instanceof BrokenCsv ? new InvalidRequest({ code: 'invalid_csv', message: told(error) }) : error;
     });
-    if (first.done) throw new InvalidRequest({ code: 'invalid_csv', message: 'The file is empty: its first row names the columns.' });
+    if (first.done)
+      throw new InvalidRequest({ code: 'invalid_csv', message: 'The file is empty: its first row names the columns.' });
     return itemsOf(rows, columnsIn(first.value.cells, kind), kind);
   }
 
@@ -131,6 +132,7 @@ function told({ row, message }: BrokenCsv): string {
 
 function asConflict(error: unknown): unknown {
   if (!(error instanceof TransactionConflict || error instanceof Conflict)) return error;
-  const message = 'Another writer, perhaps another import, holds what this one needs. Nothing was written: run it again.';
+  const message =
+    'Another writer, perhaps another import, holds what this one needs. Nothing was written: run it again.';
   return new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
 }

@@ -53,10 +53,16 @@ export const openInvoiceKind: ImportKind = {
       lines: [lineOf(number, amount as JsonNumber, against!)],
       expected_amount_total: amount!,
     };
-    return { resource, body, counts: { [counts]: 1 }, identity: value === undefined ? undefined : { field: 'external_id', value } };
+    return {
+      resource,
+      body,
+      counts: { [counts]: 1 },
+      identity: value === undefined ? undefined : { field: 'external_id', value },
+    };
   },
   place(field, sent) {
-    if (field === 'reference' || (field === 'external_id' && !sent.has('external_id'))) return { index: 0, column: 'number' };
+    if (field === 'reference' || (field === 'external_id' && !sent.has('external_id')))
+      return { index: 0, column: 'number' };
     return { index: 0, column: /^(lines\b|expected_amount_total$)/.test(field) ? 'amount' : field };
   },
   say({ field, code }) {

@@ -15,7 +15,8 @@ export function recordKind(resource: Resource, orBy?: 'name'): ImportKind {
     action: undefined,
     plan([row]) {
       const external = keptText(row!.values.get('external_id'));
-      const identity = external === undefined ? named(row!, orBy) : ({ field: 'external_id', value: external } as const);
+      const identity =
+        external === undefined ? named(row!, orBy) : ({ field: 'external_id', value: external } as const);
       return { resource: resource.name, body: bodyOf(columns, row!), counts: { [resource.name]: 1 }, identity };
     },
     place: (field) => ({ index: 0, column: field }),

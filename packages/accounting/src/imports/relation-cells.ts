@@ -86,7 +86,11 @@ export class RelationCells {
     return memory;
   }
 
-  private settle(target: string, { column: { name }, text, found, refused }: RelationCell, matches: readonly Named[]): void {
+  private settle(
+    target: string,
+    { column: { name }, text, found, refused }: RelationCell,
+    matches: readonly Named[],
+  ): void {
     const active = matches.filter((match) => match.active);
     const [match, ...others] = active.length > 0 ? active : matches;
     const { by } = NAMINGS[target]!;

@@ -44,7 +44,12 @@ export class Integrity {
     return inSnapshot(this.database, async () => {
       const keys = await this.database.query<ForeignKey>(FOREIGN_KEYS);
       const results: CheckResult[] = [];
-      for (const invariant of [...this.registry.invariants, toldVersions(this.registry.all), WHOLE_STREAM, orphans(keys)]) {
+      for (const invariant of [
+        ...this.registry.invariants,
+        toldVersions(this.registry.all),
+        WHOLE_STREAM,
+        orphans(keys),
+      ]) {
         results.push(await this.ask(workspaceId, invariant));
       }
       results.push(await this.recompute(workspaceId));
@@ -62,7 +67,7 @@ export class Integrity {
     const rules = await this.database.query<TaxRule>(TAX_RULES, [workspaceId]);
     const taxes = new Map(rules.map((tax) => [tax.id, tax]));
     const found: FindingRow[] = [];
-    for (let last = FIRST_ID; found.length < FINDINGS_MAX; ) {
+    for (let last = FIRST_ID; found.length < FINDINGS_MAX;) {
       const invoices = await this.database.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE]);
       const wrong = invoices.filter((invoice) => !isRecomputable(invoice, taxes));
       const detail = 'its lines and taxes give other figures';

@@ -178,4 +178,10 @@ const PAYMENTS: readonly Invariant[] = [
 ];
 
 /** Documents, and that their entries say the same. */
-export const INVOICE_INVARIANTS: readonly Invariant[] = [...FIGURES, ...CREDITS, ...REFERENCES, ...ENTRIES, ...PAYMENTS];
+export const INVOICE_INVARIANTS: readonly Invariant[] = [
+  ...FIGURES,
+  ...CREDITS,
+  ...REFERENCES,
+  ...ENTRIES,
+  ...PAYMENTS,
+];

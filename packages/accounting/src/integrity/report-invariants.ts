@@ -2,7 +2,8 @@ import { EARNINGS } from '../accounts/earnings.js';
 import { accountSumsAt } from '../sums/account-sums.js';
 import type { Invariant } from './invariant.js';
 
-const TODAY = '(SELECT (now() AT TIME ZONE c.timezone)::date FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1)';
+const TODAY =
+  '(SELECT (now() AT TIME ZONE c.timezone)::date FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1)';
 /** The first day of today's fiscal year. */
 const YEAR = `accounting.first_of_fiscal_year(${TODAY},
   (SELECT b.fiscal_year_start FROM accounting.books b WHERE b.workspace_id = $1 AND b.id = $1))`;

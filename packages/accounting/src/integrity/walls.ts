@@ -5,20 +5,27 @@ const lineTriggers = (table: string) =>
 
 /** Without these, raw SQL could change what was posted and matched (domain.md 7: 1, 5, 6, 10, 15). */
 const WALLS: readonly (readonly [table: string, rule: string])[] = [
-  ...['draft_first', 'posting', 'reversal_date', 'immutable', 'kept', 'tail', 'closing', 'truncate'].map((rule) => ['entries', rule] as const),
+  ...['draft_first', 'posting', 'reversal_date', 'immutable', 'kept', 'tail', 'closing', 'truncate'].map(
+    (rule) => ['entries', rule] as const,
+  ),
   ...lineTriggers('entry_lines'),
   ['entry_lines', 'truncate'],
   ...['line', 'immutable', 'kept', 'whole', 'matches', 'truncate'].map((rule) => ['open_items', rule] as const),
   ...['match', 'settle', 'undone', 'immutable', 'kept', 'truncate'].map((rule) => ['reconciliations', rule] as const),
   ...['match', 'reopen', 'immutable', 'kept', 'truncate'].map((rule) => ['reconciliation_voids', rule] as const),
-  ...['draft_first', 'transition', 'posting', 'replaces', 'kept_replacement', 'immutable', 'kept', 'truncate'].map((rule) => ['invoices', rule] as const),
+  ...['draft_first', 'transition', 'posting', 'replaces', 'kept_replacement', 'immutable', 'kept', 'truncate'].map(
+    (rule) => ['invoices', rule] as const,
+  ),
   ...['invoice_lines', 'invoice_taxes', 'invoice_line_taxes'].flatMap(lineTriggers),
   ...['entry', 'transition', 'immutable', 'kept', 'truncate'].map((rule) => ['payments', rule] as const),
   ...['lock_date', 'kept', 'id', 'fiscal_year_start'].map((rule) => ['books', rule] as const),
 ];
 
 /** By its whole name: what stands in accounting, and what counts its numbers. */
-const TRIGGERS = [...WALLS.map(([table, rule]) => [`accounting.${table}`, `${table}_${rule}`]), ['numbering.series', 'series_step']];
+const TRIGGERS = [
+  ...WALLS.map(([table, rule]) => [`accounting.${table}`, `${table}_${rule}`]),
+  ['numbering.series', 'series_step'],
+];
 
 /** The triggers that hold the ledger are there, and not switched off: a restore may have left them so. */
 export const WALLS_STAND: Invariant = {

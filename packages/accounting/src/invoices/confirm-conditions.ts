@@ -34,7 +34,10 @@ export function readyForPosting(invoice: Invoice, context: InvoiceContext): Prob
 }
 
 function partnerProblems(invoice: Invoice, { partner }: InvoiceContext): Problem[] {
-  if (!partner) return [problem('partner', 'required', `To confirm ${kindOf(invoice).aNoun}, set its partner: partner is required.`)];
+  if (!partner)
+    return [
+      problem('partner', 'required', `To confirm ${kindOf(invoice).aNoun}, set its partner: partner is required.`),
+    ];
   if (partner.active) return [];
   return [
     problem('partner', 'archived', `${partner.name} is archived. Set it active again, or choose another partner.`),
@@ -49,7 +52,8 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   const missing = invoice.lines.flatMap((line, i): Problem[] => {
     const field = `lines[${i}].account`;
     const isWaiting = waitsForReceipt(invoice, line, context);
-    if (!isWaiting) line.accountId ??= context.products.get(line.productId ?? '')?.accountId ?? context.books.lineAccountId;
+    if (!isWaiting)
+      line.accountId ??= context.products.get(line.productId ?? '')?.accountId ?? context.books.lineAccountId;
     const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
     if (!account) return [problem(field, 'required', missingAccount(invoice, field, isWaiting))];
     return account.active ? [] : [problem(field, 'archived', `${field}: ${account.code} is archived; choose another.`)];
@@ -71,7 +75,13 @@ function totalProblems(invoice: Invoice, context: InvoiceContext): readonly Prob
 
 function rateProblems({ currency, currencyRate }: Invoice): Problem[] {
   if (currencyRate !== null) return [];
-  return [problem('currency_rate', 'required', `Set currency_rate, or add a currency_rates record: no rate of ${currency} is known for this date.`)];
+  return [
+    problem(
+      'currency_rate',
+      'required',
+      `Set currency_rate, or add a currency_rates record: no rate of ${currency} is known for this date.`,
+    ),
+  ];
 }
 
 function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
@@ -90,7 +100,9 @@ function referenceProblems(invoice: Invoice, { partner, twin }: InvoiceContext):
   const { needsReference, aNoun, noun } = kindOf(invoice);
   if (!needsReference) return [];
   if (!invoice.reference) {
-    return [problem('reference', 'required', `To confirm ${aNoun}, set its reference: the number that the supplier gave it.`)];
+    return [
+      problem('reference', 'required', `To confirm ${aNoun}, set its reference: the number that the supplier gave it.`),
+    ];
   }
   if (twin === null) return [];
   const message = `${twin} is the ${noun} of ${partner?.name} with the reference ${invoice.reference} already. Check that it did not come twice.`;

@@ -9,7 +9,12 @@ export interface Part {
 }
 
 /** The credit of some parts of a posted document, at its own rate (domain.md 5.1, 6.2). */
-export function creditOf(original: Invoice, parts: readonly Part[], date: string | null, reason: string | null): Invoice {
+export function creditOf(
+  original: Invoice,
+  parts: readonly Part[],
+  date: string | null,
+  reason: string | null,
+): Invoice {
   const { partnerId, currency, currencyRate, journalId } = original;
   const { credit, needsReference } = kindOf(original);
   return Object.assign(new Invoice(), {
@@ -32,7 +37,9 @@ export function creditOf(original: Invoice, parts: readonly Part[], date: string
 /** A new draft of the same document, to be corrected (`replace`). */
 export function replacementOf(original: Invoice): Invoice {
   const { type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note } = original;
-  const lines = original.lines.map((line, i) => copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }));
+  const lines = original.lines.map((line, i) =>
+    copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }),
+  );
   return Object.assign(new Invoice(), {
     ...{ type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, lines },
     state: 'draft' as const,
@@ -41,7 +48,19 @@ export function replacementOf(original: Invoice): Invoice {
   });
 }
 
-function copyOf(line: InvoiceLine, changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'>): InvoiceLine {
+function copyOf(
+  line: InvoiceLine,
+  changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'>,
+): InvoiceLine {
   const { productId, description, priceUnit, discount, accountId, taxIds, orderLineId } = line;
-  return Object.assign(new InvoiceLine(), { productId, description, priceUnit, discount, accountId, orderLineId, taxIds: [...taxIds], ...changes });
+  return Object.assign(new InvoiceLine(), {
+    productId,
+    description,
+    priceUnit,
+    discount,
+    accountId,
+    orderLineId,
+    taxIds: [...taxIds],
+    ...changes,
+  });
 }

@@ -43,7 +43,13 @@ export function quantityProblems(credit: Pick<Invoice, 'lines'>, original: Origi
     const left = leftOf(line).quantity;
     if (compare(so, left) <= 0) return [];
     const field = `lines[${i}].quantity`;
-    return [{ field, code: 'out_of_range', message: `${field} must be at most ${left}: no more of this line of ${original.number} is left to credit.` }];
+    return [
+      {
+        field,
+        code: 'out_of_range',
+        message: `${field} must be at most ${left}: no more of this line of ${original.number} is left to credit.`,
+      },
+    ];
   });
 }
 
@@ -54,14 +60,26 @@ function amountProblems(credit: Invoice, original: Original): Problem[] {
     const left = leftOf(line).amount;
     if (compare(absolute(amountSubtotal), absolute(left)) <= 0) return [];
     const field = `lines[${i}].price_unit`;
-    return [{ field, code: 'out_of_range', message: `${field} makes the credit exceed ${left}, what is left of this line of ${original.number}.` }];
+    return [
+      {
+        field,
+        code: 'out_of_range',
+        message: `${field} makes the credit exceed ${left}, what is left of this line of ${original.number}.`,
+      },
+    ];
   });
 }
 
 /** A credit is not older than what it takes back. */
 export function creditDateProblems({ date }: Invoice, original: Original): Problem[] {
   if (date === null || date >= original.date) return [];
-  return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${original.date}, the date of ${original.number}.` }];
+  return [
+    {
+      field: 'date',
+      code: 'out_of_range',
+      message: `date must not be before ${original.date}, the date of ${original.number}.`,
+    },
+  ];
 }
 
 /** Whether the credit takes all that is left of its original. */

@@ -35,7 +35,13 @@ export function wrongJournal(aNoun: string, scope: string): Problem {
 /** A credit is at the rate, and so in the currency, of what it takes back (domain.md 6.2). */
 function takeRate(invoice: Invoice, before: Invoice | null, { number, currency, currencyRate }: Original): Problem[] {
   if (invoice.currency !== currency) {
-    return [{ field: 'currency', code: 'invalid_value', message: `currency must be ${currency}, that of ${number}, which this credit takes back.` }];
+    return [
+      {
+        field: 'currency',
+        code: 'invalid_value',
+        message: `currency must be ${currency}, that of ${number}, which this credit takes back.`,
+      },
+    ];
   }
   const sent = invoice.currencyRate ?? null;
   invoice.currencyRate = currencyRate;
@@ -90,7 +96,10 @@ function fillDescription(line: InvoiceLine, path: string, product: ContextProduc
 
 function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | undefined, isHome: boolean): Problem[] {
   if (line.priceUnit !== undefined) return [];
-  if (!product) return [{ field, code: INCOMPLETE, message: `${field} is required where no product gives a price, as on every bill.` }];
+  if (!product)
+    return [
+      { field, code: INCOMPLETE, message: `${field} is required where no product gives a price, as on every bill.` },
+    ];
   if (isHome && product.priceUnit !== null) {
     line.priceUnit = product.priceUnit;
     return [];

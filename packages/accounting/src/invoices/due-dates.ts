@@ -42,10 +42,9 @@ export function settleDueDate(invoice: Invoice, before: Invoice | null, context:
   }
   invoice.dateDue = derivedDueDate(invoice, context);
   if (sent === null || isUnchanged || sent === invoice.dateDue) return [];
-  const message =
-    kindOf(invoice).isCredit
-      ? 'A credit note is due at its own date; leave date_due out.'
-      : 'date_due comes from the payment term; leave it out, or clear payment_term.';
+  const message = kindOf(invoice).isCredit
+    ? 'A credit note is due at its own date; leave date_due out.'
+    : 'date_due comes from the payment term; leave it out, or clear payment_term.';
   return [{ field: 'date_due', code: 'read_only_field', message }];
 }
 

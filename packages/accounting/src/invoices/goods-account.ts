@@ -5,7 +5,11 @@ import type { InvoiceContext } from './invoice-context.js';
 import { kindOf } from './kinds.js';
 
 /** Whether a line is of goods that are bought: they wait for their receipt on an account of its own (domain.md 6.3). */
-export function waitsForReceipt(invoice: Pick<Invoice, 'type'>, { productId }: InvoiceLine, { products }: InvoiceContext): boolean {
+export function waitsForReceipt(
+  invoice: Pick<Invoice, 'type'>,
+  { productId }: InvoiceLine,
+  { products }: InvoiceContext,
+): boolean {
   return kindOf(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods';
 }
 

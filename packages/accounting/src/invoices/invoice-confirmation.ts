@@ -40,7 +40,14 @@ export class InvoiceConfirmation {
     const entry = await this.ledger.post(work, postingOf(invoice, context));
     const { id: entryId, number, journalId } = entry;
     const isSettled = isZero(invoice.amountTotal);
-    Object.assign(invoice, { state: 'posted', number, entryId, journalId, paymentState: isSettled ? 'paid' : 'not_paid', ...snapshots(context) });
+    Object.assign(invoice, {
+      state: 'posted',
+      number,
+      entryId,
+      journalId,
+      paymentState: isSettled ? 'paid' : 'not_paid',
+      ...snapshots(context),
+    });
     work.save(invoice, 'confirmed', ...(isSettled ? ['paid'] : []));
     if (!original) return;
     await this.settleOriginal(work, invoice, entry, open);
@@ -50,7 +57,12 @@ export class InvoiceConfirmation {
   }
 
   /** A credit settles what is open of its original, the latest instalment first; the rest stays the partner's credit. */
-  private async settleOriginal(work: UnitOfWork, credit: Invoice, entry: Entry, open: readonly HeldItem[]): Promise<void> {
+  private async settleOriginal(
+    work: UnitOfWork,
+    credit: Invoice,
+    entry: Entry,
+    open: readonly HeldItem[],
+  ): Promise<void> {
     const accountId = open[0]?.accountId;
     const line = entry.lines.find((one) => one.accountId === accountId && one.partnerId !== null);
     if (!line) return;

@@ -127,14 +127,26 @@ export class InvoiceContexts {
     const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
     // A credit is owed on the account of its original, whatever the partner's is by now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
-    const [row] = await this.database.query<Row>(READ[kindOf(invoice).scope], parametersOf(workspaceId, invoice, accountIds));
+    const [row] = await this.database.query<Row>(
+      READ[kindOf(invoice).scope],
+      parametersOf(workspaceId, invoice, accountIds),
+    );
     if (!row) throw new Error('The workspace has no books.');
     const { currency, currencyRate, date } = invoice;
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
     const twin = await this.twins.find(workspaceId, invoice, original);
     const received = await this.receiptLines.read(workspaceId, invoice);
-    return { ...row, original, received, rate, twin, products: byId(row.products), taxes: byId(row.taxes), accounts: byId(row.accounts) };
+    return {
+      ...row,
+      original,
+      received,
+      rate,
+      twin,
+      products: byId(row.products),
+      taxes: byId(row.taxes),
+      accounts: byId(row.accounts),
+    };
   }
 
   /**
@@ -144,8 +156,15 @@ export class InvoiceContexts {
   async hold(work: UnitOfWork, invoice: Invoice): Promise<InvoiceContext> {
     const { workspaceId } = work;
     if (kindOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
-    const held = parametersOf(workspaceId, invoice, invoice.lines.map((line) => line.accountId));
-    const [, context] = await Promise.all([this.database.query(HOLD[kindOf(invoice).scope], held), this.read(workspaceId, invoice)]);
+    const held = parametersOf(
+      workspaceId,
+      invoice,
+      invoice.lines.map((line) => line.accountId),
+    );
+    const [, context] = await Promise.all([
+      this.database.query(HOLD[kindOf(invoice).scope], held),
+      this.read(workspaceId, invoice),
+    ]);
     return context;
   }
 }

@@ -42,7 +42,11 @@ export class InvoiceDraft {
 
 /** Defaults and figures. @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
 export function fillAndTotal(invoice: Invoice, before: Invoice | null, context: InvoiceContext): void {
-  const found = [...fillHeader(invoice, before, context), ...fixGoodsAccounts(invoice, before, context), ...fillLines(invoice, context)];
+  const found = [
+    ...fillHeader(invoice, before, context),
+    ...fixGoodsAccounts(invoice, before, context),
+    ...fillLines(invoice, context),
+  ];
   refuse(
     found.filter(({ code }) => code === INCOMPLETE),
     InvalidRequest,

@@ -58,14 +58,26 @@ function figuresOf(invoice: Invoice, context: InvoiceContext): InvoiceFigures {
 }
 
 /** The lines of goods that are bought, by their place. */
-function clearedLines(invoice: Invoice, context: InvoiceContext, figures: InvoiceFigures): ReadonlyMap<number, ClearedLine> {
+function clearedLines(
+  invoice: Invoice,
+  context: InvoiceContext,
+  figures: InvoiceFigures,
+): ReadonlyMap<number, ClearedLine> {
   const places = invoice.lines.flatMap((line, i) => (waitsForReceipt(invoice, line, context) ? [i] : []));
   if (places.length === 0) return new Map();
   const values = lineValues(figures);
   const { isCredit } = kindOf(invoice);
-  const goods = places.map((i) => ({ ...invoice.lines[i]!, accountId: invoice.lines[i]!.accountId as string, value: values[i]!, isCredit }));
+  const goods = places.map((i) => ({
+    ...invoice.lines[i]!,
+    accountId: invoice.lines[i]!.accountId as string,
+    value: values[i]!,
+    isCredit,
+  }));
   const cleared = clearLines(goods, context.received, figures.decimals);
-  refuseHomeless(places.filter((_, n) => !equal(cleared[n]!.value, goods[n]!.value)), context);
+  refuseHomeless(
+    places.filter((_, n) => !equal(cleared[n]!.value, goods[n]!.value)),
+    context,
+  );
   return new Map(places.map((i, n) => [i, cleared[n]!]));
 }
 
@@ -76,7 +88,11 @@ function refuseHomeless(places: readonly number[], { books, accounts }: InvoiceC
   throw new Refusal(
     places.map((i) => {
       const field = `lines[${i}].price_unit`;
-      return { field, code: 'account_missing', message: `${field} differs from what was received, and ${why}: set price_difference_account in settings/accounting.` };
+      return {
+        field,
+        code: 'account_missing',
+        message: `${field} differs from what was received, and ${why}: set price_difference_account in settings/accounting.`,
+      };
     }),
   );
 }

@@ -13,12 +13,14 @@ import type { InvoiceContext } from './invoice-context.js';
  */
 export function computeAmounts(invoice: Invoice, context: InvoiceContext): void {
   const ofCredit = context.original && totalsOfCredit(invoice, context.original);
-  const totals = ofCredit || computeTotals({
-    decimals: decimalsOfCurrency(invoice.currency),
-    rounding: context.books.taxRounding,
-    lines: invoice.lines,
-    taxes: context.taxes,
-  });
+  const totals =
+    ofCredit ||
+    computeTotals({
+      decimals: decimalsOfCurrency(invoice.currency),
+      rounding: context.books.taxRounding,
+      lines: invoice.lines,
+      taxes: context.taxes,
+    });
   if (figuresOf(totals).some(isTooLong)) {
     const message = 'A figure of this document would need more than 15 digits. Split the document.';
     throw new Refusal({ field: 'lines', code: 'out_of_range', message });

@@ -6,7 +6,10 @@ import type { InvoiceLine } from '../entities/invoice-line.js';
 import { kindOf } from './kinds.js';
 
 /** A line that is to be taken back, and its document. */
-interface Taken extends Pick<InvoiceLine, 'productId' | 'description' | 'priceUnit' | 'discount' | 'taxIds' | 'accountId'> {
+interface Taken extends Pick<
+  InvoiceLine,
+  'productId' | 'description' | 'priceUnit' | 'discount' | 'taxIds' | 'accountId'
+> {
   readonly id: string;
   readonly documentId: string;
   readonly type: InvoiceType;
@@ -51,13 +54,20 @@ export class ReversedLines {
   }
 }
 
-function whatIsWrong(invoice: Invoice, line: InvoiceLine, taken: Taken | undefined, first: Taken | undefined): string | undefined {
+function whatIsWrong(
+  invoice: Invoice,
+  line: InvoiceLine,
+  taken: Taken | undefined,
+  first: Taken | undefined,
+): string | undefined {
   const { isCredit, aNoun } = kindOf(invoice);
   if (!isCredit) return 'belongs on a credit note: nothing else takes lines back.';
   if (!taken || kindOf(taken).credit !== invoice.type) return `must be a line of ${aNoun}, not of a credit note.`;
   if (taken.state !== 'posted') return `must be a line of a posted document; this one is ${taken.state}.`;
-  if (invoice.partnerId && taken.partnerId !== invoice.partnerId) return `must be a line of the same partner's; ${taken.number} is another's.`;
-  if (taken.documentId !== first?.documentId) return `must be a line of ${first?.number}, as the others are: a credit note takes back one document.`;
+  if (invoice.partnerId && taken.partnerId !== invoice.partnerId)
+    return `must be a line of the same partner's; ${taken.number} is another's.`;
+  if (taken.documentId !== first?.documentId)
+    return `must be a line of ${first?.number}, as the others are: a credit note takes back one document.`;
   const isOther = line.productId !== undefined && line.productId !== taken.productId;
   return isOther ? 'must be a line of the same product.' : undefined;
 }

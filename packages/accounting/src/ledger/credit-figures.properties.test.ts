@@ -61,7 +61,11 @@ function after(basis: CreditBasis, parts: readonly CreditPart[], credit: Totals)
     taxes: basis.taxes.map((tax) => {
       const taken = credit.taxes.find(({ taxId }) => taxId === tax.taxId);
       if (!taken) return tax;
-      return { ...tax, creditedBase: add(tax.creditedBase, taken.base), creditedAmount: add(tax.creditedAmount, taken.amount) };
+      return {
+        ...tax,
+        creditedBase: add(tax.creditedBase, taken.base),
+        creditedAmount: add(tax.creditedAmount, taken.amount),
+      };
     }),
   };
 }
@@ -83,13 +87,19 @@ function creditAll({ basis, input }: Sold, shares: readonly number[][]): { credi
     left = after(left, parts, totals);
   };
   for (const round of shares) {
-    credit(left.lines.flatMap((line, i): CreditPart[] => {
-      const open = Number(leftOf(line).quantity) * 1000;
-      const quantity = canonical(`${Math.min(open, Math.floor((open * (round[i % round.length] ?? 0)) / 1000))}e-3`);
-      return isZero(quantity) ? [] : [{ lineId: line.id, quantity }];
-    }));
+    credit(
+      left.lines.flatMap((line, i): CreditPart[] => {
+        const open = Number(leftOf(line).quantity) * 1000;
+        const quantity = canonical(`${Math.min(open, Math.floor((open * (round[i % round.length] ?? 0)) / 1000))}e-3`);
+        return isZero(quantity) ? [] : [{ lineId: line.id, quantity }];
+      }),
+    );
   }
-  credit(left.lines.flatMap((line) => (isZero(leftOf(line).quantity) ? [] : [{ lineId: line.id, quantity: leftOf(line).quantity }])));
+  credit(
+    left.lines.flatMap((line) =>
+      isZero(leftOf(line).quantity) ? [] : [{ lineId: line.id, quantity: leftOf(line).quantity }],
+    ),
+  );
   return { credits, rest: left };
 }
 
@@ -127,7 +137,9 @@ describe('credits of a document', () => {
         }
         const { credits } = creditAll(sold, shares);
         for (const tax of sold.totals.taxes) {
-          const taken = credits.flatMap((credit) => credit.taxes.filter(({ taxId }) => taxId === tax.taxId).slice(0, 1));
+          const taken = credits.flatMap((credit) =>
+            credit.taxes.filter(({ taxId }) => taxId === tax.taxId).slice(0, 1),
+          );
           for (const part of taken.slice(0, -1)) expect(within(part.amount, tax.amount)).toBe(true);
         }
       }),
@@ -155,7 +167,11 @@ describe('credits of a document', () => {
         const turned: Sold = {
           ...{ input, totals },
           basis: {
-            lines: sold.basis.lines.map((line, i) => ({ ...line, priceUnit: lines[i]!.priceUnit, amountSubtotal: totals.lines[i]!.amountSubtotal })),
+            lines: sold.basis.lines.map((line, i) => ({
+              ...line,
+              priceUnit: lines[i]!.priceUnit,
+              amountSubtotal: totals.lines[i]!.amountSubtotal,
+            })),
             taxes: totals.taxes.map((tax) => ({ ...tax, creditedBase: '0', creditedAmount: '0' })),
           },
         };

@@ -27,14 +27,25 @@ function after(basis: CreditBasis, parts: { lineId: string; quantity: string }[]
     taxes: basis.taxes.map((one) => {
       const taken = totals.taxes.find(({ taxId }) => taxId === one.taxId);
       if (!taken) return one;
-      return { ...one, creditedBase: add(one.creditedBase, taken.base), creditedAmount: add(one.creditedAmount, taken.amount) };
+      return {
+        ...one,
+        creditedBase: add(one.creditedBase, taken.base),
+        creditedAmount: add(one.creditedAmount, taken.amount),
+      };
     }),
   };
 }
 
 describe('a credit', () => {
   it('of everything has the figures of its invoice', () => {
-    const all = creditTotals(thirds, [{ lineId: 'a', quantity: '3' }, { lineId: 'b', quantity: '1' }], 2);
+    const all = creditTotals(
+      thirds,
+      [
+        { lineId: 'a', quantity: '3' },
+        { lineId: 'b', quantity: '1' },
+      ],
+      2,
+    );
     expect(all).toEqual({
       lines: [{ amountSubtotal: '10' }, { amountSubtotal: '5' }],
       taxes: [{ taxId: 'vat', base: '10', amount: '2' }],
@@ -52,11 +63,19 @@ describe('a credit', () => {
       totals.push(creditTotals(basis, part, 2));
       basis = after(basis, part);
     }
-    expect(totals.map((one) => [one.amountUntaxed, one.amountTax])).toEqual([['3.33', '0.67'], ['3.34', '0.67'], ['3.33', '0.66']]);
+    expect(totals.map((one) => [one.amountUntaxed, one.amountTax])).toEqual([
+      ['3.33', '0.67'],
+      ['3.34', '0.67'],
+      ['3.33', '0.66'],
+    ]);
     expect(subtract(basis.taxes[0]!.amount, basis.taxes[0]!.creditedAmount)).toBe('0');
   });
 
   it('of a line without tax has no tax', () => {
-    expect(creditTotals(thirds, [{ lineId: 'b', quantity: '0.5' }], 2)).toMatchObject({ amountUntaxed: '2.5', amountTax: '0', taxes: [] });
+    expect(creditTotals(thirds, [{ lineId: 'b', quantity: '0.5' }], 2)).toMatchObject({
+      amountUntaxed: '2.5',
+      amountTax: '0',
+      taxes: [],
+    });
   });
 });

@@ -50,7 +50,9 @@ export function creditTotals(basis: CreditBasis, parts: readonly CreditPart[], d
   const lines = parts.map(({ lineId, quantity }) => {
     const open = left.get(lineId)!;
     const isLast = equal(quantity, open.quantity);
-    const amountSubtotal = isLast ? open.amount : roundedQuotient(multiply(open.amount, quantity), open.quantity, decimals);
+    const amountSubtotal = isLast
+      ? open.amount
+      : roundedQuotient(multiply(open.amount, quantity), open.quantity, decimals);
     left.set(lineId, { quantity: subtract(open.quantity, quantity), amount: subtract(open.amount, amountSubtotal) });
     return { lineId, amountSubtotal };
   });

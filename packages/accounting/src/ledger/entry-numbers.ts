@@ -50,10 +50,9 @@ export class EntryNumbers {
     const name = `${key.scopeId} ${key.class} ${key.period}`;
     let block = supply.blocks.get(name);
     if (!block || block.next === block.end) {
-      const [taken] = await this.database.query<{ first: number }>(TAKE, [
-        ...[work.workspaceId, key.scopeId, key.class, key.period],
-        supply.size,
-      ]).catch(asBlocked);
+      const [taken] = await this.database
+        .query<{ first: number }>(TAKE, [...[work.workspaceId, key.scopeId, key.class, key.period], supply.size])
+        .catch(asBlocked);
       const { first } = taken!;
       block = { key, next: first, end: first + supply.size };
       supply.blocks.set(name, block);

@@ -8,7 +8,8 @@ import { Ledger, type Posting } from './ledger.js';
 import { exchangeLines } from './match-rules.js';
 import type { HeldItem } from './open-items.js';
 
-const JOURNAL = 'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
+const JOURNAL =
+  'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
 /** Posts what both sides of a match are worth apart (domain.md 6.6). */
 @Injectable()
@@ -19,7 +20,12 @@ export class ExchangeEntries {
   ) {}
 
   /** Answers the entry's id. @throws Refusal where settings/accounting lack its journal or accounts */
-  async post(work: UnitOfWork, books: HeldBooks, match: Reconciliation, { accountId, partnerId, currency }: HeldItem): Promise<string> {
+  async post(
+    work: UnitOfWork,
+    books: HeldBooks,
+    match: Reconciliation,
+    { accountId, partnerId, currency }: HeldItem,
+  ): Promise<string> {
     const { exchangeGainAccountId: gainAccountId, exchangeLossAccountId: lossAccountId, exchangeJournalId } = books;
     if (!gainAccountId || !lossAccountId || !exchangeJournalId) {
       const message = 'Set exchange_journal, exchange_gain_account and exchange_loss_account in settings/accounting.';

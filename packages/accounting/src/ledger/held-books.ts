@@ -55,5 +55,7 @@ export class BooksHolder {
 /** Nothing is posted or matched on or before the lock date (domain.md 3.5). */
 export function lockedProblems({ lockDate }: Pick<HeldBooks, 'lockDate'>, date: string): Problem[] {
   if (lockDate === null || date > lockDate) return [];
-  return [{ field: 'date', code: 'period_locked', message: `The books are locked up to ${lockDate}. Choose a later date.` }];
+  return [
+    { field: 'date', code: 'period_locked', message: `The books are locked up to ${lockDate}. Choose a later date.` },
+  ];
 }

@@ -31,17 +31,43 @@ const swapped = (lines: readonly DifferenceLine[]) => lines.map((line) => [line.
 
 describe('goods that were received', () => {
   const line = { accountId: '2100', amountSubtotal: '62', description: 'P', onAccount: '60' };
-  const bill = { type: 'bill', lines: [line], instalments: [due('2026-01-12', '62')], partnerAccountId: '2000' } as const;
-  const amounts = (given: Partial<InvoiceFigures>) => invoiceEntry(figures(given)).map(({ accountId, debit, credit, amountCurrency }) => [accountId, debit, credit, amountCurrency]);
+  const bill = {
+    type: 'bill',
+    lines: [line],
+    instalments: [due('2026-01-12', '62')],
+    partnerAccountId: '2000',
+  } as const;
+  const amounts = (given: Partial<InvoiceFigures>) =>
+    invoiceEntry(figures(given)).map(({ accountId, debit, credit, amountCurrency }) => [
+      accountId,
+      debit,
+      credit,
+      amountCurrency,
+    ]);
 
   it('stand at what they were received at, the difference beside them', () => {
-    expect(amounts(bill)).toEqual([['2000', '0', '62', '-62'], ['2100', '60', '0', '60'], ['5200', '2', '0', '2']]);
-    expect(amounts({ ...bill, lines: [{ ...line, onAccount: '62.5' }] })).toEqual([['2000', '0', '62', '-62'], ['2100', '62.5', '0', '62.5'], ['5200', '0', '0.5', '-0.5']]);
-    expect(amounts({ ...bill, lines: [{ ...line, onAccount: '62' }] })).toEqual([['2000', '0', '62', '-62'], ['2100', '62', '0', '62']]);
+    expect(amounts(bill)).toEqual([
+      ['2000', '0', '62', '-62'],
+      ['2100', '60', '0', '60'],
+      ['5200', '2', '0', '2'],
+    ]);
+    expect(amounts({ ...bill, lines: [{ ...line, onAccount: '62.5' }] })).toEqual([
+      ['2000', '0', '62', '-62'],
+      ['2100', '62.5', '0', '62.5'],
+      ['5200', '0', '0.5', '-0.5'],
+    ]);
+    expect(amounts({ ...bill, lines: [{ ...line, onAccount: '62' }] })).toEqual([
+      ['2000', '0', '62', '-62'],
+      ['2100', '62', '0', '62'],
+    ]);
   });
 
   it('keep the amount of the document in its currency, and give the difference none', () => {
-    expect(amounts({ ...bill, currency: 'EUR', rate: '1.1' })).toEqual([['2000', '0', '68.2', '-62'], ['2100', '60', '0', '62'], ['5200', '8.2', '0', null]]);
+    expect(amounts({ ...bill, currency: 'EUR', rate: '1.1' })).toEqual([
+      ['2000', '0', '68.2', '-62'],
+      ['2100', '60', '0', '62'],
+      ['5200', '8.2', '0', null],
+    ]);
   });
 
   it('are not posted without an account for the difference', () => {
@@ -73,7 +99,11 @@ describe('the entry of the worked chain', () => {
   });
 
   it('its credit note of one P is the mirror: debit income 15 and tax 3, credit the receivable 18', () => {
-    const credited = { lines: [sold('4000', '15')], taxLines: [tax('2200', '3')], instalments: [due('2026-01-20', '18')] };
+    const credited = {
+      lines: [sold('4000', '15')],
+      taxLines: [tax('2200', '3')],
+      instalments: [due('2026-01-20', '18')],
+    };
     expect(table(invoiceEntry(figures({ ...credited, type: 'credit_note' })))).toEqual([
       ['1100', '0', '18'],
       ['4000', '15', '0'],
@@ -154,7 +184,10 @@ describe('every entry of an invoice', () => {
   });
   const terms = fc.constantFrom<TermLine[]>(
     [{ percent: null, days: 0, endOfMonth: false }],
-    [{ percent: '50', days: 0, endOfMonth: false }, { percent: null, days: 30, endOfMonth: true }],
+    [
+      { percent: '50', days: 0, endOfMonth: false },
+      { percent: null, days: 30, endOfMonth: true },
+    ],
     [...['25', '25', '25', null].map((percent, index) => ({ percent, days: index, endOfMonth: false }))],
   );
   const invoices = fc

@@ -76,7 +76,9 @@ export function invoiceEntry(figures: InvoiceFigures): DifferenceLine[] {
   const values = convert(receivable, others, figures);
   const all = [
     ...receivable.map((line, index) => valued(line, values.instalments[index] as string, figures.currency)),
-    ...others.flatMap((line, index) => split(line, values.lines[index] as string, figures.lines[index]?.onAccount, figures)),
+    ...others.flatMap((line, index) =>
+      split(line, values.lines[index] as string, figures.lines[index]?.onAccount, figures),
+    ),
   ];
   return all.filter(({ debit, credit, amountCurrency }) => ![debit, credit, amountCurrency ?? '0'].every(isZero));
 }
@@ -87,7 +89,11 @@ export function lineValues(figures: InvoiceFigures): string[] {
   return lines.slice(0, figures.lines.length);
 }
 
-function convert(receivable: readonly UnvaluedLine[], others: readonly UnvaluedLine[], { rate, decimals }: InvoiceFigures): DocumentAmounts {
+function convert(
+  receivable: readonly UnvaluedLine[],
+  others: readonly UnvaluedLine[],
+  { rate, decimals }: InvoiceFigures,
+): DocumentAmounts {
   const amountsOf = (lines: readonly UnvaluedLine[]) => lines.map((line) => line.amountCurrency);
   return convertDocument({ lines: amountsOf(others), instalments: amountsOf(receivable) }, rate, decimals);
 }
@@ -96,14 +102,23 @@ function convert(receivable: readonly UnvaluedLine[], others: readonly UnvaluedL
  * A line, and what of its value does not stand on its account. The amount of the document stands on the line when the
  * document has a currency of its own (domain.md 9).
  */
-function split(line: UnvaluedLine, value: string, onAccount: string | undefined, figures: InvoiceFigures): DifferenceLine[] {
+function split(
+  line: UnvaluedLine,
+  value: string,
+  onAccount: string | undefined,
+  figures: InvoiceFigures,
+): DifferenceLine[] {
   const { currency, home, differenceAccountId } = figures;
   if (onAccount === undefined || equal(value, onAccount)) return [valued(line, value, currency)];
   if (differenceAccountId === null) throw new Internal(new Error('A difference of price without an account.'));
   const rest = subtract(value, onAccount);
   const difference = { ...line, accountId: differenceAccountId, amountCurrency: rest };
-  if (currency === home) return [valued({ ...line, amountCurrency: onAccount }, onAccount, home), valued(difference, rest, home)];
-  return [valued(line, onAccount, currency), { ...valued(difference, rest, home), amountCurrency: null, currency: null }];
+  if (currency === home)
+    return [valued({ ...line, amountCurrency: onAccount }, onAccount, home), valued(difference, rest, home)];
+  return [
+    valued(line, onAccount, currency),
+    { ...valued(difference, rest, home), amountCurrency: null, currency: null },
+  ];
 }
 
 function receivableLines(figures: InvoiceFigures): UnvaluedLine[] {

@@ -78,7 +78,8 @@ export const POST = `
   FROM number WHERE e.workspace_id = $1 AND e.id = $2
   RETURNING e.seq, e.number`;
 
-const JOURNAL = 'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
+const JOURNAL =
+  'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
 /** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
 @Injectable()
@@ -99,18 +100,37 @@ export class Ledger {
     const { journal, source } = posting;
     const rows = rowsOf(posting.lines);
     await this.database.write(INSERT, [
-      workspaceId, entry.id, journal.id, posting.class, posting.date, posting.reference, source?.resource ?? null,
-      source?.id ?? null, JSON.stringify(rows), posting.reversalOfId ?? null, posting.closing ?? false,
+      workspaceId,
+      entry.id,
+      journal.id,
+      posting.class,
+      posting.date,
+      posting.reference,
+      source?.resource ?? null,
+      source?.id ?? null,
+      JSON.stringify(rows),
+      posting.reversalOfId ?? null,
+      posting.closing ?? false,
     ]);
-    const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
-      workspaceId, entry.id, journal.id, posting.class, period, code, source?.name ?? null,
-      await this.numbers.next(work, { scopeId: journal.id, class: posting.class, period }),
-    ]).catch(asBlocked);
+    const [posted] = await this.database
+      .query<{ seq: number; number: string }>(POST, [
+        workspaceId,
+        entry.id,
+        journal.id,
+        posting.class,
+        period,
+        code,
+        source?.name ?? null,
+        await this.numbers.next(work, { scopeId: journal.id, class: posting.class, period }),
+      ])
+      .catch(asBlocked);
     entry.seq = posted!.seq;
     entry.number = posted!.number;
     entry.journalId = posting.journal.id;
     entry.date = posting.date;
-    entry.lines = posting.lines.map((line, i) => Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }));
+    entry.lines = posting.lines.map((line, i) =>
+      Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }),
+    );
     await this.clearings.write(workspaceId, entry.id, posting.clearings ?? []);
     work.note(entries, entry, 'posted');
     return entry;
@@ -120,7 +140,11 @@ export class Ledger {
    * Posts the mirror of a posted entry: debit and credit exchanged, all else as it was, both linked (domain.md 6.12). The
    * caller has checked the period and that nothing reversed it yet, and holds what stands before entries in the order of locks.
    */
-  async reverse(work: UnitOfWork, entryId: string, { date, fiscalYearStart }: Pick<Posting, 'date' | 'fiscalYearStart'>): Promise<Entry> {
+  async reverse(
+    work: UnitOfWork,
+    entryId: string,
+    { date, fiscalYearStart }: Pick<Posting, 'date' | 'fiscalYearStart'>,
+  ): Promise<Entry> {
     const entry = await work.lock(entries, entryId);
     const [journal] = await this.database.query<Posting['journal']>(JOURNAL, [work.workspaceId, entry.journalId]);
     const { sourceResource, sourceId, sourceName } = entry;

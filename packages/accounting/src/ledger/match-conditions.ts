@@ -11,11 +11,18 @@ interface Wish {
 }
 
 /** Everything that stands against a match, in the order of domain.md 4.11. */
-export function matchProblems(debit: HeldItem | undefined, credit: HeldItem | undefined, wish: Wish, books: HeldBooks): Problem[] {
+export function matchProblems(
+  debit: HeldItem | undefined,
+  credit: HeldItem | undefined,
+  wish: Wish,
+  books: HeldBooks,
+): Problem[] {
   const sides = [...sideProblems('debit_line', debit, 'debit'), ...sideProblems('credit_line', credit, 'credit')];
   if (!debit || !credit || sides.length > 0) return sides;
   const pair = pairProblems(debit, credit);
-  return pair.length > 0 ? pair : [...amountProblems(debit, credit, wish.amount), ...dateProblems(debit, credit, wish, books)];
+  return pair.length > 0
+    ? pair
+    : [...amountProblems(debit, credit, wish.amount), ...dateProblems(debit, credit, wish, books)];
 }
 
 function sideProblems(field: string, item: HeldItem | undefined, side: HeldItem['side']): Problem[] {
@@ -38,7 +45,13 @@ function pairProblems(debit: HeldItem, credit: HeldItem): Problem[] {
 function amountProblems(debit: HeldItem, credit: HeldItem, amount: string | undefined): Problem[] {
   const closed = [debit, credit].find(({ residualCurrency }) => isZero(residualCurrency));
   if (closed) {
-    return [{ field: 'amount', code: 'out_of_range', message: `Nothing is open any more of the line of ${closed.entryNumber}.` }];
+    return [
+      {
+        field: 'amount',
+        code: 'out_of_range',
+        message: `Nothing is open any more of the line of ${closed.entryNumber}.`,
+      },
+    ];
   }
   const open = compare(debit.residualCurrency, credit.residualCurrency) < 0 ? debit : credit;
   if (amount === undefined || compare(amount, open.residualCurrency) <= 0) return [];
@@ -66,6 +79,8 @@ export function matchedDate(debit: HeldItem, credit: HeldItem, wish: Wish, books
  * then that match counts, and past reports do not change (domain.md 9). Nor before the day of the payment that sets them off.
  */
 function firstDay(debit: HeldItem, credit: HeldItem, { setOffBy }: Wish): string {
-  const days = [debit.date, credit.date, debit.voidedOn, credit.voidedOn, setOffBy?.date ?? null].filter((day) => day !== null);
+  const days = [debit.date, credit.date, debit.voidedOn, credit.voidedOn, setOffBy?.date ?? null].filter(
+    (day) => day !== null,
+  );
   return days.reduce((a, b) => (a > b ? a : b));
 }

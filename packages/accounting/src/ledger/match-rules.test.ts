@@ -24,8 +24,15 @@ describe('the value that a match takes from a side', () => {
 });
 
 describe('an exchange difference', () => {
-  const sides = { accountId: 'receivable', partnerId: 'ann', currency: 'EUR', gainAccountId: 'gain', lossAccountId: 'loss' };
-  const shown = (lines: ReturnType<typeof exchangeLines>) => lines.map((line) => [line.accountId, line.debit, line.credit, line.amountCurrency]);
+  const sides = {
+    accountId: 'receivable',
+    partnerId: 'ann',
+    currency: 'EUR',
+    gainAccountId: 'gain',
+    lossAccountId: 'loss',
+  };
+  const shown = (lines: ReturnType<typeof exchangeLines>) =>
+    lines.map((line) => [line.accountId, line.debit, line.credit, line.amountCurrency]);
 
   it('is a gain when the debit side is worth less', () => {
     expect(shown(exchangeLines({ ...sides, debitValue: '66', creditValue: '72' }))).toEqual([

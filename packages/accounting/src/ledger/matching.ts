@@ -79,7 +79,12 @@ export class Matching {
    * payments settle are not read again either.
    * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
    */
-  async matchKnown(work: UnitOfWork, books: HeldBooks, requests: readonly MatchRequest[], { documents, items }: Known): Promise<void> {
+  async matchKnown(
+    work: UnitOfWork,
+    books: HeldBooks,
+    requests: readonly MatchRequest[],
+    { documents, items }: Known,
+  ): Promise<void> {
     const held = new Map(items.map((item) => [item.id, item]));
     const made = await this.make(work, books, requests, held);
     const entryOf = (lineId: string) => held.get(lineId)!.entryId;
@@ -90,7 +95,10 @@ export class Matching {
     this.settlement.settle(
       work,
       documents,
-      made.map(({ debitLineId, creditLineId, amount }) => ({ amount, entryIds: [entryOf(debitLineId), entryOf(creditLineId)] })),
+      made.map(({ debitLineId, creditLineId, amount }) => ({
+        amount,
+        entryIds: [entryOf(debitLineId), entryOf(creditLineId)],
+      })),
     );
   }
 
@@ -98,7 +106,12 @@ export class Matching {
    * Records matches of held items, and posts their exchange differences; the documents of the lines are not looked at. `held`
    * tells what is open before and after.
    */
-  async make(work: UnitOfWork, books: HeldBooks, requests: readonly MatchRequest[], held: Map<string, HeldItem>): Promise<Reconciliation[]> {
+  async make(
+    work: UnitOfWork,
+    books: HeldBooks,
+    requests: readonly MatchRequest[],
+    held: Map<string, HeldItem>,
+  ): Promise<Reconciliation[]> {
     const made: Reconciliation[] = [];
     for (const request of requests) made.push(await this.plan(work, books, request, held));
     if (made.length > 0) await this.database.write(MATCH, [work.workspaceId, JSON.stringify(made.map(rowOf))]);
@@ -107,7 +120,12 @@ export class Matching {
   }
 
   /** The match as it will be recorded, and its exchange difference, which is posted. */
-  private async plan(work: UnitOfWork, books: HeldBooks, request: MatchRequest, held: Map<string, HeldItem>): Promise<Reconciliation> {
+  private async plan(
+    work: UnitOfWork,
+    books: HeldBooks,
+    request: MatchRequest,
+    held: Map<string, HeldItem>,
+  ): Promise<Reconciliation> {
     const debit = held.get(request.debitLineId);
     const credit = held.get(request.creditLineId);
     refuseDecimals(request.amount, debit);
@@ -131,7 +149,8 @@ export class Matching {
       ofReversal: request.ofReversal ?? false,
     });
     work.begin(record);
-    if (!equal(record.debitValue, record.creditValue)) record.exchangeEntryId = await this.exchange.post(work, books, record, from);
+    if (!equal(record.debitValue, record.creditValue))
+      record.exchangeEntryId = await this.exchange.post(work, books, record, from);
     held.set(from.id, { ...from, ...lessMatch(from, amount, record.debitValue) });
     held.set(to.id, { ...to, ...lessMatch(to, amount, record.creditValue) });
     return record;
@@ -144,7 +163,11 @@ export class Matching {
   async undo(work: UnitOfWork, books: HeldBooks, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
     const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
-    const documents = await this.settlement.lockDocuments(work, lineIds, matches.flatMap(({ paymentId }) => paymentId ?? []));
+    const documents = await this.settlement.lockDocuments(
+      work,
+      lineIds,
+      matches.flatMap(({ paymentId }) => paymentId ?? []),
+    );
     for (const id of differencesOf(matches)) await work.lock(entries, id);
     await this.items.hold(work.workspaceId, lineIds);
     await this.void(work, books, matches, date);
@@ -159,7 +182,8 @@ export class Matching {
       match.state = 'undone';
       work.save(match, 'undone');
     }
-    for (const id of differencesOf(matches)) await this.ledger.reverse(work, id, { date, fiscalYearStart: books.fiscalYearStart });
+    for (const id of differencesOf(matches))
+      await this.ledger.reverse(work, id, { date, fiscalYearStart: books.fiscalYearStart });
   }
 }
 
@@ -194,6 +218,10 @@ function refuseDecimals(amount: string | undefined, item: HeldItem | undefined):
   if (amount === undefined || !item) return;
   const places = decimalsOfCurrency(item.currency);
   if (decimalsOf(amount) <= places) return;
-  const problem: Problem = { field: 'amount', code: 'out_of_range', message: `amount has more decimals than ${item.currency} has: at most ${places}.` };
+  const problem: Problem = {
+    field: 'amount',
+    code: 'out_of_range',
+    message: `amount has more decimals than ${item.currency} has: at most ${places}.`,
+  };
   throw new InvalidRequest(problem);
 }

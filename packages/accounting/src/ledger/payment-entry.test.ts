@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PartnerAmount, paymentEntry, type PaymentFigures } from './payment-entry.js';
 
-const settling = (accountId: string, amount: string, isOpposite = false): PartnerAmount[] => [{ accountId, amount, isOpposite }];
+const settling = (accountId: string, amount: string, isOpposite = false): PartnerAmount[] => [
+  { accountId, amount, isOpposite },
+];
 const figures: PaymentFigures = {
   type: 'inbound',
   partnerId: 'ann',
@@ -25,7 +27,9 @@ describe('the entry of a payment', () => {
   });
 
   it('settles the write-off along with the money', () => {
-    expect(shown({ amount: '55', writeOff: { amount: '1', accountId: 'loss' }, settled: settling('receivable', '56') })).toEqual([
+    expect(
+      shown({ amount: '55', writeOff: { amount: '1', accountId: 'loss' }, settled: settling('receivable', '56') }),
+    ).toEqual([
       ['bank', '55', '0', '55'],
       ['loss', '1', '0', '1'],
       ['receivable', '0', '56', '-56'],
@@ -47,7 +51,14 @@ describe('the entry of a payment', () => {
       ['receivable', '0', '90', '-90'],
       ['chains', '0', '50', '-50'],
     ]);
-    expect(shown({ currency: 'EUR', rate: '1.3337', amount: '0.05', settled: [...settling('a', '0.02'), ...settling('b', '0.04'), ...settling('c', '0.01', true)] })).toEqual([
+    expect(
+      shown({
+        currency: 'EUR',
+        rate: '1.3337',
+        amount: '0.05',
+        settled: [...settling('a', '0.02'), ...settling('b', '0.04'), ...settling('c', '0.01', true)],
+      }),
+    ).toEqual([
       ['bank', '0.07', '0', '0.05'],
       ['c', '0.01', '0', '0.01'],
       ['a', '0', '0.03', '-0.02'],
@@ -56,7 +67,15 @@ describe('the entry of a payment', () => {
   });
 
   it('balances in workspace currency too, whatever rounding does to its lines', () => {
-    expect(shown({ currency: 'EUR', rate: '0.333', amount: '0.05', writeOff: { amount: '0.05', accountId: 'loss' }, settled: settling('receivable', '0.1') })).toEqual([
+    expect(
+      shown({
+        currency: 'EUR',
+        rate: '0.333',
+        amount: '0.05',
+        writeOff: { amount: '0.05', accountId: 'loss' },
+        settled: settling('receivable', '0.1'),
+      }),
+    ).toEqual([
       ['bank', '0.02', '0', '0.05'],
       ['loss', '0.02', '0', '0.05'],
       ['receivable', '0', '0.04', '-0.1'],

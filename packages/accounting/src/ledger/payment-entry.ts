@@ -38,16 +38,29 @@ export function paymentEntry(figures: PaymentFigures): DraftLine[] {
   const toSide = (amount: string): string => (type === 'inbound' ? amount : negate(amount));
   const money = [{ accountId: figures.moneyAccountId, amount: figures.amount }, ...(writeOff ? [writeOff] : [])];
   const setOff = figures.settled.filter(({ isOpposite }) => isOpposite);
-  const others = [...money.map((line) => ({ ...line, partnerId: null })), ...setOff.map((line) => ({ ...line, partnerId }))].map(
-    ({ accountId, amount, partnerId: owner }) => ({ accountId, partnerId: owner, amountCurrency: toSide(amount) }),
-  );
+  const others = [
+    ...money.map((line) => ({ ...line, partnerId: null })),
+    ...setOff.map((line) => ({ ...line, partnerId })),
+  ].map(({ accountId, amount, partnerId: owner }) => ({ accountId, partnerId: owner, amountCurrency: toSide(amount) }));
   const settled = figures.settled
     .filter(({ isOpposite }) => !isOpposite)
     .map(({ accountId, amount }) => ({ accountId, partnerId, amountCurrency: negate(toSide(amount)) }));
-  const amountsOf = (lines: typeof settled | typeof others): string[] => lines.map(({ amountCurrency }) => amountCurrency);
-  const values = convertDocument({ lines: amountsOf(others), instalments: amountsOf(settled) }, figures.rate, figures.decimals);
+  const amountsOf = (lines: typeof settled | typeof others): string[] =>
+    lines.map(({ amountCurrency }) => amountCurrency);
+  const values = convertDocument(
+    { lines: amountsOf(others), instalments: amountsOf(settled) },
+    figures.rate,
+    figures.decimals,
+  );
   const worth = [...values.lines, ...values.instalments];
-  return [...others, ...settled].map((line, i) => ({ ...line, ...sidesOf(worth[i] as string), currency, description: null, dateDue: null, taxId: null }));
+  return [...others, ...settled].map((line, i) => ({
+    ...line,
+    ...sidesOf(worth[i] as string),
+    currency,
+    description: null,
+    dateDue: null,
+    taxId: null,
+  }));
 }
 
 function sidesOf(value: string): Pick<DraftLine, 'debit' | 'credit'> {

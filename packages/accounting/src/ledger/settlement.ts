@@ -37,7 +37,11 @@ interface SettledPayment {
 }
 
 /** The event of a document of which more is settled than before (wire.md 9). */
-const SETTLED_KINDS: Readonly<Partial<Record<PaymentState, string>>> = { partial: 'partially_paid', paid: 'paid', reversed: 'reversed' };
+const SETTLED_KINDS: Readonly<Partial<Record<PaymentState, string>>> = {
+  partial: 'partially_paid',
+  paid: 'paid',
+  reversed: 'reversed',
+};
 
 /** What documents show of their matches: paid, credited and open amounts, payment states, allocations (domain.md 5.1). */
 @Injectable()
@@ -48,12 +52,23 @@ export class Settlement {
    * The documents of these lines, locked in their order: invoices and bills, then payments, by id (domain.md 3.6). `setOffBy`:
    * payments that have no line among them.
    */
-  async lockDocuments(work: UnitOfWork, lineIds: readonly string[], setOffBy: readonly string[] = []): Promise<Documents> {
-    const rows = await this.database.query<{ resource: string; id: string }>(DOCUMENTS, [work.workspaceId, [...new Set(lineIds)].sort()]);
+  async lockDocuments(
+    work: UnitOfWork,
+    lineIds: readonly string[],
+    setOffBy: readonly string[] = [],
+  ): Promise<Documents> {
+    const rows = await this.database.query<{ resource: string; id: string }>(DOCUMENTS, [
+      work.workspaceId,
+      [...new Set(lineIds)].sort(),
+    ]);
     const ofInvoices = rows.filter(({ resource }) => resource !== 'payments').sort((a, b) => (a.id < b.id ? -1 : 1));
     const found = { invoices: [] as Invoice[], payments: [] as Payment[] };
-    for (const { resource, id } of ofInvoices) found.invoices.push(await work.lock(resource === 'bills' ? bills : invoices, id));
-    const paying = new Set([...rows.filter(({ resource }) => resource === 'payments').map(({ id }) => id), ...setOffBy]);
+    for (const { resource, id } of ofInvoices)
+      found.invoices.push(await work.lock(resource === 'bills' ? bills : invoices, id));
+    const paying = new Set([
+      ...rows.filter(({ resource }) => resource === 'payments').map(({ id }) => id),
+      ...setOffBy,
+    ]);
     for (const id of [...paying].sort()) found.payments.push(await work.lock(payments, id));
     return found;
   }
@@ -70,7 +85,8 @@ export class Settlement {
       payInvoice(document, amount);
       allocate(payment, document.id, amount);
     }
-    for (const document of documents) work.save(document, SETTLED_KINDS[document.paymentState as PaymentState] as string);
+    for (const document of documents)
+      work.save(document, SETTLED_KINDS[document.paymentState as PaymentState] as string);
     for (const payment of paying) if (work.holds(payment)) work.save(payment);
   }
 
@@ -132,10 +148,17 @@ function allocate(payment: Payment, invoiceId: string, amount: string): void {
     known.amount = add(known.amount ?? '0', amount);
     return;
   }
-  const place = { id: newId(), workspaceId: payment.workspaceId, paymentId: payment.id, position: payment.allocations.length + 1 };
+  const place = {
+    id: newId(),
+    workspaceId: payment.workspaceId,
+    paymentId: payment.id,
+    position: payment.allocations.length + 1,
+  };
   payment.allocations.push(Object.assign(new PaymentAllocation(), place, { invoiceId, amount }));
 }
 
-function keysOf(documents: readonly { id: string; entryId: string | null }[]): [ids: string[], entryIds: (string | null)[]] {
+function keysOf(
+  documents: readonly { id: string; entryId: string | null }[],
+): [ids: string[], entryIds: (string | null)[]] {
   return [documents.map(({ id }) => id), documents.map(({ entryId }) => entryId)];
 }

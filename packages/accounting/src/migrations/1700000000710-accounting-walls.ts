@@ -220,8 +220,17 @@ const FUNCTIONS = [
 
 const ENTRY_ANNOTATIONS = `'{reference,metadata,external_id,version,updated_at}'::text[]`;
 
-const OPEN_ITEM_KEEPS =
-  ['workspace_id', 'id', 'account_id', 'partner_id', 'currency', 'date_due', 'side', 'amount', 'amount_currency'];
+const OPEN_ITEM_KEEPS = [
+  'workspace_id',
+  'id',
+  'account_id',
+  'partner_id',
+  'currency',
+  'date_due',
+  'side',
+  'amount',
+  'amount_currency',
+];
 
 const LEDGER = [
   refuse('entries', 'draft_first', 'INSERT', `NEW.state <> 'draft'`, 'An entry is inserted as a draft.'),

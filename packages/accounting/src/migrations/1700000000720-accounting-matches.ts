@@ -232,13 +232,22 @@ const WALLS = [
     EXECUTE FUNCTION accounting.check_residual()`,
 ];
 
-const FUNCTIONS = [CHECK_MATCH, SETTLE_ITEMS, CHECK_VOID, REOPEN_ITEMS, CHECK_UNDONE, CHECK_RESIDUAL, CHECK_WHOLE_ITEMS];
+const FUNCTIONS = [
+  CHECK_MATCH,
+  SETTLE_ITEMS,
+  CHECK_VOID,
+  REOPEN_ITEMS,
+  CHECK_UNDONE,
+  CHECK_RESIDUAL,
+  CHECK_WHOLE_ITEMS,
+];
 
 /** The match ledger and its walls (domain.md 2, 4.11, 5.4; 7: 15, 17, 19, 21). */
 export class AccountingMatches1700000000720 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const tables = ['reconciliations', 'reconciliation_voids'];
-    for (const statement of [...MATCHES, ...FUNCTIONS, ...WALLS, ...tables.map(truncation)]) await runner.query(statement);
+    for (const statement of [...MATCHES, ...FUNCTIONS, ...WALLS, ...tables.map(truncation)])
+      await runner.query(statement);
   }
 
   async down(): Promise<void> {

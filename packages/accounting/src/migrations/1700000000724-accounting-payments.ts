@@ -97,7 +97,18 @@ const INVOICE_PAYMENTS = `
     GROUP BY l.workspace_id, l.entry_id, p.id, p.number, p.date) AS paid`;
 
 const KEPT = [
-  ...['workspace_id', 'id', 'created_at', 'type', 'number', 'partner_id', 'date', 'amount', 'currency', 'currency_rate'],
+  ...[
+    'workspace_id',
+    'id',
+    'created_at',
+    'type',
+    'number',
+    'partner_id',
+    'date',
+    'amount',
+    'currency',
+    'currency_rate',
+  ],
   ...['journal_id', 'write_off_account_id', 'write_off_amount', 'entry_id'],
 ];
 
@@ -141,7 +152,12 @@ const WALLS = [
     `NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (('draft', 'posted'), ('posted', 'reversed'))`,
     'The state does not lead there.',
   ),
-  refuse('immutable', 'UPDATE', `OLD.state <> 'draft' AND NOT (${unchanged})`, 'The figures of a posted payment never change.'),
+  refuse(
+    'immutable',
+    'UPDATE',
+    `OLD.state <> 'draft' AND NOT (${unchanged})`,
+    'The figures of a posted payment never change.',
+  ),
   refuse('kept', 'DELETE', `OLD.state <> 'draft'`, 'A posted payment is never deleted.'),
   `CREATE TRIGGER payments_truncate BEFORE TRUNCATE ON accounting.payments FOR EACH STATEMENT
     EXECUTE FUNCTION accounting.refuse('payments_truncate_check', 'What was posted is kept.')`,

@@ -89,7 +89,8 @@ const WALLS = [
 /** What raw SQL could still do to items, documents and sums (domain.md 7: 5, 15, 19). */
 export class AccountingMoreWalls1700000000749 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [CHECK_OPEN_ITEM_LINES, CHECK_POSTED_ITEMS, CHECK_SOURCE, ...WALLS]) await runner.query(statement);
+    for (const statement of [CHECK_OPEN_ITEM_LINES, CHECK_POSTED_ITEMS, CHECK_SOURCE, ...WALLS])
+      await runner.query(statement);
   }
 
   async down(): Promise<void> {

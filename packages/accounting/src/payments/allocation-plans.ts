@@ -35,22 +35,38 @@ export class AllocationPlans {
     if (ids.length === 0) return locked;
     const found = await this.database.query<{ id: string; type: InvoiceType }>(TYPES, [work.workspaceId, ids]);
     const types = new Map(found.map(({ id, type }) => [id, type]));
-    for (const id of [...ids].sort()) locked.push(await work.lock(resourceOf({ type: types.get(id) ?? 'invoice' }), id));
+    for (const id of [...ids].sort())
+      locked.push(await work.lock(resourceOf({ type: types.get(id) ?? 'invoice' }), id));
     return locked;
   }
 
   /** One plan for each target, in their order, and the items of the source where it is posted; holds the open items of all. */
-  async read(work: UnitOfWork, source: Source, targets: readonly Target[]): Promise<{ plans: AllocationPlan[]; own: HeldItem[] }> {
-    const locked = await this.lock(work, targets.map(({ invoiceId }) => invoiceId));
+  async read(
+    work: UnitOfWork,
+    source: Source,
+    targets: readonly Target[],
+  ): Promise<{ plans: AllocationPlan[]; own: HeldItem[] }> {
+    const locked = await this.lock(
+      work,
+      targets.map(({ invoiceId }) => invoiceId),
+    );
     const documents = new Map(locked.map((one) => [one.id, one]));
     const entryIds = [...(source.entryId ? [source.entryId] : []), ...locked.flatMap(({ entryId }) => entryId ?? [])];
     const held = entryIds.length === 0 ? [] : await this.items.holdOwedOf(work.workspaceId, entryIds);
-    const plans = plansOf(source, targets.map((target) => ({ ...target, invoice: documents.get(target.invoiceId) as Invoice })), held);
+    const plans = plansOf(
+      source,
+      targets.map((target) => ({ ...target, invoice: documents.get(target.invoiceId) as Invoice })),
+      held,
+    );
     return { plans, own: held.filter(({ entryId }) => entryId === source.entryId) };
   }
 }
 
-function plansOf(source: Source, targets: readonly (Target & { invoice: Invoice })[], held: readonly HeldItem[]): AllocationPlan[] {
+function plansOf(
+  source: Source,
+  targets: readonly (Target & { invoice: Invoice })[],
+  held: readonly HeldItem[],
+): AllocationPlan[] {
   const open = targets.map(({ invoice }) => held.filter(({ entryId }) => entryId === invoice.entryId));
   const isSetOff = targets.map(({ invoice }) => source.setsOff && settledBy(invoice.type) !== source.type);
   const wishes = targets.map(({ amount }, i) => ({ amount, open: openAmount(open[i]!), isSetOff: isSetOff[i]! }));
@@ -58,7 +74,10 @@ function plansOf(source: Source, targets: readonly (Target & { invoice: Invoice 
   // A payment may set off documents of the other direction, but only against some of its own.
   const isAlone = isSetOff.every(Boolean);
   return targets.map(({ invoice, path }, i) => {
-    const found = [...documentProblems(source, invoice, `${path}invoice`), ...(isAlone || !source.setsOff ? directionProblems(source, invoice, `${path}invoice`) : [])].slice(0, 1);
+    const found = [
+      ...documentProblems(source, invoice, `${path}invoice`),
+      ...(isAlone || !source.setsOff ? directionProblems(source, invoice, `${path}invoice`) : []),
+    ].slice(0, 1);
     const problems = found.length > 0 ? found : openProblems(invoice, amounts[i]!, path);
     return { invoice, path, items: open[i]!, amount: amounts[i]!, isSetOff: isSetOff[i]!, problems };
   });
@@ -66,7 +85,9 @@ function plansOf(source: Source, targets: readonly (Target & { invoice: Invoice 
 
 function openProblems({ amountResidual, currency, number }: Invoice, amount: string, path: string): Problem[] {
   if (isZero(amountResidual)) {
-    return [{ field: `${path}invoice`, code: 'invalid_value', message: `${path}invoice: nothing is open of ${number}.` }];
+    return [
+      { field: `${path}invoice`, code: 'invalid_value', message: `${path}invoice: nothing is open of ${number}.` },
+    ];
   }
   if (compare(amount, amountResidual) <= 0) return [];
   const message = `${path}amount must be at most ${amountResidual} ${currency}, what is open of ${number}.`;
@@ -75,7 +96,8 @@ function openProblems({ amountResidual, currency, number }: Invoice, amount: str
 
 /** What of the source its plans use, less what they set off. */
 export function usedBy(plans: readonly AllocationPlan[]): string {
-  const total = (isSetOff: boolean): string => sum(plans.filter((plan) => plan.isSetOff === isSetOff).map(({ amount }) => amount));
+  const total = (isSetOff: boolean): string =>
+    sum(plans.filter((plan) => plan.isSetOff === isSetOff).map(({ amount }) => amount));
   return subtract(total(false), total(true));
 }
 
@@ -86,20 +108,30 @@ export function planProblems(source: Source, plans: readonly AllocationPlan[]): 
 }
 
 function sumProblems({ available, currency, noun }: Source, plans: readonly AllocationPlan[]): Problem[] {
-  const out = (plan: AllocationPlan, message: string): Problem[] => [{ field: `${plan.path}amount`, code: 'out_of_range', message }];
+  const out = (plan: AllocationPlan, message: string): Problem[] => [
+    { field: `${plan.path}amount`, code: 'out_of_range', message },
+  ];
   const [settled, setOff] = [plans.filter(({ isSetOff }) => !isSetOff), plans.filter(({ isSetOff }) => isSetOff)];
   const [wanted, credits] = [sum(settled.map(({ amount }) => amount)), sum(setOff.map(({ amount }) => amount))];
   const most = sum([available, credits]);
   const over = firstAbove(settled, most);
   if (over) {
-    const less = isZero(credits) ? `${available} ${currency} is left of the ${noun}` : `${available} ${currency} of the ${noun} and ${credits} ${currency} that is set off`;
+    const less = isZero(credits)
+      ? `${available} ${currency} is left of the ${noun}`
+      : `${available} ${currency} of the ${noun} and ${credits} ${currency} that is set off`;
     return out(over, `${over.path}amount: the allocations come to ${wanted} ${currency}, more than ${less}.`);
   }
   const beyond = settled.length > 0 ? firstAbove(setOff, wanted) : undefined;
-  if (beyond) return out(beyond, `${beyond.path}amount: at most ${wanted} ${currency} can be set off, what the other allocations come to.`);
+  if (beyond)
+    return out(
+      beyond,
+      `${beyond.path}amount: at most ${wanted} ${currency} can be set off, what the other allocations come to.`,
+    );
   const empty = plans.find(({ amount, problems }) => problems.length === 0 && isZero(amount));
   if (!empty) return [];
-  const why = empty.isSetOff ? `the ${noun} covers the other allocations without ${empty.invoice.number}` : `nothing is left of the ${noun} for ${empty.invoice.number}`;
+  const why = empty.isSetOff
+    ? `the ${noun} covers the other allocations without ${empty.invoice.number}`
+    : `nothing is left of the ${noun} for ${empty.invoice.number}`;
   return out(empty, `${empty.path}amount: ${why}. Leave this allocation out.`);
 }
 

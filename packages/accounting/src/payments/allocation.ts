@@ -48,7 +48,15 @@ export function settledAmount({ amount, writeOffAmount }: Payment): string {
 
 export function paymentSource(payment: Payment): Source {
   const { type, partnerId, currency, entryId, amountUnallocated } = payment;
-  return { noun: 'payment', type, partnerId, currency, entryId, available: amountUnallocated ?? settledAmount(payment), setsOff: true };
+  return {
+    noun: 'payment',
+    type,
+    partnerId,
+    currency,
+    entryId,
+    available: amountUnallocated ?? settledAmount(payment),
+    setsOff: true,
+  };
 }
 
 /** A credit settles what money of the other direction would settle: a credit note invoices, a bill's credit note bills. */
@@ -67,15 +75,27 @@ export function targetsOf({ invoiceId, amount, allocations }: AllocateArgs): Tar
   const found = wrongArgs(invoiceId, amount, allocations);
   if (found.length > 0) throw new InvalidRequest(found);
   if (!allocations) return [{ invoiceId: invoiceId as string, amount: amount ?? null, path: '' }];
-  return allocations.map((one, i) => ({ invoiceId: one.invoiceId, amount: one.amount ?? null, path: `allocations[${i}].` }));
+  return allocations.map((one, i) => ({
+    invoiceId: one.invoiceId,
+    amount: one.amount ?? null,
+    path: `allocations[${i}].`,
+  }));
 }
 
-function wrongArgs(invoiceId: AllocateArgs['invoiceId'], amount: AllocateArgs['amount'], allocations: AllocateArgs['allocations']): Problem[] {
+function wrongArgs(
+  invoiceId: AllocateArgs['invoiceId'],
+  amount: AllocateArgs['amount'],
+  allocations: AllocateArgs['allocations'],
+): Problem[] {
   const problem = (field: string, code: string, message: string): Problem[] => [{ field, code, message }];
-  if (!allocations) return invoiceId ? [] : problem('invoice', 'required', 'Name the document to settle in invoice, or several in allocations.');
+  if (!allocations)
+    return invoiceId
+      ? []
+      : problem('invoice', 'required', 'Name the document to settle in invoice, or several in allocations.');
   if (invoiceId) return problem('allocations', 'invalid_value', 'Send either invoice or allocations, not both.');
   if (amount) return problem('amount', 'invalid_value', 'Set the amount of each of the allocations, not amount.');
-  if (allocations.length === 0) return problem('allocations', 'required', 'allocations must name at least one document.');
+  if (allocations.length === 0)
+    return problem('allocations', 'required', 'allocations must name at least one document.');
   return namedTwice(allocations);
 }
 

@@ -3,11 +3,15 @@ import { latestFirst, oldestFirst, plannedAmounts, portionsOf, type Wish } from 
 
 const first = { id: 'b', dateDue: '2026-01-12', residualCurrency: '87' };
 const second = { id: 'a', dateDue: '2026-02-11', residualCurrency: '87' };
-const amounts = (portions: { item: { id: string }; amount: string }[]) => portions.map(({ item, amount }) => [item.id, amount]);
+const amounts = (portions: { item: { id: string }; amount: string }[]) =>
+  portions.map(({ item, amount }) => [item.id, amount]);
 
 describe('settling instalments', () => {
   it('begins with the earliest when money comes', () => {
-    expect(amounts(portionsOf([second, first], '100', oldestFirst))).toEqual([['b', '87'], ['a', '13']]);
+    expect(amounts(portionsOf([second, first], '100', oldestFirst))).toEqual([
+      ['b', '87'],
+      ['a', '13'],
+    ]);
   });
 
   it('begins with the latest when a credit comes', () => {
@@ -15,7 +19,9 @@ describe('settling instalments', () => {
   });
 
   it('passes over what is closed', () => {
-    expect(amounts(portionsOf([{ ...first, residualCurrency: '0' }, second], '10', oldestFirst))).toEqual([['a', '10']]);
+    expect(amounts(portionsOf([{ ...first, residualCurrency: '0' }, second], '10', oldestFirst))).toEqual([
+      ['a', '10'],
+    ]);
   });
 });
 
@@ -27,7 +33,11 @@ describe('planning a payment', () => {
     expect(plannedAmounts([wish(null, '30'), wish(null, '50', true)], '10')).toEqual(['30', '20']);
     expect(plannedAmounts([wish(null, '30'), wish(null, '20', true)], '5')).toEqual(['25', '20']);
     expect(plannedAmounts([wish(null, '30'), wish(null, '20', true)], '30')).toEqual(['30', '0']);
-    expect(plannedAmounts([wish(null, '15', true), wish('5', '9', true), wish('18', '30')], '10')).toEqual(['3', '5', '18']);
+    expect(plannedAmounts([wish(null, '15', true), wish('5', '9', true), wish('18', '30')], '10')).toEqual([
+      '3',
+      '5',
+      '18',
+    ]);
   });
 
   it('gives what is left to the allocations without an amount, in their order', () => {

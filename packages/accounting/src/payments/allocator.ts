@@ -37,9 +37,22 @@ export class Allocator {
     const [payment] = holders.payments as readonly (Payment | undefined)[];
     const steps = stepsOf(plans, payment ? oldestFirst : latestFirst);
     const uncovered = firstUncovered(steps, own);
-    if (uncovered) throw new Refusal(elsewhere(source, plans.find(({ items }) => items.includes(uncovered.step.item)) as AllocationPlan, uncovered.open));
-    const requests = requestsOf(steps, own, { date: args.date ?? undefined, ...(payment ? { setOffBy: { id: payment.id, date: payment.date as string } } : {}) });
-    const documents = { invoices: [...holders.invoices, ...plans.map(({ invoice }) => invoice)], payments: holders.payments };
+    if (uncovered)
+      throw new Refusal(
+        elsewhere(
+          source,
+          plans.find(({ items }) => items.includes(uncovered.step.item)) as AllocationPlan,
+          uncovered.open,
+        ),
+      );
+    const requests = requestsOf(steps, own, {
+      date: args.date ?? undefined,
+      ...(payment ? { setOffBy: { id: payment.id, date: payment.date as string } } : {}),
+    });
+    const documents = {
+      invoices: [...holders.invoices, ...plans.map(({ invoice }) => invoice)],
+      payments: holders.payments,
+    };
     const items = [...own, ...plans.flatMap((plan) => plan.items)];
     await this.matching.matchKnown(work, books, requests, { documents, items });
   }
@@ -48,7 +61,12 @@ export class Allocator {
 function problemsOf(source: Source, plans: readonly AllocationPlan[]): Problem[] {
   const empty = nothingLeft(source);
   if (empty.length === 0) return planProblems(source, plans);
-  return [...empty, ...plans.flatMap(({ problems }) => problems.filter(({ field, code }) => field?.endsWith('invoice') && code === 'invalid_value'))];
+  return [
+    ...empty,
+    ...plans.flatMap(({ problems }) =>
+      problems.filter(({ field, code }) => field?.endsWith('invoice') && code === 'invalid_value'),
+    ),
+  ];
 }
 
 export function nothingLeft({ available, noun }: Source): Problem[] {
@@ -59,5 +77,9 @@ export function nothingLeft({ available, noun }: Source): Problem[] {
 function elsewhere({ noun, currency }: Source, { path, invoice, isSetOff }: AllocationPlan, open: string): Problem {
   const field = `${path}invoice`;
   const why = isSetOff ? 'no document that it could be set off against' : `${open} ${currency} of this ${noun}`;
-  return { field, code: 'invalid_value', message: `${field}: on the account that ${invoice.number} is owed on, there is ${why}. Settle it by a payment of its own.` };
+  return {
+    field,
+    code: 'invalid_value',
+    message: `${field}: on the account that ${invoice.number} is owed on, there is ${why}. Settle it by a payment of its own.`,
+  };
 }

@@ -70,7 +70,10 @@ const HOLD = `
     (SELECT ${ACCOUNT} FROM journal j JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = j."defaultAccountId") AS "moneyAccount",
     (SELECT w.account FROM write_off w) AS "writeOffAccount", (SELECT c.account FROM control c) AS account`;
 
-type Row = Omit<PaymentContext, 'books' | 'partner' | 'rate'> & { books: HeldBooks | null; partner: PaymentContext['partner'] | null };
+type Row = Omit<PaymentContext, 'books' | 'partner' | 'rate'> & {
+  books: HeldBooks | null;
+  partner: PaymentContext['partner'] | null;
+};
 
 @Injectable()
 export class PaymentContexts {
@@ -85,14 +88,23 @@ export class PaymentContexts {
    */
   async hold(workspaceId: string, payment: Payment): Promise<PaymentContext> {
     const chosen = [payment.partnerId, payment.journalId ?? null, payment.writeOffAccountId ?? null];
-    const [row] = await this.database.query<Row>(HOLD, [workspaceId, ...chosen, Boolean(payment.writeOffAmount), payment.accountId ?? null]);
+    const [row] = await this.database.query<Row>(HOLD, [
+      workspaceId,
+      ...chosen,
+      Boolean(payment.writeOffAmount),
+      payment.accountId ?? null,
+    ]);
     if (!row?.books || !row.partner) throw new Error('A payment needs the books and its partner.');
     payment.journalId ??= row.books.bankJournalId;
     if (payment.writeOffAmount) payment.writeOffAccountId ??= row.books.writeOffAccountId;
     return { ...row, books: row.books, partner: row.partner, rate: await this.rateOf(workspaceId, payment, row.books) };
   }
 
-  private async rateOf(workspaceId: string, { currency, currencyRate, date }: Payment, { home, today }: HeldBooks): Promise<string | null> {
+  private async rateOf(
+    workspaceId: string,
+    { currency, currencyRate, date }: Payment,
+    { home, today }: HeldBooks,
+  ): Promise<string | null> {
     if (currencyRate || currency === undefined) return null;
     return currency === home ? '1' : this.rates.latest(workspaceId, currency, date ?? today);
   }

@@ -22,19 +22,27 @@ export class PaymentDraft {
     payment.currency ??= context.partner.currency ?? home;
     settleRate(payment, work.before(payment), home);
     const rate = payment.currencyRate === null ? [] : rateProblems(payment, home);
-    const problems = [...journalProblems(payment, context), ...writeOffProblems(payment, context), ...accountProblems(payment, context), ...rate];
+    const problems = [
+      ...journalProblems(payment, context),
+      ...writeOffProblems(payment, context),
+      ...accountProblems(payment, context),
+      ...rate,
+    ];
     if (problems.length > 0) throw new Refusal(problems);
   }
 }
 
 /** A rate does not survive a change of currency; that of the workspace's own is 1. */
 function settleRate(payment: Payment, before: Payment | null, home: string): void {
-  const isOfFormer = before !== null && before.currency !== payment.currency && before.currencyRate === payment.currencyRate;
+  const isOfFormer =
+    before !== null && before.currency !== payment.currency && before.currencyRate === payment.currencyRate;
   const rate = isOfFormer ? null : (payment.currencyRate ?? null);
   payment.currencyRate = payment.currency === home ? (rate ?? '1') : rate;
 }
 
 function writeOffAlone({ writeOffAccountId, writeOffAmount }: Payment): Problem[] {
   if (!writeOffAccountId || writeOffAmount) return [];
-  return [{ field: 'write_off.amount', code: 'required', message: 'write_off.amount is required beside write_off.account.' }];
+  return [
+    { field: 'write_off.amount', code: 'required', message: 'write_off.amount is required beside write_off.account.' },
+  ];
 }

@@ -12,7 +12,8 @@ import type { PaymentContext } from './payment-context.js';
 import { RestAccounts } from './rest-accounts.js';
 import { partnerAmounts, type Step, stepsOf } from './settling.js';
 
-const ALLOCATED = 'SELECT invoice_id AS id FROM accounting.payment_allocations WHERE workspace_id = $1 AND payment_id = $2 ORDER BY 1';
+const ALLOCATED =
+  'SELECT invoice_id AS id FROM accounting.payment_allocations WHERE workspace_id = $1 AND payment_id = $2 ORDER BY 1';
 
 /** What a draft payment is to post and to settle, and everything that stands against it. */
 export interface PaymentPlan {
@@ -35,7 +36,10 @@ export class PaymentPlans {
   /** Invoices stand before payments. Whoever changes the allocations of the draft meanwhile is met by the lock of the rest. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     const rows = await this.database.query<{ id: string }>(ALLOCATED, [work.workspaceId, id]);
-    await this.allocations.lock(work, rows.map((row) => row.id));
+    await this.allocations.lock(
+      work,
+      rows.map((row) => row.id),
+    );
   }
 
   async read(work: UnitOfWork, payment: Payment, context: PaymentContext): Promise<PaymentPlan> {
@@ -46,7 +50,8 @@ export class PaymentPlans {
     const own = allocated.filter(({ isOpposite }) => !isOpposite).map(({ accountId }) => accountId);
     const rest = subtract(settledAmount(payment), usedBy(plans));
     const hasRest = compare(rest, '0') > 0;
-    const accountId = payment.accountId ?? (hasRest ? await this.rests.find(payment, steps, context) : (own[0] ?? null));
+    const accountId =
+      payment.accountId ?? (hasRest ? await this.rests.find(payment, steps, context) : (own[0] ?? null));
     const problems = [
       ...partnerProblems(context),
       ...accountProblems(payment, accountId, hasRest || own.includes(accountId as string)),
@@ -54,7 +59,13 @@ export class PaymentPlans {
       ...writeOffProblems(payment, plans, rest),
       ...postProblems(payment, context),
     ];
-    return { plans, steps, amounts: hasRest && accountId ? withRest(allocated, accountId, rest) : allocated, accountId, problems };
+    return {
+      plans,
+      steps,
+      amounts: hasRest && accountId ? withRest(allocated, accountId, rest) : allocated,
+      accountId,
+      problems,
+    };
   }
 }
 
@@ -65,18 +76,33 @@ function withRest(allocated: readonly PartnerAmount[], accountId: string, rest: 
   return allocated.map((one, i) => (i === at ? { ...one, amount: sum([one.amount, rest]) } : one));
 }
 
-function accountProblems({ type, accountId: chosen, allocations }: Payment, accountId: string | null, isUsed: boolean): Problem[] {
+function accountProblems(
+  { type, accountId: chosen, allocations }: Payment,
+  accountId: string | null,
+  isUsed: boolean,
+): Problem[] {
   if (!accountId && (allocations.length === 0 || isUsed)) {
     const kind = type === 'inbound' ? 'receivable' : 'payable';
-    return [{ field: 'partner', code: 'account_missing', message: `Set a ${kind} account on the partner or in settings/accounting.` }];
+    return [
+      {
+        field: 'partner',
+        code: 'account_missing',
+        message: `Set a ${kind} account on the partner or in settings/accounting.`,
+      },
+    ];
   }
   if (!chosen || isUsed) return [];
-  const message = 'account: the allocations are owed on other accounts and leave nothing for this one. Leave account out.';
+  const message =
+    'account: the allocations are owed on other accounts and leave nothing for this one. Leave account out.';
   return [{ field: 'account', code: 'invalid_value', message }];
 }
 
 /** A write-off settles what the money does not. Beyond that it would be a credit that nobody paid (domain.md 6.5). */
-function writeOffProblems({ amount, writeOffAmount, currency }: Payment, plans: readonly AllocationPlan[], rest: string): Problem[] {
+function writeOffProblems(
+  { amount, writeOffAmount, currency }: Payment,
+  plans: readonly AllocationPlan[],
+  rest: string,
+): Problem[] {
   if (!writeOffAmount || compare(rest, '0') <= 0 || plans.some(({ problems }) => problems.length > 0)) return [];
   const used = usedBy(plans);
   const needed = subtract(used, amount);

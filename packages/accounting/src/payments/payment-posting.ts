@@ -19,7 +19,12 @@ export class PaymentPosting {
    * Posts the entry of a payment against which nothing stands, and sets what the payment shows of it. Answers the items on
    * control accounts, which are to be matched.
    */
-  async post(work: UnitOfWork, payment: Payment, context: PaymentContext, settled: readonly PartnerAmount[]): Promise<HeldItem[]> {
+  async post(
+    work: UnitOfWork,
+    payment: Payment,
+    context: PaymentContext,
+    settled: readonly PartnerAmount[],
+  ): Promise<HeldItem[]> {
     const { books } = context;
     payment.date ??= books.today;
     const lines = paymentEntry({
@@ -27,7 +32,9 @@ export class PaymentPosting {
       rate: payment.currencyRate as string,
       decimals: decimalsOfCurrency(books.home),
       moneyAccountId: context.moneyAccount!.id,
-      writeOff: payment.writeOffAmount ? { amount: payment.writeOffAmount, accountId: context.writeOffAccount!.id } : null,
+      writeOff: payment.writeOffAmount
+        ? { amount: payment.writeOffAmount, accountId: context.writeOffAccount!.id }
+        : null,
       settled,
     });
     refuseTooLong(payment, lines, books.home);

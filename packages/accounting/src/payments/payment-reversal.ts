@@ -43,7 +43,10 @@ export class PaymentReversal {
 
   async lockDocuments(work: UnitOfWork, paymentId: string): Promise<void> {
     const rows = await this.database.query<MatchRow>(MATCHES, [work.workspaceId, paymentId]);
-    await this.settlement.lockDocuments(work, rows.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]));
+    await this.settlement.lockDocuments(
+      work,
+      rows.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]),
+    );
   }
 
   /** The active matches of a locked payment: no other can come, for whoever matches it locks it first. */
@@ -55,7 +58,13 @@ export class PaymentReversal {
   }
 
   /** Numbers are taken in the order of journals: the mirror's first, then those of exchange differences. */
-  async reverse(work: UnitOfWork, books: HeldBooks, payment: Payment, matches: readonly Reconciliation[], date: string): Promise<void> {
+  async reverse(
+    work: UnitOfWork,
+    books: HeldBooks,
+    payment: Payment,
+    matches: readonly Reconciliation[],
+    date: string,
+  ): Promise<void> {
     const entryId = payment.entryId as string;
     const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const documents = await this.settlement.lockDocuments(work, lineIds);
@@ -76,7 +85,12 @@ export class PaymentReversal {
   }
 
   /** Each of the payment's items, which are whole again, and its mirror settle each other. */
-  private async matchMirror(work: UnitOfWork, books: HeldBooks, pairs: readonly [HeldItem, HeldItem][], date: string): Promise<void> {
+  private async matchMirror(
+    work: UnitOfWork,
+    books: HeldBooks,
+    pairs: readonly [HeldItem, HeldItem][],
+    date: string,
+  ): Promise<void> {
     const requests = pairs.map(([own, mirror]) => {
       const [debit, credit] = own.side === 'debit' ? [own, mirror] : [mirror, own];
       return { debitLineId: debit.id, creditLineId: credit.id, date, ofReversal: true } as const;

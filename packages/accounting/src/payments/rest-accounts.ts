@@ -29,10 +29,16 @@ export class RestAccounts {
    * partner's own or that of the settings, else another of the direction's type, else of the other type. Where nothing is open,
    * the first of these that there is; null: there is none.
    */
-  async find({ workspaceId, partnerId, currency, type }: Payment, steps: readonly Step[], context: PaymentContext): Promise<string | null> {
+  async find(
+    { workspaceId, partnerId, currency, type }: Payment,
+    steps: readonly Step[],
+    context: PaymentContext,
+  ): Promise<string | null> {
     const [side, direction] = type === 'inbound' ? ['debit', 'receivable'] : ['credit', 'payable'];
     const found = await this.database.query<OpenAccount>(OPEN, [workspaceId, partnerId, currency, side, direction]);
-    const open = found.filter((one) => compare(subtract(one.open, settledOn(one.accountId, side as string, steps)), '0') > 0).map(({ accountId }) => accountId);
+    const open = found
+      .filter((one) => compare(subtract(one.open, settledOn(one.accountId, side as string, steps)), '0') > 0)
+      .map(({ accountId }) => accountId);
     const document = steps.find(({ item }) => item.side === side)?.item.accountId;
     const preferred = [document, ownAccountOf(type, context)].filter((id) => typeof id === 'string');
     return preferred.find((id) => open.includes(id)) ?? open[0] ?? preferred[0] ?? null;
@@ -41,10 +47,17 @@ export class RestAccounts {
 
 /** What of the items on an account these steps settle. */
 function settledOn(accountId: string, side: string, steps: readonly Step[]): string {
-  const items = steps.flatMap(({ item, against, amount }) => [{ item, amount }, ...(against ? [{ item: against, amount }] : [])]);
-  return sum(items.filter(({ item }) => item.accountId === accountId && item.side === side).map(({ amount }) => amount));
+  const items = steps.flatMap(({ item, against, amount }) => [
+    { item, amount },
+    ...(against ? [{ item: against, amount }] : []),
+  ]);
+  return sum(
+    items.filter(({ item }) => item.accountId === accountId && item.side === side).map(({ amount }) => amount),
+  );
 }
 
 function ownAccountOf(type: Payment['type'], { partner, books }: PaymentContext): string | null {
-  return type === 'inbound' ? (partner.receivableAccountId ?? books.receivableAccountId) : (partner.payableAccountId ?? books.payableAccountId);
+  return type === 'inbound'
+    ? (partner.receivableAccountId ?? books.receivableAccountId)
+    : (partner.payableAccountId ?? books.payableAccountId);
 }

@@ -3,10 +3,22 @@ import type { HeldItem } from '../ledger/open-items.js';
 import { firstUncovered, partnerAmounts, requestsOf, type Settled, stepsOf } from './settling.js';
 
 const item = (id: string, side: HeldItem['side'], open: string, more: Partial<HeldItem> = {}): HeldItem => ({
-  ...{ id, entryId: id, entryNumber: id, date: '2026-01-01', dateDue: '2026-01-01', accountId: 'receivable', partnerId: 'ann' },
+  ...{
+    id,
+    entryId: id,
+    entryNumber: id,
+    date: '2026-01-01',
+    dateDue: '2026-01-01',
+    accountId: 'receivable',
+    partnerId: 'ann',
+  },
   ...{ currency: 'USD', side, residual: open, residualCurrency: open, voidedOn: null, ...more },
 });
-const document = (amount: string, ...items: HeldItem[]): Settled => ({ items, amount, isSetOff: items[0]!.side === 'credit' });
+const document = (amount: string, ...items: HeldItem[]): Settled => ({
+  items,
+  amount,
+  isSetOff: items[0]!.side === 'credit',
+});
 const shown = (documents: Settled[]) => stepsOf(documents).map((step) => [step.item.id, step.amount, step.against?.id]);
 
 describe('what settles documents of both directions', () => {
@@ -42,12 +54,17 @@ describe('what settles documents of both directions', () => {
   it('takes from several items of its own the earliest first, and no more than is open of them', () => {
     const own = [item('later', 'credit', '10', { dateDue: '2026-03-01' }), item('sooner', 'credit', '45')];
     const steps = stepsOf([document('50', first), document('5', second)]);
-    expect(requestsOf(steps, own).map(({ debitLineId, creditLineId, amount }) => [debitLineId, creditLineId, amount])).toEqual([
+    expect(
+      requestsOf(steps, own).map(({ debitLineId, creditLineId, amount }) => [debitLineId, creditLineId, amount]),
+    ).toEqual([
       ['first', 'sooner', '45'],
       ['first', 'later', '5'],
       ['second', 'later', '5'],
     ]);
     expect(firstUncovered(steps, own)).toBeUndefined();
-    expect(firstUncovered(stepsOf([document('50', first), document('6', second)]), own)).toMatchObject({ step: { item: { id: 'second' } }, open: '5' });
+    expect(firstUncovered(stepsOf([document('50', first), document('6', second)]), own)).toMatchObject({
+      step: { item: { id: 'second' } },
+      open: '5',
+    });
   });
 });

@@ -24,7 +24,9 @@ export interface Step extends Portion<HeldItem> {
  * is left to the payment as well.
  */
 export function stepsOf(documents: readonly Settled[], order: Order = oldestFirst): Step[] {
-  const credits = documents.filter(({ isSetOff }) => isSetOff).flatMap(({ items, amount }) => portionsOf(items, amount, oldestFirst));
+  const credits = documents
+    .filter(({ isSetOff }) => isSetOff)
+    .flatMap(({ items, amount }) => portionsOf(items, amount, oldestFirst));
   const steps = documents
     .filter(({ isSetOff }) => !isSetOff)
     .flatMap(({ items, amount }) => {
@@ -56,7 +58,10 @@ function moneyOf(items: readonly HeldItem[], amount: string, setOff: readonly St
   const taken = (item: HeldItem): string => sum(setOff.filter((step) => step.item === item).map((step) => step.amount));
   const open = items.map((item) => ({ ...item, residualCurrency: subtract(item.residualCurrency, taken(item)) }));
   const known = new Map(items.map((item) => [item.id, item]));
-  return portionsOf(open, amount, order).map((portion) => ({ item: known.get(portion.item.id) as HeldItem, amount: portion.amount }));
+  return portionsOf(open, amount, order).map((portion) => ({
+    item: known.get(portion.item.id) as HeldItem,
+    amount: portion.amount,
+  }));
 }
 
 /** What is left to the payment by account and side, those of its own side first. `ownSide`: of the items that it settles. */
@@ -74,7 +79,11 @@ export function partnerAmounts(steps: readonly Step[], ownSide: HeldItem['side']
  * The matches of these steps. What nothing was set off against is settled by `own`, the items of the payment or the credit, the
  * earliest first. `setOffBy`: the payment that sets off.
  */
-export function requestsOf(steps: readonly Step[], own: readonly HeldItem[], more: Pick<MatchRequest, 'setOffBy' | 'date'> = {}): MatchRequest[] {
+export function requestsOf(
+  steps: readonly Step[],
+  own: readonly HeldItem[],
+  more: Pick<MatchRequest, 'setOffBy' | 'date'> = {},
+): MatchRequest[] {
   const left = new Map(own.map((item) => [item, item.residualCurrency]));
   const { setOffBy, date } = more;
   return steps.flatMap(({ item, amount, against }): MatchRequest[] => {
@@ -94,7 +103,10 @@ function pairOf(a: HeldItem, b: HeldItem): Pick<MatchRequest, 'debitLineId' | 'c
 }
 
 /** The first step for which what is open of `own` on its account does not suffice, and how much there is. */
-export function firstUncovered(steps: readonly Step[], own: readonly HeldItem[]): { readonly step: Step; readonly open: string } | undefined {
+export function firstUncovered(
+  steps: readonly Step[],
+  own: readonly HeldItem[],
+): { readonly step: Step; readonly open: string } | undefined {
   const left = new Map<string, string>();
   for (const step of steps.filter(({ against }) => !against)) {
     const key = `${step.item.side} ${step.item.accountId}`;

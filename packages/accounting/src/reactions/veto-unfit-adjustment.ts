@@ -16,7 +16,9 @@ export class VetoUnfitAdjustment {
     events.on(RecordChanging, async ({ resource, after }) => {
       if (resource.base !== 'adjustments' || after === null) return;
       const { workspaceId, accountId } = after as unknown as AdjustmentRow;
-      await accounts.require(workspaceId, [{ field: 'account', accountId, types: ['expense', 'cogs', 'income', 'equity', 'asset'] }]);
+      await accounts.require(workspaceId, [
+        { field: 'account', accountId, types: ['expense', 'cogs', 'income', 'equity', 'asset'] },
+      ]);
     });
   }
 }

@@ -23,7 +23,11 @@ export interface ClearedLine {
  * Goods that a bill says were received clear the receipt's value of them, the last bill of its line the rest; others wait at
  * the price of the bill. A credit mirrors what its original did (domain.md 6.3, 6.4). `decimals` of the workspace currency.
  */
-export function clearLines(lines: readonly GoodsLine[], { receipts, billed }: ReceivedGoods, decimals: number): ClearedLine[] {
+export function clearLines(
+  lines: readonly GoodsLine[],
+  { receipts, billed }: ReceivedGoods,
+  decimals: number,
+): ClearedLine[] {
   const open = new Map<string, Valued>(receipts);
   const left = new Map<string, readonly BilledPart[]>(billed);
   return lines.map((line): ClearedLine => {
@@ -40,15 +44,25 @@ function received(line: GoodsLine, receiptLineId: string, open: Map<string, Valu
   return cleared([{ ...rowOf(line, line.id), receiptLineId, value: negate(value) }]);
 }
 
-function credited(line: GoodsLine, originalId: string, left: Map<string, readonly BilledPart[]>, decimals: number): ClearedLine {
+function credited(
+  line: GoodsLine,
+  originalId: string,
+  left: Map<string, readonly BilledPart[]>,
+  decimals: number,
+): ClearedLine {
   const parts = left.get(originalId) ?? [];
   const taken = creditParts(parts, line.quantity, decimals);
   const byReceipt = new Map(taken.map((part) => [part.receiptLineId, part]));
   const rest = parts.map((part) => {
     const of = byReceipt.get(part.receiptLineId);
-    return of ? { ...part, quantity: subtract(part.quantity, of.quantity), value: subtract(part.value, of.value) } : part;
+    return of
+      ? { ...part, quantity: subtract(part.quantity, of.quantity), value: subtract(part.value, of.value) }
+      : part;
   });
-  left.set(originalId, rest.filter(({ quantity }) => !isZero(quantity)));
+  left.set(
+    originalId,
+    rest.filter(({ quantity }) => !isZero(quantity)),
+  );
   return cleared(taken.map((part) => ({ ...rowOf(line, originalId), ...part })));
 }
 

@@ -27,7 +27,12 @@ export class Clearings {
   async write(workspaceId: string, entryId: string, clearings: readonly Clearing[]): Promise<void> {
     if (clearings.length === 0) return;
     const rows = clearings.map(({ accountId, receiptLineId, billLineId, quantity, value }) => ({
-      id: newId(), account_id: accountId, receipt_line_id: receiptLineId, bill_line_id: billLineId, quantity, value,
+      id: newId(),
+      account_id: accountId,
+      receipt_line_id: receiptLineId,
+      bill_line_id: billLineId,
+      quantity,
+      value,
     }));
     await this.database.write(WRITE, [workspaceId, entryId, JSON.stringify(rows)]);
   }

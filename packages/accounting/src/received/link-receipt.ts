@@ -28,7 +28,12 @@ export interface Cleared {
  * order, as far as they wait, and clears what those put on the account; what came beyond that waits for a bill at its own
  * value. `accountId` is for goods of which nothing was billed.
  */
-export function linkReceipt(came: readonly Came[], waiting: readonly WaitingLine[], accountId: string, decimals: number): Map<string, Cleared> {
+export function linkReceipt(
+  came: readonly Came[],
+  waiting: readonly WaitingLine[],
+  accountId: string,
+  decimals: number,
+): Map<string, Cleared> {
   const left = waiting.map((line) => ({ ...line }));
   return new Map(
     came.map(({ lineId, productId, ...whole }) => {
@@ -44,12 +49,24 @@ export function linkReceipt(came: readonly Came[], waiting: readonly WaitingLine
         value = add(value, part);
         links.push(
           { accountId: line.accountId, receiptLineId: null, billLineId: line.billLineId, quantity, value: part },
-          { accountId: line.accountId, receiptLineId: lineId, billLineId: line.billLineId, quantity: negate(quantity), value: negate(part) },
+          {
+            accountId: line.accountId,
+            receiptLineId: lineId,
+            billLineId: line.billLineId,
+            quantity: negate(quantity),
+            value: negate(part),
+          },
         );
       }
       const total = compare(open, '0') > 0 ? add(value, portion(whole, open, decimals)) : value;
       const account = links[0]?.accountId ?? waiting[0]?.accountId ?? accountId;
-      const own: Clearing = { accountId: account, receiptLineId: lineId, billLineId: null, quantity: whole.quantity, value: total };
+      const own: Clearing = {
+        accountId: account,
+        receiptLineId: lineId,
+        billLineId: null,
+        quantity: whole.quantity,
+        value: total,
+      };
       return [lineId, { value: total, accountId: account, clearings: [own, ...links] }];
     }),
   );

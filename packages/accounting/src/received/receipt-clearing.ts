@@ -47,7 +47,8 @@ export class ReceiptClearing {
 
   /** By line of the document; nothing for a document that leaves the account alone. */
   async of(moved: StockMoved, accountId: string, decimals: number): Promise<ReadonlyMap<string, Cleared>> {
-    if (moved.kind === 'receipt') return linkReceipt(moved.movements, await this.waitingFor(moved), accountId, decimals);
+    if (moved.kind === 'receipt')
+      return linkReceipt(moved.movements, await this.waitingFor(moved), accountId, decimals);
     return moved.kind === 'return_out' ? this.returned(moved, decimals) : new Map();
   }
 
@@ -71,14 +72,22 @@ export class ReceiptClearing {
   private async returned({ work, movements }: StockMoved, decimals: number): Promise<Map<string, Cleared>> {
     const rows = await this.database.query<CameLine>(CAME, [work.workspaceId, movements.map(({ lineId }) => lineId)]);
     const byLine = new Map(rows.map((row) => [row.id, row]));
-    const left = new Map<string, Valued>(rows.map(({ originalId, quantity, value }) => [originalId, { quantity, value }]));
+    const left = new Map<string, Valued>(
+      rows.map(({ originalId, quantity, value }) => [originalId, { quantity, value }]),
+    );
     return new Map(
       movements.map(({ lineId, quantity }) => {
         const { originalId, accountId } = byLine.get(lineId)!;
         const open = left.get(originalId)!;
         const value = portion(open, quantity, decimals);
         left.set(originalId, { quantity: subtract(open.quantity, quantity), value: subtract(open.value, value) });
-        const clearing = { accountId, receiptLineId: originalId, billLineId: null, quantity: negate(quantity), value: negate(value) };
+        const clearing = {
+          accountId,
+          receiptLineId: originalId,
+          billLineId: null,
+          quantity: negate(quantity),
+          value: negate(value),
+        };
         return [lineId, { value: negate(value), accountId, clearings: [clearing] }];
       }),
     );

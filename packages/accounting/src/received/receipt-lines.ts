@@ -93,14 +93,21 @@ export class ReceiptLines {
 
   /** Locks the receipts that a stored document leans on: before the document itself (domain.md 3.6). */
   async lockFor(work: UnitOfWork, documentId: string): Promise<void> {
-    const [row] = await this.database.query<{ named: string[] | null; billed: string[] | null }>(LINES, [work.workspaceId, documentId]);
+    const [row] = await this.database.query<{ named: string[] | null; billed: string[] | null }>(LINES, [
+      work.workspaceId,
+      documentId,
+    ]);
     await this.lockThese(work, row?.named ?? [], row?.billed ?? []);
   }
 
   /** Those that a draft names now: most are held already, one that it named meanwhile is held from here on. */
   async lock(work: UnitOfWork, { lines }: Invoice): Promise<void> {
     const named = lines.flatMap(({ receiptLineId }) => receiptLineId ?? []);
-    await this.lockThese(work, named, lines.flatMap(({ reversedLineId }) => reversedLineId ?? []));
+    await this.lockThese(
+      work,
+      named,
+      lines.flatMap(({ reversedLineId }) => reversedLineId ?? []),
+    );
   }
 
   private async lockThese(work: UnitOfWork, named: readonly string[], billed: readonly string[]): Promise<void> {
@@ -130,7 +137,8 @@ function whatIsWrong(invoice: Invoice, productId: string | null, receipt: Receip
   if (kindOf(invoice).isCredit) return 'belongs on a bill: a credit note takes lines of a bill back by reversed_line.';
   if (receipt?.kind !== 'receipt') return 'must be a line of a receipt.';
   if (receipt.state !== 'done') return `must be a line of a receipt that is done; this one is ${receipt.state}.`;
-  if (invoice.partnerId && receipt.partnerId !== invoice.partnerId) return `must be a line of the same supplier's; ${receipt.number} is another's.`;
+  if (invoice.partnerId && receipt.partnerId !== invoice.partnerId)
+    return `must be a line of the same supplier's; ${receipt.number} is another's.`;
   return productId === receipt.productId ? undefined : 'must be a line of the same product.';
 }
 
@@ -146,11 +154,19 @@ export function receiptProblems({ lines }: Invoice, { receipts }: ReceivedGoods)
     if (compare(so, receipt.quantity) > 0) {
       const field = `lines[${i}].quantity`;
       const left = isNegative(receipt.quantity) ? '0' : absolute(receipt.quantity);
-      problems.push({ field, code: 'out_of_range', message: `${field} must be at most ${left}, what of this line of ${receipt.number} is received, not returned and not billed.` });
+      problems.push({
+        field,
+        code: 'out_of_range',
+        message: `${field} must be at most ${left}, what of this line of ${receipt.number} is received, not returned and not billed.`,
+      });
     }
     if (isNegative(line.amountSubtotal)) {
       const field = `lines[${i}].price_unit`;
-      problems.push({ field, code: 'out_of_range', message: `${field} must be 0 or above for goods that were received. Give a discount on a line of its own.` });
+      problems.push({
+        field,
+        code: 'out_of_range',
+        message: `${field} must be 0 or above for goods that were received. Give a discount on a line of its own.`,
+      });
     }
     return problems;
   });

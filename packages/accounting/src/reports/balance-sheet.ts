@@ -62,7 +62,8 @@ const computed = (name: string, amount: string): ReportRow[] =>
 /** What there is, and whose it is, at the end of a day: assets = liabilities + equity (domain.md 7, 12). */
 export const balanceSheet: TableReport = {
   name: 'balance_sheet',
-  summary: 'Assets, liabilities and equity at the end of a day, with the earnings of earlier fiscal years and of the current one.',
+  summary:
+    'Assets, liabilities and equity at the end of a day, with the earnings of earlier fiscal years and of the current one.',
   period: 'day',
   filters: [],
   yearEnd: YEAR_END,
@@ -73,7 +74,8 @@ export const balanceSheet: TableReport = {
     const found = await database.query<AccountRow | EarningsRow>(ROWS, [workspaceId, dateTo, first]);
     const accounts = found.filter((row): row is AccountRow => row.group !== 'earnings');
     const earnings = found.find((row): row is EarningsRow => row.group === 'earnings')!;
-    const of = (group: AccountRow['group']) => sum(accounts.filter((row) => row.group === group).map(({ amount }) => amount));
+    const of = (group: AccountRow['group']) =>
+      sum(accounts.filter((row) => row.group === group).map(({ amount }) => amount));
     const current = subtract(earnings.amount, add(earnings.earlier, earnings.closed));
     const rows = accounts.map(({ id, group, type, code, name, amount }) => {
       return { group, type, account: relationOf(registry, 'accounts', id, name), code, name, amount };

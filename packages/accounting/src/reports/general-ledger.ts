@@ -76,7 +76,12 @@ export const generalLedger: PagedReport = {
   totals: FIGURES,
   page: withBalance(order, async ({ workspaceId, dateFrom, fiscalYearStart }, { database }, codes) => {
     const first = fiscalYearAt(dateFrom as string, fiscalYearStart).dateFrom;
-    const found = await database.query<{ key: string; balance: string }>(OPENINGS, [workspaceId, dateFrom, codes, first]);
+    const found = await database.query<{ key: string; balance: string }>(OPENINGS, [
+      workspaceId,
+      dateFrom,
+      codes,
+      first,
+    ]);
     return new Map(found.map(({ key, balance }) => [key, balance]));
   }),
   async sums(query, { database }) {

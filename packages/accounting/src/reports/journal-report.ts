@@ -34,13 +34,7 @@ export const journalReport: PagedReport = {
   columns: LINE_COLUMNS,
   totals: ['debit', 'credit'],
   async page(query, tools, after, limit) {
-    const { lines, more } = await ledgerLines(
-      order,
-      query,
-      tools,
-      after,
-      limit,
-    );
+    const { lines, more } = await ledgerLines(order, query, tools, after, limit);
     return { rows: lines.map(({ row }) => row), next: more ? lines.at(-1)?.place : undefined };
   },
   async sums({ workspaceId, dateFrom, dateTo, filters }, { database }) {

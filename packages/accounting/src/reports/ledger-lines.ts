@@ -91,12 +91,18 @@ interface Found {
  * First the page's lines, by the order alone, then what they show: what a page costs is that of its lines. The first keys
  * of a place say nothing new beside all of them, but give an index its range.
  */
-function textOf({ group, day, source, entry, where, columns }: LineOrder, filters: ReportQuery['filters'], isAfter: boolean): string {
+function textOf(
+  { group, day, source, entry, where, columns }: LineOrder,
+  filters: ReportQuery['filters'],
+  isAfter: boolean,
+): string {
   const keys = [...(group ? [group.sql] : []), day, entry, 'l.position', 'l.id'].join(', ');
   const place = [...(group ? [`$8::${group.cast}`] : []), '$9::date', '$10::uuid', '$11::integer', '$12::uuid'].join(
     ', ',
   );
-  const range = group ? `(${group.sql}, ${day}) >= ($8::${group.cast}, $9::date)` : `$8::text IS NOT NULL AND ${day} >= $9::date`;
+  const range = group
+    ? `(${group.sql}, ${day}) >= ($8::${group.cast}, $9::date)`
+    : `$8::text IS NOT NULL AND ${day} >= $9::date`;
   return `
   WITH page AS MATERIALIZED (
     SELECT ${group?.sql ?? "''"} AS key, ${day} AS day, l.*

@@ -1,8 +1,10 @@
 /** Each item of a match `r` with what the match takes from it, in workspace currency. */
-const SIDES = 'CROSS JOIN LATERAL (VALUES (r.debit_line_id, r.debit_value), (r.credit_line_id, r.credit_value)) AS s (id, value)';
+const SIDES =
+  'CROSS JOIN LATERAL (VALUES (r.debit_line_id, r.debit_value), (r.credit_line_id, r.credit_value)) AS s (id, value)';
 
 /** Both items of a match have one partner. */
-const OF_PARTNER = 'JOIN accounting.open_items d ON d.workspace_id = r.workspace_id AND d.id = r.debit_line_id AND d.partner_id = $5';
+const OF_PARTNER =
+  'JOIN accounting.open_items d ON d.workspace_id = r.workspace_id AND d.id = r.debit_line_id AND d.partner_id = $5';
 
 /**
  * SQL for rows of open items (`partner_id`, `account_id`, `side`, `date_due`) with what was `open` of them at the end of the

@@ -60,12 +60,19 @@ export const profitAndLoss: TableReport = {
   totals: ['income', 'expense', 'profit'],
   async read({ workspaceId, dateFrom, dateTo, by, fiscalYearStart }, { database, registry }) {
     const span = [workspaceId, dateFrom, dateTo];
-    const found = by === null ? await database.query<Row>(ROWS, span) : await database.query<Row>(ROWS_BY_YEAR, [...span, fiscalYearStart]);
+    const found =
+      by === null
+        ? await database.query<Row>(ROWS, span)
+        : await database.query<Row>(ROWS_BY_YEAR, [...span, fiscalYearStart]);
     const of = (group: string) => sum(found.filter((row) => row.group === group).map(({ amount }) => amount));
     const [income, expense] = [of('income'), of('expense')];
     return {
       rows: found.map(({ first, id, name, ...row }) => {
-        return { fiscal_year: first && fiscalYearOf(first, fiscalYearStart), account: relationOf(registry, 'accounts', id, name), ...row };
+        return {
+          fiscal_year: first && fiscalYearOf(first, fiscalYearStart),
+          account: relationOf(registry, 'accounts', id, name),
+          ...row,
+        };
       }),
       totals: { income, expense, profit: subtract(income, expense) },
     };

@@ -69,12 +69,22 @@ interface Row {
 /** Goods between their receipt and their bill, beside what the ledger says of all of them (domain.md 7, 39). */
 export const receivedNotBilled: TableReport = {
   name: 'received_not_billed',
-  summary: 'Lines of receipts that are not billed, and of bills whose goods have not come (below 0), beside the balance of their account.',
+  summary:
+    'Lines of receipts that are not billed, and of bills whose goods have not come (below 0), beside the balance of their account.',
   period: 'day',
   filters: ['partner', 'product'],
   columns: {
-    partner: 'relation', product: 'relation', receipt: 'relation', receipt_line: 'relation', bill: 'relation', bill_line: 'relation',
-    date: 'date', received: 'amount', billed: 'amount', quantity: 'amount', value: 'figure',
+    partner: 'relation',
+    product: 'relation',
+    receipt: 'relation',
+    receipt_line: 'relation',
+    bill: 'relation',
+    bill_line: 'relation',
+    date: 'date',
+    received: 'amount',
+    billed: 'amount',
+    quantity: 'amount',
+    value: 'figure',
   },
   totals: ['value', 'open_value', 'other_value', 'ledger_balance', 'difference'],
   async read({ workspaceId, dateTo, filters }, { database, registry }) {
@@ -82,7 +92,9 @@ export const receivedNotBilled: TableReport = {
     const [ledger] = await database.query<{ balance: string }>(LEDGER, [workspaceId, dateTo]);
     const [other] = await database.query<{ balance: string }>(OTHER, [workspaceId, dateTo]);
     const { partner, product } = filters;
-    const found = all.filter((row) => (partner === null || row.partnerId === partner) && (product === null || row.productId === product));
+    const found = all.filter(
+      (row) => (partner === null || row.partnerId === partner) && (product === null || row.productId === product),
+    );
     const openValue = sum(all.map(({ value }) => value));
     return {
       rows: found.map(({ date, received, billed, quantity, value, ...row }) => ({

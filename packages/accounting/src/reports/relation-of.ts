@@ -7,7 +7,13 @@ export function relationOf(registry: Registry, resource: string, id: unknown, na
 }
 
 /** The line of a record as clients see it, named by its position; null without one. */
-export function lineOf(registry: Registry, resource: string, id: string | null, name: string | null, position: number | null): object | null {
+export function lineOf(
+  registry: Registry,
+  resource: string,
+  id: string | null,
+  name: string | null,
+  position: number | null,
+): object | null {
   if (id === null) return null;
   const { idPrefix } = rowSource(registry.get(resource), 'lines');
   return { id: encodeId(idPrefix, id), name: `${name} #${position}` };

@@ -51,14 +51,20 @@ describe('reports at once', () => {
 
   it('give up their place when they fail', async () => {
     const gate = new ReportGate();
-    for (let i = 0; i < 3; i++) await expect(gate.pass('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    for (let i = 0; i < 3; i++)
+      await expect(gate.pass('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 
   it('are refused after ten seconds in line, or when the line is full', async () => {
     const gate = new ReportGate();
     const reports = start(gate, ['a', 'a']);
-    const waiting = Array.from({ length: 50 }, () => gate.pass('a', () => Promise.resolve('read')).catch((error: Error) => error.name));
-    await expect(gate.pass('a', () => Promise.resolve())).rejects.toMatchObject({ retryAfterS: 5, problem: { code: 'overloaded' } });
+    const waiting = Array.from({ length: 50 }, () =>
+      gate.pass('a', () => Promise.resolve('read')).catch((error: Error) => error.name),
+    );
+    await expect(gate.pass('a', () => Promise.resolve())).rejects.toMatchObject({
+      retryAfterS: 5,
+      problem: { code: 'overloaded' },
+    });
     jest.advanceTimersByTime(10_000);
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['Unavailable']));
     for (const { end } of reports) end();

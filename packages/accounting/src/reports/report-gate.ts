@@ -9,6 +9,12 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class ReportGate extends Gate {
   constructor() {
-    super({ ofLane: 2, ofProcess: 6, waiting: 50, waitMs: 10_000, refusal: 'Too many reports are being read. Send it again in a moment.' });
+    super({
+      ofLane: 2,
+      ofProcess: 6,
+      waiting: 50,
+      waitMs: 10_000,
+      refusal: 'Too many reports are being read. Send it again in a moment.',
+    });
   }
 }

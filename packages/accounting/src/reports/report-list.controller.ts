@@ -1,4 +1,10 @@
-import { AnyToken, type AuthenticatedRequest, hasAnyScope, parametersOf as parametersSent, principalOf } from '@daybook/tokens';
+import {
+  AnyToken,
+  type AuthenticatedRequest,
+  hasAnyScope,
+  parametersOf as parametersSent,
+  principalOf,
+} from '@daybook/tokens';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ComposedReports } from './composed-reports.js';
 import { COLUMN_KINDS, type Report, scopesOfReport } from './report.js';

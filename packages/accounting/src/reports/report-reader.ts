@@ -54,7 +54,10 @@ export class ReportReader {
       const query = await this.queryOf(principal, report, request);
       const { columns } = report;
       const days = report.period === 'now' ? { dateFrom: null, dateTo: null } : query;
-      const year = report.yearEnd === undefined ? undefined : { ...fiscalYearAt(query.dateTo, query.fiscalYearStart), yearEnd: report.yearEnd };
+      const year =
+        report.yearEnd === undefined
+          ? undefined
+          : { ...fiscalYearAt(query.dateTo, query.fiscalYearStart), yearEnd: report.yearEnd };
       if (!isPaged(report)) {
         const { rows, totals } = await report.read(query, this.tools);
         return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor: undefined }), cursor: undefined };
@@ -80,7 +83,9 @@ export class ReportReader {
   async csv(principal: Principal, report: Report, queryString: string): Promise<PassThrough> {
     const request = parseReportRequest(report, 'csv', queryString, principal.workspace.cursorKey);
     return streamOf((write) =>
-      this.inSnapshot(principal, 'csv', async () => this.writeCsv(report, await this.queryOf(principal, report, request), write)),
+      this.inSnapshot(principal, 'csv', async () =>
+        this.writeCsv(report, await this.queryOf(principal, report, request), write),
+      ),
     );
   }
 
@@ -90,7 +95,12 @@ export class ReportReader {
       const { rows } = await report.read(query, this.tools);
       await write(csvHead(columns));
       for (let from = 0; from < rows.length; from += CSV_PAGE) {
-        await write(rows.slice(from, from + CSV_PAGE).map((row) => csvRow(columns, row)).join(''));
+        await write(
+          rows
+            .slice(from, from + CSV_PAGE)
+            .map((row) => csvRow(columns, row))
+            .join(''),
+        );
       }
       return;
     }
@@ -122,7 +132,14 @@ export class ReportReader {
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
     const filters = { account: null, partner: null, journal: null, product: null } as Record<Filter, string | null>;
     for (const [name, sent] of request.filters) filters[name] = await this.idOf(principal, name, sent);
-    return { workspaceId: workspace.id, dateFrom, dateTo, filters, by: request.by ?? null, fiscalYearStart: books.fiscal_year_start };
+    return {
+      workspaceId: workspace.id,
+      dateFrom,
+      dateTo,
+      filters,
+      by: request.by ?? null,
+      fiscalYearStart: books.fiscal_year_start,
+    };
   }
 
   /** Who may not read a record knows it by its id alone. */

@@ -17,7 +17,12 @@ export interface ReportParameter {
   readonly values?: ReturnType<typeof choicesOf>;
 }
 
-const optional = (type: ReportParameter['type'], name: string, description: string): ReportParameter => ({ name, type, required: false, description });
+const optional = (type: ReportParameter['type'], name: string, description: string): ReportParameter => ({
+  name,
+  type,
+  required: false,
+  description,
+});
 const LAST_DAY = 'The last day that counts; default today in the time zone of the workspace.';
 
 const DATES: Readonly<Record<Period, readonly ReportParameter[]>> = {
@@ -63,12 +68,7 @@ export interface ReportRequest {
 }
 
 /** @throws InvalidRequest naming the parameter as it was sent */
-export function parseReportRequest(
-  report: Report,
-  form: ReportForm,
-  query: string,
-  cursorKey: Buffer,
-): ReportRequest {
+export function parseReportRequest(report: Report, form: ReportForm, query: string, cursorKey: Buffer): ReportRequest {
   const names = parametersOf(report, form).map(({ name }) => name);
   const sent = knownParameters(query, names);
   const own = [...sent].filter(([name]) => name !== 'limit' && name !== 'cursor').sort(([a], [b]) => (a < b ? -1 : 1));
@@ -89,7 +89,14 @@ export function parseReportRequest(
       parameters,
     };
   }
-  return { ...daysOf(values), filters: filtersOf(report, values), by: byOf(report, values), limit, after: undefined, parameters };
+  return {
+    ...daysOf(values),
+    filters: filtersOf(report, values),
+    by: byOf(report, values),
+    limit,
+    after: undefined,
+    parameters,
+  };
 }
 
 /** The list that a report's cursor belongs to. */
@@ -127,7 +134,12 @@ function filtersOf(report: Report, values: ReadonlyMap<string, string>): Map<Fil
 function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>): string | undefined {
   const by = values.get('by');
   if (by === undefined || allowed.includes(by)) return by;
-  throw new InvalidRequest({ field: 'by', code: 'invalid_value', message: `by must be one of ${allowed.join(', ')}.`, allowed });
+  throw new InvalidRequest({
+    field: 'by',
+    code: 'invalid_value',
+    message: `by must be one of ${allowed.join(', ')}.`,
+    allowed,
+  });
 }
 
 /** @throws InvalidRequest on date_from where the span would be empty */

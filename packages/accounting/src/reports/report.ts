@@ -7,7 +7,9 @@ import type { Integrity } from '../integrity/integrity.js';
 export type ColumnKind = 'figure' | 'amount' | 'text' | 'date' | 'boolean' | 'relation' | 'json';
 
 /** How the values of each kind are written as JSON. `decimals` null: those of the workspace's currency. */
-export const COLUMN_KINDS: Readonly<Record<ColumnKind, { readonly type: string; readonly nullable: boolean; readonly decimals?: null }>> = {
+export const COLUMN_KINDS: Readonly<
+  Record<ColumnKind, { readonly type: string; readonly nullable: boolean; readonly decimals?: null }>
+> = {
   figure: { type: 'number', nullable: false, decimals: null },
   amount: { type: 'number', nullable: true },
   text: { type: 'string', nullable: true },
@@ -93,7 +95,9 @@ export interface PagedReport extends AnyReport {
 export type Report = TableReport | PagedReport;
 
 /** Who may read a report, by any one of them. */
-export function scopesOfReport({ scopes = ['read:accounting'] }: Pick<AnyReport, 'scopes'>): readonly [Scope, ...Scope[]] {
+export function scopesOfReport({
+  scopes = ['read:accounting'],
+}: Pick<AnyReport, 'scopes'>): readonly [Scope, ...Scope[]] {
   return scopes;
 }
 

@@ -19,12 +19,16 @@ export function withBalance(order: LineOrder, openings: Openings): PagedReport['
   return async (query, tools, after, limit) => {
     const { lines, more } = await ledgerLines(order, query, tools, after, limit);
     const yearOf = (day: string) => fiscalYearAt(day, query.fiscalYearStart).name;
-    let [group, day, , , balance] = after ? (after.values as [string, string, string, string, string]) : [undefined, '', '', '', '0'];
+    let [group, day, , , balance] = after
+      ? (after.values as [string, string, string, string, string])
+      : [undefined, '', '', '', '0'];
     const begun = [...new Set(lines.map((line) => line.group))].filter((key) => key !== group);
     const opening = begun.length === 0 ? new Map<string, string>() : await openings(query, tools, begun);
-    const isNewYear = ({ accountType, row }: LedgerLine) => isEarning(accountType) && yearOf(day) !== yearOf(row.date as string);
+    const isNewYear = ({ accountType, row }: LedgerLine) =>
+      isEarning(accountType) && yearOf(day) !== yearOf(row.date as string);
     const rows = lines.map((line) => {
-      if (line.group !== group) [group, day, balance] = [line.group, query.dateFrom as string, opening.get(line.group) ?? '0'];
+      if (line.group !== group)
+        [group, day, balance] = [line.group, query.dateFrom as string, opening.get(line.group) ?? '0'];
       if (isNewYear(line)) balance = '0';
       day = line.row['date'] as string;
       balance = add(balance, subtract(line.row.debit, line.row.credit));

@@ -70,7 +70,15 @@ export const tax: TableReport = {
   summary: 'Base and amount of each tax on sales and purchases, from documents and entries; credits count negative.',
   period: 'span',
   filters: [],
-  columns: { tax: 'relation', name: 'text', scope: 'text', rate: 'amount', code: 'text', base: 'figure', amount: 'figure' },
+  columns: {
+    tax: 'relation',
+    name: 'text',
+    scope: 'text',
+    rate: 'amount',
+    code: 'text',
+    base: 'figure',
+    amount: 'figure',
+  },
   totals: ['sale_base', 'sale_amount', 'purchase_base', 'purchase_amount', 'net', 'without_tax', 'ledger_movement'],
   async read({ workspaceId, dateFrom, dateTo }, { database, registry }) {
     const span = [workspaceId, dateFrom, dateTo];
@@ -82,7 +90,10 @@ export const tax: TableReport = {
     const [sale, purchase] = [of('sale', 'amount'), of('purchase', 'amount')];
     const net = subtract(sale, purchase);
     const rest = subtract(ledger!.moved, net);
-    const rows = found.map(({ id, ...row }): ReportRow => ({ tax: relationOf(registry, 'taxes', id, row.name), ...row }));
+    const rows = found.map(({ id, ...row }): ReportRow => ({
+      tax: relationOf(registry, 'taxes', id, row.name),
+      ...row,
+    }));
     return {
       rows: [...rows, ...withoutTax(rest)],
       totals: {

@@ -23,7 +23,8 @@ const FIGURES = ['opening', 'debit', 'credit', 'year_end_transfer', 'closing'] a
 /** Every account that was ever posted on; the closing figures add up to 0 (domain.md 7, 4). */
 export const trialBalance: TableReport = {
   name: 'trial_balance',
-  summary: 'Opening, debit, credit and closing of each account, and the earnings of earlier fiscal years on a computed line.',
+  summary:
+    'Opening, debit, credit and closing of each account, and the earnings of earlier fiscal years on a computed line.',
   period: 'span',
   filters: ['account'],
   yearEnd: YEAR_END_OF_PERIOD,

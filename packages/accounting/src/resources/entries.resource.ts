@@ -64,7 +64,9 @@ export const entries = defineResource({
     closing: boolean()
       .default(false)
       .filterable()
-      .describe('Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out.'),
+      .describe(
+        'Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out.',
+      ),
     source: reference('source').describe('The document that caused it. Empty: made by hand.'),
     reversal_of: relation('entries').readOnly().filterable(),
     reversed_by: inverse('entries', 'reversal_of_id'),
@@ -76,7 +78,11 @@ export const entries = defineResource({
     reverse: {
       from: ['posted'],
       summary: 'Posts the mirror of a manual entry.',
-      args: { date: date().describe("Of the mirror, not before the entry's. Default: today, or the entry's own day if that is later, or if it is a closing entry.") },
+      args: {
+        date: date().describe(
+          "Of the mirror, not before the entry's. Default: today, or the entry's own day if that is later, or if it is a closing entry.",
+        ),
+      },
     },
   },
 });

@@ -21,7 +21,9 @@ export const journals = defineResource({
   fields: {
     code: text(8, CODE).required().sortable().filterable(),
     name: text(200).required().sortable().filterable(),
-    type: choice(...JOURNAL_TYPES).required().filterable(),
+    type: choice(...JOURNAL_TYPES)
+      .required()
+      .filterable(),
     default_account: relation('accounts').filterable().describe('Required for bank and cash.'),
     credit_code: text(9, CREDIT_CODE).filled().filterable().describe('Series of credits; default R + code.'),
     currency: currencyCode().filterable(),

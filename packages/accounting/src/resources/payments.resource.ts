@@ -1,4 +1,20 @@
-import { choice, date, decimal, defineResource, either, type GroupField, group, list, money, relation, type RelationField, rows, type ScalarField, state, text } from '@daybook/records';
+import {
+  choice,
+  date,
+  decimal,
+  defineResource,
+  either,
+  type GroupField,
+  group,
+  list,
+  money,
+  relation,
+  type RelationField,
+  rows,
+  type ScalarField,
+  state,
+  text,
+} from '@daybook/records';
 import { PaymentAllocation } from '../entities/payment-allocation.js';
 import { Payment, PAYMENT_RECORD_STATES, PAYMENT_TYPES } from '../entities/payment.js';
 import { accountingScopes } from '../scopes.js';
@@ -15,13 +31,16 @@ export const writeOff = (): GroupField =>
   });
 
 /** What money settles: an invoice is one's own or the supplier's. */
-const document = (): RelationField => either('invoices', 'bills').describe('An invoice or a bill, or a credit note of either.');
+const document = (): RelationField =>
+  either('invoices', 'bills').describe('An invoice or a bill, or a credit note of either.');
 
 /** The arguments of `allocate`: one document, or several. */
 export const allocateArgs = (target: () => RelationField) => ({
   invoice: target(),
   amount: someMoney().describe('Default: as much as is open and left.'),
-  allocations: rows({ invoice: target().required(), amount: someMoney() }).describe('Several documents, in place of invoice and amount.'),
+  allocations: rows({ invoice: target().required(), amount: someMoney() }).describe(
+    'Several documents, in place of invoice and amount.',
+  ),
   date: date().describe("Of the matches; default: the later of both documents' dates, or today if that is locked."),
 });
 
@@ -47,7 +66,9 @@ export const payments = defineResource({
   deleting: { in: ['draft'], otherwise: 'Take it back with the action reverse.' },
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by post.'),
-    type: choice(...PAYMENT_TYPES).default('inbound').filterable(),
+    type: choice(...PAYMENT_TYPES)
+      .default('inbound')
+      .filterable(),
     state: state(...PAYMENT_RECORD_STATES),
     partner: relation('partners').required().filterable(),
     date: date().sortable().filterable().describe('Empty: the day of post.'),
@@ -58,10 +79,16 @@ export const payments = defineResource({
     reference: text(64).always().filterable(),
     account: relation('accounts')
       .filterable()
-      .describe('Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type.'),
+      .describe(
+        'Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type.',
+      ),
     allocations: allocations.describe('What it pays, and what is set off; from posting on, what is matched.'),
     write_off: writeOff(),
-    amount_unallocated: money().readOnly().sortable().filterable().describe('From posting on: what is matched with nothing.'),
+    amount_unallocated: money()
+      .readOnly()
+      .sortable()
+      .filterable()
+      .describe('From posting on: what is matched with nothing.'),
     entry: relation('entries').readOnly().filterable(),
     reversed_by: relation('entries').readOnly().describe('The entry that took it back.'),
   },
@@ -73,6 +100,11 @@ export const payments = defineResource({
       args: allocateArgs(document),
       summary: 'Settles documents with what is left of it.',
     },
-    reverse: { from: ['posted'], to: 'reversed', args: { date: date() }, summary: 'Takes it back: its matches are undone, its entry is mirrored.' },
+    reverse: {
+      from: ['posted'],
+      to: 'reversed',
+      args: { date: date() },
+      summary: 'Takes it back: its matches are undone, its entry is mirrored.',
+    },
   },
 });

@@ -17,12 +17,19 @@ export const reconciliations = defineResource({
     state: state(...RECONCILIATION_STATES),
     debit_line: row('entries', 'lines').required(),
     credit_line: row('entries', 'lines').required(),
-    date: date().filled().sortable().filterable().describe("Default: the later of both lines' dates, or today if that is locked."),
+    date: date()
+      .filled()
+      .sortable()
+      .filterable()
+      .describe("Default: the later of both lines' dates, or today if that is locked."),
     currency: currencyCode().readOnly().filterable(),
     amount: money({ above: '0' }).filled().sortable().filterable().describe('Default: the smaller open amount.'),
     debit_value: money().readOnly().describe('Taken from the debit line, in workspace currency.'),
     credit_value: money().readOnly().describe('Taken from the credit line, in workspace currency.'),
-    payment: relation('payments').readOnly().filterable().describe('The payment that sets off two documents against each other by this match.'),
+    payment: relation('payments')
+      .readOnly()
+      .filterable()
+      .describe('The payment that sets off two documents against each other by this match.'),
     exchange_entry: relation('entries').readOnly(),
   },
   kinds: ['created', 'undone'],

@@ -73,7 +73,8 @@ export const accountingSettings = defineResource({
   },
   actions: {
     lock: {
-      summary: 'Moves the lock date: nothing is posted on or before it any more. It moves back only while “Lock date may go back” (lock_reopen) is on.',
+      summary:
+        'Moves the lock date: nothing is posted on or before it any more. It moves back only while “Lock date may go back” (lock_reopen) is on.',
       args: {
         lock_date: date().required(),
         force: boolean().default(false).describe('Also past the dates of drafts.'),

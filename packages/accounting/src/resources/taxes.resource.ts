@@ -14,7 +14,9 @@ export const taxes = defineResource({
   fields: {
     name: text(200).required().sortable().filterable(),
     rate: decimal(4, { min: '-100', max: '1000' }).required().sortable().filterable().describe('Percent.'),
-    scope: choice(...TAX_SCOPES).required().filterable(),
+    scope: choice(...TAX_SCOPES)
+      .required()
+      .filterable(),
     price_included: boolean().default(false).filterable(),
     account: relation('accounts').required().filterable().describe('Of type tax.'),
     code: text(32).filterable().describe('Tag of reports.'),

@@ -35,8 +35,15 @@ export class StockAccounts {
   constructor(private readonly database: Database) {}
 
   /** Gives every leg that is worth something its account, held. @throws Refusal for settings that lack one, or have one archived */
-  async resolve(workspaceId: string, legs: readonly Leg[], books: HeldBooks): Promise<(Leg & { readonly accountId: string })[]> {
-    const rows = await this.database.query<ProductAccounts>(PRODUCTS, [workspaceId, [...new Set(legs.map(({ productId }) => productId))]]);
+  async resolve(
+    workspaceId: string,
+    legs: readonly Leg[],
+    books: HeldBooks,
+  ): Promise<(Leg & { readonly accountId: string })[]> {
+    const rows = await this.database.query<ProductAccounts>(PRODUCTS, [
+      workspaceId,
+      [...new Set(legs.map(({ productId }) => productId))],
+    ]);
     const products = new Map(rows.map((row) => [row.id, row]));
     const worth = legs.filter(({ value }) => !isZero(value));
     const found = worth.map((leg) => ({ ...leg, accountId: accountOf(leg, products.get(leg.productId), books) }));
@@ -49,9 +56,12 @@ export class StockAccounts {
 
   private async hold(workspaceId: string, ids: readonly string[]): Promise<void> {
     const accounts = await this.database.query<{ code: string; active: boolean }>(HOLD, [workspaceId, ids]);
-    const problems = accounts.filter(({ active }) => !active).map(({ code }): Problem => ({
-      code: 'archived', message: `The account ${code}, which these goods touch, is archived. Set it active again, or name another on the product or in settings/accounting.`,
-    }));
+    const problems = accounts
+      .filter(({ active }) => !active)
+      .map(({ code }): Problem => ({
+        code: 'archived',
+        message: `The account ${code}, which these goods touch, is archived. Set it active again, or name another on the product or in settings/accounting.`,
+      }));
     if (problems.length > 0) throw new Refusal(problems);
   }
 }
@@ -62,5 +72,8 @@ function accountOf({ role, accountId }: Leg, product: ProductAccounts | undefine
 }
 
 export function accountMissing(role: StockRole): Problem {
-  return { code: 'account_missing', message: `Set ${SETTINGS[role][0]} in settings/accounting: goods that move need it for their entry.` };
+  return {
+    code: 'account_missing',
+    message: `Set ${SETTINGS[role][0]} in settings/accounting: goods that move need it for their entry.`,
+  };
 }

@@ -25,7 +25,11 @@ export function legsOf({ kind, accountId, movements }: StockMoved, cleared: Read
     const waits = cleared.get(lineId);
     if (!waits) return [stock, { ...counterpartOf(kind, accountId), productId, value: negate(value) }];
     const received: Leg = { role: 'received', productId, accountId: waits.accountId, value: negate(waits.value) };
-    return [stock, received, { role: 'difference', productId, accountId: null, value: add(waits.value, negate(value)) }];
+    return [
+      stock,
+      received,
+      { role: 'difference', productId, accountId: null, value: add(waits.value, negate(value)) },
+    ];
   });
 }
 
@@ -34,8 +38,12 @@ function counterpartOf(kind: StockMoved['kind'], accountId: string | null): Pick
 }
 
 /** Legs summed by account, in the order in which each account comes first; what comes to nothing is left out. */
-export function summedByAccount(legs: readonly { readonly accountId: string; readonly value: string }[]): { accountId: string; value: string }[] {
+export function summedByAccount(
+  legs: readonly { readonly accountId: string; readonly value: string }[],
+): { accountId: string; value: string }[] {
   const values = new Map<string, string[]>();
   for (const { accountId, value } of legs) values.set(accountId, [...(values.get(accountId) ?? []), value]);
-  return [...values].map(([accountId, parts]) => ({ accountId, value: sum(parts) })).filter(({ value }) => !isZero(value));
+  return [...values]
+    .map(([accountId, parts]) => ({ accountId, value: sum(parts) }))
+    .filter(({ value }) => !isZero(value));
 }

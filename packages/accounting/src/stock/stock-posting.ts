@@ -10,7 +10,8 @@ import { ReceiptClearing } from '../received/receipt-clearing.js';
 import { accountMissing, StockAccounts } from './stock-accounts.js';
 import { legsOf, summedByAccount } from './stock-legs.js';
 
-const JOURNAL = 'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
+const JOURNAL =
+  'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
 /** The entry of goods that moved (domain.md 6.7 to 6.10). */
 @Injectable()
@@ -47,19 +48,36 @@ export class StockPosting {
   }
 
   private async journal(workspaceId: string, { stockJournalId }: HeldBooks): Promise<Posting['journal']> {
-    const [journal] = stockJournalId === null ? [] : await this.database.query<Posting['journal']>(JOURNAL, [workspaceId, stockJournalId]);
+    const [journal] =
+      stockJournalId === null
+        ? []
+        : await this.database.query<Posting['journal']>(JOURNAL, [workspaceId, stockJournalId]);
     if (journal) return journal;
-    throw new Refusal({ code: 'account_missing', message: 'Set stock_journal in settings/accounting: goods that move need it for their entry.' });
+    throw new Refusal({
+      code: 'account_missing',
+      message: 'Set stock_journal in settings/accounting: goods that move need it for their entry.',
+    });
   }
 }
 
 function lineOf(accountId: string, value: string, home: string): LedgerLine {
   if (!fits(value, { maxDigits: 15, maxDecimals: 15 })) {
-    throw new Refusal({ field: 'lines', code: 'out_of_range', message: 'An amount of the entry would need more than 15 digits. Move less at once.' });
+    throw new Refusal({
+      field: 'lines',
+      code: 'out_of_range',
+      message: 'An amount of the entry would need more than 15 digits. Move less at once.',
+    });
   }
   const side = compare(value, '0');
   return {
-    accountId, partnerId: null, debit: side > 0 ? value : '0', credit: side < 0 ? absolute(value) : '0',
-    amountCurrency: value, currency: home, description: null, dateDue: null, taxId: null,
+    accountId,
+    partnerId: null,
+    debit: side > 0 ? value : '0',
+    credit: side < 0 ? absolute(value) : '0',
+    amountCurrency: value,
+    currency: home,
+    description: null,
+    dateDue: null,
+    taxId: null,
   };
 }

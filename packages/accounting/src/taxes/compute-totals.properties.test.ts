@@ -18,9 +18,9 @@ const includedIds = [...rules.keys()].filter((id) => id.startsWith('in'));
 const excludedIds = [...rules.keys()].filter((id) => id.startsWith('ex'));
 
 const decimal = (min: number, max: number, scale: number) =>
-  fc.oneof(fc.integer({ min, max }), fc.integer({ min: Math.max(min, -300), max: Math.min(max, 300) })).map(
-    (units) => canonical(`${units}e-${scale}`),
-  );
+  fc
+    .oneof(fc.integer({ min, max }), fc.integer({ min: Math.max(min, -300), max: Math.min(max, 300) }))
+    .map((units) => canonical(`${units}e-${scale}`));
 
 /** Documents whose lines draw on a few sets of taxes, so that groups have several lines. */
 const documents = (ids: readonly string[], maxTaxes = 3): fc.Arbitrary<TotalsInput> =>

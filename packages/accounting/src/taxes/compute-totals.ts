@@ -100,7 +100,13 @@ function lineAmount({ quantity, priceUnit, discount }: TaxableLine, decimals: nu
 function groupsOf(taxesByLine: readonly (readonly TaxRule[])[], rounding: TotalsInput['rounding']): Group[] {
   const groups = new Map<string, Group>();
   taxesByLine.forEach((taxes, index) => {
-    const key = rounding === 'line' ? String(index) : taxes.map((tax) => tax.id).sort().join(' ');
+    const key =
+      rounding === 'line'
+        ? String(index)
+        : taxes
+            .map((tax) => tax.id)
+            .sort()
+            .join(' ');
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { lineIndexes: [index], taxes });
     else group.lineIndexes.push(index);

@@ -3,7 +3,13 @@ import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
 import { migrationsFinding } from './migrations-finding.js';
 import { roleFindings } from './role-findings.js';
-import { clockFinding, connectionsFinding, durabilityFinding, transactionsFinding, versionFinding } from './server-findings.js';
+import {
+  clockFinding,
+  connectionsFinding,
+  durabilityFinding,
+  transactionsFinding,
+  versionFinding,
+} from './server-findings.js';
 
 export interface ExaminedDatabase {
   readonly url: string;

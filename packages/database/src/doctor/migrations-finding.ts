@@ -11,9 +11,15 @@ export async function migrationsFinding(ask: Ask, parts: readonly SchemaPart[]):
     case 'empty':
       return failure(CHECK, 'the database is empty. Run daybook migrate, or start the service.');
     case 'newer':
-      return failure(CHECK, `the database is newer than this service (it has ${unknown.join(', ')}). Use the newer version.`);
+      return failure(
+        CHECK,
+        `the database is newer than this service (it has ${unknown.join(', ')}). Use the newer version.`,
+      );
     case 'older':
-      return failure(CHECK, `${missing.length} are missing, from ${missing[0]} on. Run daybook migrate, or start the service.`);
+      return failure(
+        CHECK,
+        `${missing.length} are missing, from ${missing[0]} on. Run daybook migrate, or start the service.`,
+      );
     case 'current':
       return ok(CHECK, `all ${parts.flatMap(({ migrations }) => migrations).length} are there.`);
   }

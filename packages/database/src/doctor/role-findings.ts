@@ -37,12 +37,16 @@ export async function roleFindings(ask: Ask, parts: readonly SchemaPart[], login
   const { there, might, assumable, login, login_is_superuser: mayAll } = role!;
   const findings: Finding[] = [];
   if (mayAll && !loginIsOurs) {
-    const advice = 'Whoever gets DATABASE_URL may do everything to the server: use a login that owns this database alone.';
+    const advice =
+      'Whoever gets DATABASE_URL may do everything to the server: use a login that owns this database alone.';
     findings.push(warning('login', `${login} is a superuser. ${advice}`));
   }
   if (!there) {
     const advice = `Run daybook migrate over a login with CREATEROLE (DATABASE_OWNER_URL), and GRANT ${SERVICE_ROLE} TO ${login}.`;
-    return [...findings, warning(CHECK, `there is no role ${SERVICE_ROLE}: the service keeps the login's own rights. ${advice}`)];
+    return [
+      ...findings,
+      warning(CHECK, `there is no role ${SERVICE_ROLE}: the service keeps the login's own rights. ${advice}`),
+    ];
   }
   if (!assumable) {
     return [...findings, failure(CHECK, `${login} may not become ${SERVICE_ROLE}. GRANT ${SERVICE_ROLE} TO ${login}.`)];
@@ -55,11 +59,18 @@ export async function roleFindings(ask: Ask, parts: readonly SchemaPart[], login
 
 async function rightsFinding(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding> {
   const schemas = parts.filter(({ migrations }) => migrations.length > 0).map(({ name }) => name);
-  const tables = await ask<{ name: string; owned: boolean; emptied: boolean; readable: boolean }>(RIGHTS, [SERVICE_ROLE, schemas]);
-  const named = (which: 'owned' | 'emptied'): string => some(tables.filter((table) => table[which]).map(({ name }) => name));
+  const tables = await ask<{ name: string; owned: boolean; emptied: boolean; readable: boolean }>(RIGHTS, [
+    SERVICE_ROLE,
+    schemas,
+  ]);
+  const named = (which: 'owned' | 'emptied'): string =>
+    some(tables.filter((table) => table[which]).map(({ name }) => name));
   const unread = tables.filter(({ readable }) => !readable).map(({ name }) => name);
   if (named('owned') !== '') {
-    return failure(CHECK, `${SERVICE_ROLE} owns ${named('owned')}: triggers do not hold it. ALTER TABLE … OWNER TO the owner.`);
+    return failure(
+      CHECK,
+      `${SERVICE_ROLE} owns ${named('owned')}: triggers do not hold it. ALTER TABLE … OWNER TO the owner.`,
+    );
   }
   if (named('emptied') !== '') return failure(CHECK, `${SERVICE_ROLE} may TRUNCATE ${named('emptied')}. REVOKE it.`);
   if (unread.length > 0) return failure(CHECK, `${SERVICE_ROLE} may not read ${some(unread)}. Run daybook migrate.`);

@@ -95,7 +95,10 @@ export async function transactionsFinding(ask: Ask, idleS: number): Promise<Find
     [idleS, LONG_S],
   );
   if (rows.length === 0) return ok('transactions', 'no transaction of this database is idle or old.');
-  const told = rows.map(({ pid, application, state, held_s }) => `${pid} (${application || 'no name'}, ${state}, ${held_s} s)`);
-  const advice = 'They hold locks and keep old rows alive. Find out whose they are, and end them with pg_terminate_backend.';
+  const told = rows.map(
+    ({ pid, application, state, held_s }) => `${pid} (${application || 'no name'}, ${state}, ${held_s} s)`,
+  );
+  const advice =
+    'They hold locks and keep old rows alive. Find out whose they are, and end them with pg_terminate_backend.';
   return warning('transactions', `open for long: ${told.join(', ')}. ${advice}`);
 }

@@ -174,17 +174,26 @@ async function reuse(dataDir: string): Promise<string | undefined> {
   }
 }
 
-function keep(dataDir: string, url: string, options: EmbeddedOptions, onLost: (error: Error) => void): ReturnType<typeof keepRunning> {
+function keep(
+  dataDir: string,
+  url: string,
+  options: EmbeddedOptions,
+  onLost: (error: Error) => void,
+): ReturnType<typeof keepRunning> {
   const pgDir = existingCluster(dataDir) as string;
   const restart = async (): Promise<void> => {
     options.onProgress?.('The embedded PostgreSQL ended by itself');
-    const again = await withStartLock(dataDir, async () => (await reuse(dataDir)) ?? start(dataDir, options, Number(new URL(url).port)));
+    const again = await withStartLock(
+      dataDir,
+      async () => (await reuse(dataDir)) ?? start(dataDir, options, Number(new URL(url).port)),
+    );
     if (again !== url) throw new Error(`it is at another address now (${new URL(again).host})`);
   };
   return keepRunning({
     runs: () => readPostmaster(pgDir) !== undefined,
     restart,
-    onLost: ({ message }) => onLost(new Error(`The embedded PostgreSQL ended by itself and cannot be used again: ${message}`)),
+    onLost: ({ message }) =>
+      onLost(new Error(`The embedded PostgreSQL ended by itself and cannot be used again: ${message}`)),
   });
 }
 

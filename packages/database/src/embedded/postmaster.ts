@@ -86,7 +86,11 @@ export async function launchPostmaster(
   const retryUntil = Date.now() + (port === undefined ? START_TIMEOUT_MS : PORT_TIMEOUT_MS);
   await clearRemains(placement.pgDir);
   for (;;) {
-    const started = await launchOnce(dataDir, placement, binaries, { settings, port: port ?? (await freePort()), deadline });
+    const started = await launchOnce(dataDir, placement, binaries, {
+      settings,
+      port: port ?? (await freePort()),
+      deadline,
+    });
     if ('port' in started) return started;
     if (!PASSING_FAILURE.test(started.failure) || Date.now() > retryUntil) {
       throw new Error(

@@ -26,7 +26,10 @@ class StampsType extends TextType {
   override readonly name = 'strings';
 
   override offered(): readonly OfferedValue[] {
-    return [{ value: 'read:letters', description: 'Read letters.' }, { value: '*', label: 'All' }];
+    return [
+      { value: 'read:letters', description: 'Read letters.' },
+      { value: '*', label: 'All' },
+    ];
   }
 }
 
@@ -68,7 +71,9 @@ const fixed = defineResource({
   asOf: 'post.parcels_at',
 }) as Resource;
 
-type Described = Readonly<Record<string, unknown>> & { readonly fields: readonly ({ name: string } & Record<string, unknown>)[] };
+type Described = Readonly<Record<string, unknown>> & {
+  readonly fields: readonly ({ name: string } & Record<string, unknown>)[];
+};
 
 function described(resource: Resource, ...operations: Parameters<Registry['add']>[1] & object): Described {
   const registry = new Registry();
@@ -81,7 +86,12 @@ describe('the summary of a resource', () => {
     const registry = new Registry();
     const scopes = { read: ['read:accounting'], draft: ['write:accounting'], peopleOnly: true } as const;
     const view = viewOf(parcels, { name: 'letters', where: {}, scopes, summary: 'Flat ones.' });
-    const single = defineResource({ ...INPUT, name: 'settings/post', singleton: 'post', scopes: { read: 'any' } }) as Resource;
+    const single = defineResource({
+      ...INPUT,
+      name: 'settings/post',
+      singleton: 'post',
+      scopes: { read: 'any' },
+    }) as Resource;
     registry.add(parcels, ['list', 'get', 'create']);
     registry.add(view as Resource, ['list']);
     registry.add(single, ['get']);
@@ -106,7 +116,12 @@ describe('the summary of a resource', () => {
         people_only: true,
         operations: ['list'],
       }),
-      expect.objectContaining({ id_prefix: null, singleton: true, scopes: { read: [], write: [] }, operations: ['get'] }),
+      expect.objectContaining({
+        id_prefix: null,
+        singleton: true,
+        scopes: { read: [], write: [] },
+        operations: ['get'],
+      }),
     ]);
   });
 
@@ -125,7 +140,12 @@ describe('the description of a resource', () => {
       total: 'amount_total',
       as_of: true,
     });
-    expect(described(parcels, 'list')).toMatchObject({ editable_in: null, deletable_in: null, total: null, as_of: false });
+    expect(described(parcels, 'list')).toMatchObject({
+      editable_in: null,
+      deletable_in: null,
+      total: null,
+      as_of: false,
+    });
   });
 
   it('tells whether it is searched, and of the fields that are searched those that are shown', () => {
@@ -173,7 +193,12 @@ describe('the description of a field', () => {
 
 describe('a label', () => {
   it('is the value in words; a code stays what it is', () => {
-    expect(['credit_note', 'invoice.paid', 'read:sales', 'EUR'].map(labelOf)).toEqual(['Credit note', 'Invoice paid', 'Read sales', 'EUR']);
+    expect(['credit_note', 'invoice.paid', 'read:sales', 'EUR'].map(labelOf)).toEqual([
+      'Credit note',
+      'Invoice paid',
+      'Read sales',
+      'EUR',
+    ]);
     expect(choicesOf([{ value: 'a_b' }])).toEqual([{ value: 'a_b', label: 'A b' }]);
   });
 });

@@ -131,7 +131,9 @@ class Describer {
 
   private below(field: Field): object {
     if (field instanceof ListField) return { fields: this.fields(field.fields, field.source.entity) };
-    return field instanceof ObjectField || field instanceof GroupField ? { fields: this.fields(field.fields, undefined) } : {};
+    return field instanceof ObjectField || field instanceof GroupField
+      ? { fields: this.fields(field.fields, undefined) }
+      : {};
   }
 }
 

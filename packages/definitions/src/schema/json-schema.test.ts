@@ -1,19 +1,7 @@
 import { RecordEntity, WorkspaceRow } from '@daybook/database';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Column, Entity } from 'typeorm';
-import {
-  choice,
-  date,
-  decimal,
-  frozen,
-  inverse,
-  list,
-  money,
-  object,
-  relation,
-  state,
-  text,
-} from '../field.js';
+import { choice, date, decimal, frozen, inverse, list, money, object, relation, state, text } from '../field.js';
 import { Registry } from '../registry.js';
 import { defineResource, type Resource } from '../resource.js';
 import { describeResource } from './describe-resource.js';

@@ -72,7 +72,6 @@ export const SHARED_SCHEMAS: Schemas = {
 };
 
 class Schemer {
-
   constructor(
     private readonly registry: Registry,
     private readonly resource: Resource,
@@ -94,7 +93,9 @@ class Schemer {
     for (const [action, definition] of Object.entries(resource.actions)) {
       const name = argumentsName(resource, action);
       // Rows of arguments are not the record's own rows.
-      this.made[name] = new Schemer(this.registry, resource, name.replace(/Arguments$/, ''), this.made).args(definition);
+      this.made[name] = new Schemer(this.registry, resource, name.replace(/Arguments$/, ''), this.made).args(
+        definition,
+      );
     }
     return this.made;
   }
@@ -178,7 +179,11 @@ class Schemer {
   private taken(name: string, field: Field, writing: Writing): JsonSchema {
     const value = this.input(name, field, writing);
     const { description, initial, notNull } = field.marks;
-    const single = field instanceof ScalarField || field instanceof RelationField || field instanceof ObjectField || field instanceof GroupField;
+    const single =
+      field instanceof ScalarField ||
+      field instanceof RelationField ||
+      field instanceof ObjectField ||
+      field instanceof GroupField;
     // In words: generators of clients take a property with the keyword `default` for one that always comes.
     const preset =
       writing === 'create' && field instanceof ScalarField && initial !== undefined

@@ -4,7 +4,9 @@ export class Stream1700000000110 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // One clock, read after the record was locked and before the commit: by it, what was committed before another
     // transaction began stands before it, and so does each version of a record before the next.
-    await runner.query('ALTER TABLE events.events ADD COLUMN appended_at timestamptz NOT NULL DEFAULT clock_timestamp()');
+    await runner.query(
+      'ALTER TABLE events.events ADD COLUMN appended_at timestamptz NOT NULL DEFAULT clock_timestamp()',
+    );
     await runner.query('DROP INDEX events.events_unsequenced_idx');
     await runner.query(`
       CREATE INDEX events_unsequenced_idx ON events.events (workspace_id, appended_at, id) WHERE sequence IS NULL`);

@@ -7,7 +7,8 @@ import { transfers } from '../resources/transfers.resource.js';
 import type { PostArgs } from '../transfers/post-plan.js';
 import { TransferPosting } from '../transfers/transfer-posting.js';
 
-const ORIGINAL = 'SELECT return_of_id AS id FROM inventory.transfers WHERE workspace_id = $1 AND id = $2 AND return_of_id IS NOT NULL';
+const ORIGINAL =
+  'SELECT return_of_id AS id FROM inventory.transfers WHERE workspace_id = $1 AND id = $2 AND return_of_id IS NOT NULL';
 
 /** draft, waiting or ready → done: the goods move, what is left over becomes a transfer of its own (domain.md 5.7). */
 @Injectable()

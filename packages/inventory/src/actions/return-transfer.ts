@@ -33,10 +33,21 @@ export class ReturnTransfer implements ActionVerb<Transfer, ReturnArgs> {
 
 function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine[], { lines }: ReturnArgs): Problem[] {
   if (!KINDS[kind].back) {
-    return [{ code: 'invalid_state', message: 'Only a delivery or a receipt is returned. Make another transfer that moves the goods.' }];
+    return [
+      {
+        code: 'invalid_state',
+        message: 'Only a delivery or a receipt is returned. Make another transfer that moves the goods.',
+      },
+    ];
   }
   if (originals.every((line) => compare(leftOf(line), '0') <= 0) || lines?.every(({ quantity }) => isZero(quantity))) {
-    return [{ field: 'lines', code: 'nothing_to_return', message: `Nothing of ${number} is left to return, or no line was named.` }];
+    return [
+      {
+        field: 'lines',
+        code: 'nothing_to_return',
+        message: `Nothing of ${number} is left to return, or no line was named.`,
+      },
+    ];
   }
   return (lines ?? []).flatMap(({ lineId, quantity }, i): Problem[] => {
     const line = originals.find(({ id }) => id === lineId);
@@ -59,7 +70,12 @@ function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { line
     returnOfId: transfer.id,
     lines: returned.map((line, i) =>
       Object.assign(new TransferLine(), {
-        position: i + 1, productId: line.productId, quantity: quantityOf(line), orderLineId: line.orderLineId, returnLineId: line.id, quantityReserved: '0',
+        position: i + 1,
+        productId: line.productId,
+        quantity: quantityOf(line),
+        orderLineId: line.orderLineId,
+        returnLineId: line.id,
+        quantityReserved: '0',
       }),
     ),
   });

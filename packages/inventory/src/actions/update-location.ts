@@ -18,13 +18,22 @@ export class UpdateLocation implements WriteVerb<Location> {
 
   async run(work: UnitOfWork, location: Location): Promise<void> {
     const before = work.before(location) as Location;
-    const [use] = await this.database.query<{ isFilled: boolean; isUsed: boolean }>(USE, [work.workspaceId, location.id]);
+    const [use] = await this.database.query<{ isFilled: boolean; isUsed: boolean }>(USE, [
+      work.workspaceId,
+      location.id,
+    ]);
     const fixed = (['code', 'type'] as const).filter((field) => use!.isUsed && before[field] !== location[field]);
     const problems: Problem[] = fixed.map((field) => ({
-      field, code: 'in_use', message: `${field} cannot change: goods have moved here. Make a new location and archive this one.`,
+      field,
+      code: 'in_use',
+      message: `${field} cannot change: goods have moved here. Make a new location and archive this one.`,
     }));
     if (use!.isFilled && !location.active) {
-      problems.push({ field: 'active', code: 'in_use', message: 'active: goods are on hand here. Move them to another location first.' });
+      problems.push({
+        field: 'active',
+        code: 'in_use',
+        message: 'active: goods are on hand here. Move them to another location first.',
+      });
     }
     if (problems.length > 0) throw new Refusal(problems);
   }

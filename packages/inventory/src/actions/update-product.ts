@@ -20,7 +20,11 @@ export class UpdateProduct implements WriteVerb<Product> {
     const [row] = await this.database.query<{ moved: boolean }>(MOVED, [work.workspaceId, product.id]);
     if (!row!.moved) return;
     throw new Refusal(
-      changed.map(([field]) => ({ field, code: 'in_use', message: `${field} cannot change: this product has moved. Make a new one and archive this one.` })),
+      changed.map(([field]) => ({
+        field,
+        code: 'in_use',
+        message: `${field} cannot change: this product has moved. Make a new one and archive this one.`,
+      })),
     );
   }
 }

@@ -26,7 +26,11 @@ export class AdjustmentDraft {
   private async firstLocation(workspaceId: string): Promise<string> {
     const id = (await this.facts.firstOf(workspaceId, ['internal'])).get('internal');
     if (id) return id;
-    throw new Refusal({ field: 'location', code: 'required', message: 'There is no active internal location: make one first.' });
+    throw new Refusal({
+      field: 'location',
+      code: 'required',
+      message: 'There is no active internal location: make one first.',
+    });
   }
 }
 
@@ -34,6 +38,12 @@ function countedTwice({ lines }: Adjustment): Problem[] {
   const ids = lines.map(({ productId }) => productId);
   return ids.flatMap((id, i): Problem[] => {
     if (ids.indexOf(id) === i) return [];
-    return [{ field: `lines[${i}].product`, code: 'duplicate_value', message: `lines[${i}].product is counted in another line already: add both up in one.` }];
+    return [
+      {
+        field: `lines[${i}].product`,
+        code: 'duplicate_value',
+        message: `lines[${i}].product is counted in another line already: add both up in one.`,
+      },
+    ];
   });
 }

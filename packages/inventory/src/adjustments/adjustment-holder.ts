@@ -27,7 +27,10 @@ export class AdjustmentHolder {
     const day = await this.day.hold(work.workspaceId);
     const counterpartId = (await this.facts.firstOf(work.workspaceId, ['adjustment'])).get('adjustment');
     const productIds = lines.map(({ productId }) => productId);
-    const facts = await this.facts.hold(work.workspaceId, productIds, [locationId, ...(counterpartId ? [counterpartId] : [])]);
+    const facts = await this.facts.hold(work.workspaceId, productIds, [
+      locationId,
+      ...(counterpartId ? [counterpartId] : []),
+    ]);
     const isInternal = facts.locations.get(locationId)?.type === 'internal';
     const goods = productIds.filter((id) => isInternal && facts.products.get(id)?.type === 'goods');
     const places = goods.map((productId) => ({ productId, locationId }));

@@ -37,10 +37,13 @@ export class AdjustmentPosting {
     adjustment.date ??= held.day.today;
     const steps = stepsOf(adjustment, held);
     const document = { resource: 'adjustments' as const, id: adjustment.id, number: adjustment.number };
-    for (const line of adjustment.lines) Object.assign(line, { difference: differenceOf(adjustment, line, held.stock), value: '0' });
+    for (const line of adjustment.lines)
+      Object.assign(line, { difference: differenceOf(adjustment, line, held.stock), value: '0' });
     const movements = await this.ledger.write(work, held.stock, { document, date: adjustment.date, steps });
     const { date, accountId } = adjustment;
-    await this.events.publish(new StockMoved({ work, source: document, kind: 'count', date, partnerId: null, accountId, movements }));
+    await this.events.publish(
+      new StockMoved({ work, source: document, kind: 'count', date, partnerId: null, accountId, movements }),
+    );
     for (const { lineId, value } of movements) adjustment.lines.find(({ id }) => id === lineId)!.value = value;
     adjustment.state = 'posted';
     work.save(adjustment, 'posted');
@@ -50,9 +53,14 @@ export class AdjustmentPosting {
 function problemsOf(adjustment: Adjustment, held: HeldAdjustment): Problem[] {
   const { facts, stock, day } = held;
   const known = adjustmentProblems(adjustment, facts);
-  if (adjustment.lines.length === 0) known.push({ field: 'lines', code: 'required', message: 'Count at least one product.' });
+  if (adjustment.lines.length === 0)
+    known.push({ field: 'lines', code: 'required', message: 'Count at least one product.' });
   if (held.counterpartId === undefined) {
-    known.push({ field: 'location', code: 'required', message: 'There is no active location of type adjustment: make one first.' });
+    known.push({
+      field: 'location',
+      code: 'required',
+      message: 'There is no active location of type adjustment: make one first.',
+    });
   }
   if (known.length > 0) return known;
   const moved = adjustment.lines.filter((line) => !isZero(differenceOf(adjustment, line, stock)));
@@ -67,22 +75,40 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
   const { name, costUnit } = stock.products.get(line.productId)!;
   const { onHand, reserved } = stock.levels.at({ productId: line.productId, locationId: adjustment.locationId })!;
   const problems: Problem[] = [];
-  const refuse = (field: string, code: string, message: string) => problems.push({ field: `lines[${i}].${field}`, code, message: `lines[${i}].${field}: ${message}` });
+  const refuse = (field: string, code: string, message: string) =>
+    problems.push({ field: `lines[${i}].${field}`, code, message: `lines[${i}].${field}: ${message}` });
   if (compare(line.quantityCounted, reserved) < 0) {
-    refuse('quantity_counted', 'insufficient_stock', `${reserved} of ${name} are reserved here. Give back reservations with the action unreserve first.`);
+    refuse(
+      'quantity_counted',
+      'insufficient_stock',
+      `${reserved} of ${name} are reserved here. Give back reservations with the action unreserve first.`,
+    );
   }
   const isGain = compare(line.quantityCounted, onHand) > 0;
-  if (isGain && line.costUnit === null && costUnit === null) refuse('cost_unit', 'required', `no cost of ${name} is known yet. Set what one of it costs.`);
+  if (isGain && line.costUnit === null && costUnit === null)
+    refuse('cost_unit', 'required', `no cost of ${name} is known yet. Set what one of it costs.`);
   if (!isGain && line.costUnit !== null) {
-    refuse('cost_unit', 'invalid_value', `${onHand} of ${name} are on hand and ${line.quantityCounted} are counted, so there is no gain to value. Leave cost_unit out.`);
+    refuse(
+      'cost_unit',
+      'invalid_value',
+      `${onHand} of ${name} are on hand and ${line.quantityCounted} are counted, so there is no gain to value. Leave cost_unit out.`,
+    );
   }
   if (line.quantityExpected !== null && !equal(line.quantityExpected, onHand)) {
-    refuse('quantity_expected', 'stock_changed', `${onHand} of ${name} are on hand, not ${line.quantityExpected}. Count again.`);
+    refuse(
+      'quantity_expected',
+      'stock_changed',
+      `${onHand} of ${name} are on hand, not ${line.quantityExpected}. Count again.`,
+    );
   }
   return problems;
 }
 
-function differenceOf({ locationId }: Adjustment, { productId, quantityCounted }: AdjustmentLine, { levels }: HeldStock): string {
+function differenceOf(
+  { locationId }: Adjustment,
+  { productId, quantityCounted }: AdjustmentLine,
+  { levels }: HeldStock,
+): string {
   return subtract(quantityCounted, levels.at({ productId, locationId })?.onHand ?? '0');
 }
 
@@ -93,15 +119,27 @@ function stepsOf(adjustment: Adjustment, { stock, counterpartId }: HeldAdjustmen
     const difference = differenceOf(adjustment, line, stock);
     if (isZero(difference)) return [];
     const quantity = absolute(difference);
-    const common = { lineId: line.id, position: line.position, productId: line.productId, quantity, originalValue: null };
-    if (isNegative(difference)) return [{ ...common, locationFromId: here, locationToId: there, worth: { way: 'out' } }];
+    const common = {
+      lineId: line.id,
+      position: line.position,
+      productId: line.productId,
+      quantity,
+      originalValue: null,
+    };
+    if (isNegative(difference))
+      return [{ ...common, locationFromId: here, locationToId: there, worth: { way: 'out' } }];
     const value = gainValue(stock.products.get(line.productId)!, line, quantity, stock.decimals);
     return [{ ...common, locationFromId: there, locationToId: here, worth: { way: 'in', value } }];
   });
 }
 
 /** At the given cost; else at what the others are worth, and when there are none at the last known cost (domain.md 9). */
-function gainValue({ holding, costUnit }: HeldProduct, line: AdjustmentLine, quantity: string, decimals: number): string {
+function gainValue(
+  { holding, costUnit }: HeldProduct,
+  line: AdjustmentLine,
+  quantity: string,
+  decimals: number,
+): string {
   if (line.costUnit === null && !isZero(holding.quantity)) return portion(holding, quantity, decimals);
   return round(multiply(quantity, (line.costUnit ?? costUnit) as string), decimals);
 }

@@ -21,7 +21,10 @@ interface Told {
   readonly values: string[];
 }
 
-function run(method: Holding['method'], steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]): Told {
+function run(
+  method: Holding['method'],
+  steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
+): Told {
   let holding: Holding = { method, quantity: '0', value: '0', layers: [] };
   const told: Told = { holdings: [holding], values: [] };
   steps.forEach((each, i) => {
@@ -29,7 +32,8 @@ function run(method: Holding['method'], steps: readonly (typeof step extends fc.
       holding = receive(holding, { moveId: `m${i}`, seq: i, quantity: each.in, value: each.value });
       told.values.push(each.value);
     } else {
-      const part = each.out === 1 ? holding.quantity : String(Math.floor(Number(holding.quantity) * each.out * 1000) / 1000);
+      const part =
+        each.out === 1 ? holding.quantity : String(Math.floor(Number(holding.quantity) * each.out * 1000) / 1000);
       const issued = issue(holding, part, 2);
       holding = issued.holding;
       told.values.push(`-${issued.value}`.replace(/^-0(\.0+)?$/, '0'));

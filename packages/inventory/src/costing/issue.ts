@@ -15,8 +15,11 @@ export interface Issue {
  * @throws RangeError when there is less
  */
 export function issue(holding: Holding, quantity: string, decimals: number): Issue {
-  if (compare(quantity, holding.quantity) > 0) throw new RangeError(`${quantity} of ${holding.quantity} cannot be issued.`);
-  return holding.method === 'fifo' ? issueOldest(holding, quantity, decimals) : issueAverage(holding, quantity, decimals);
+  if (compare(quantity, holding.quantity) > 0)
+    throw new RangeError(`${quantity} of ${holding.quantity} cannot be issued.`);
+  return holding.method === 'fifo'
+    ? issueOldest(holding, quantity, decimals)
+    : issueAverage(holding, quantity, decimals);
 }
 
 function issueAverage(holding: Holding, quantity: string, decimals: number): Issue {
@@ -33,7 +36,8 @@ function issueOldest(holding: Holding, quantity: string, decimals: number): Issu
     const value = portion(layer, taken, decimals);
     wanted = subtract(wanted, taken);
     values.push(value);
-    if (compare(taken, layer.quantity) < 0) left.push({ ...layer, quantity: subtract(layer.quantity, taken), value: subtract(layer.value, value) });
+    if (compare(taken, layer.quantity) < 0)
+      left.push({ ...layer, quantity: subtract(layer.quantity, taken), value: subtract(layer.value, value) });
   }
   if (!isZero(wanted)) throw new RangeError(`The layers lack ${wanted}.`);
   const value = sum(values);
@@ -45,7 +49,11 @@ function less(holding: Holding, quantity: string, value: string, layers: readonl
 }
 
 /** The value of a part, rounded half away from zero; the whole has the whole value, none has none. */
-export function portion(whole: { readonly quantity: string; readonly value: string }, part: string, decimals: number): string {
+export function portion(
+  whole: { readonly quantity: string; readonly value: string },
+  part: string,
+  decimals: number,
+): string {
   if (isZero(part)) return '0';
   if (equal(part, whole.quantity)) return whole.value;
   return roundedQuotient(multiply(whole.value, part), whole.quantity, decimals);

@@ -269,7 +269,8 @@ const PRODUCTS = ['ALTER TABLE inventory.products DROP COLUMN cost_unit'];
 /** The stock ledger and the documents that drive it (domain.md 4.13 to 4.15). */
 export class InventoryStock1700000000610 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...LOCATIONS, ...LEVELS, ...TRANSFERS, ...ADJUSTMENTS, ...MOVES, ...PRODUCTS]) await runner.query(statement);
+    for (const statement of [...LOCATIONS, ...LEVELS, ...TRANSFERS, ...ADJUSTMENTS, ...MOVES, ...PRODUCTS])
+      await runner.query(statement);
   }
 
   async down(): Promise<void> {

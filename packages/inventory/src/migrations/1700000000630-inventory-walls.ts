@@ -118,8 +118,22 @@ const FUNCTIONS = [
   REFUSE,
   CHECK_MOVES,
   CHECK_LEVELS,
-  checkThrough('check_transfer_done', 'transfer_lines', 'transfer_id', 'transfer_line_id', 'quantity_done', 'transfers_moves_check'),
-  checkThrough('check_adjustment_posted', 'adjustment_lines', 'adjustment_id', 'adjustment_line_id', 'difference', 'adjustments_moves_check'),
+  checkThrough(
+    'check_transfer_done',
+    'transfer_lines',
+    'transfer_id',
+    'transfer_line_id',
+    'quantity_done',
+    'transfers_moves_check',
+  ),
+  checkThrough(
+    'check_adjustment_posted',
+    'adjustment_lines',
+    'adjustment_id',
+    'adjustment_line_id',
+    'difference',
+    'adjustments_moves_check',
+  ),
   checkOpen('check_transfer_open', 'transfers', 'transfer_id'),
   checkOpen('check_adjustment_open', 'adjustments', 'adjustment_id'),
 ];
@@ -203,7 +217,8 @@ const KEPT_TABLES = [
 /** The walls that hold against any SQL of any session (domain.md 7, "Database means"). */
 export class InventoryWalls1700000000630 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...FUNCTIONS, ...MOVES, ...DOCUMENTS, ...KEPT_TABLES.map(truncation)]) await runner.query(statement);
+    for (const statement of [...FUNCTIONS, ...MOVES, ...DOCUMENTS, ...KEPT_TABLES.map(truncation)])
+      await runner.query(statement);
   }
 
   async down(): Promise<void> {

@@ -29,17 +29,38 @@ export class InventorySeededLocations1700000000640 implements MigrationInterface
   async up(runner: QueryRunner): Promise<void> {
     const workspaces = (await runner.query('SELECT id FROM tokens.workspaces ORDER BY id')) as { id: string }[];
     for (const { id: workspaceId } of workspaces) {
-      for (const [code, name, type] of LOCATIONS) await this.seed(runner, workspaceId, { name, code, type, active: true });
+      for (const [code, name, type] of LOCATIONS)
+        await this.seed(runner, workspaceId, { name, code, type, active: true });
     }
   }
 
-  private async seed(runner: QueryRunner, workspaceId: string, fields: { name: string; code: string; type: string; active: boolean }): Promise<void> {
+  private async seed(
+    runner: QueryRunner,
+    workspaceId: string,
+    fields: { name: string; code: string; type: string; active: boolean },
+  ): Promise<void> {
     const id = newId();
-    const rows = (await runner.query(INSERT, [workspaceId, id, fields.name, fields.code, fields.type])) as { created_at: Date | string }[];
+    const rows = (await runner.query(INSERT, [workspaceId, id, fields.name, fields.code, fields.type])) as {
+      created_at: Date | string;
+    }[];
     const at = new Date(rows[0]!.created_at).toISOString();
     const changes = Object.fromEntries(Object.entries(fields).map(([field, to]) => [field, { from: null, to }]));
-    const object = { id: encodeId('loc', id), ...fields, created_at: at, updated_at: at, version: 1, external_id: null, metadata: {} };
-    await runner.query(HISTORY, [workspaceId, newId(), id, ACTOR, JSON.stringify({ ...changes, metadata: { from: null, to: {} } })]);
+    const object = {
+      id: encodeId('loc', id),
+      ...fields,
+      created_at: at,
+      updated_at: at,
+      version: 1,
+      external_id: null,
+      metadata: {},
+    };
+    await runner.query(HISTORY, [
+      workspaceId,
+      newId(),
+      id,
+      ACTOR,
+      JSON.stringify({ ...changes, metadata: { from: null, to: {} } }),
+    ]);
     await runner.query(EVENT, [workspaceId, newId(), id, ACTOR, JSON.stringify({ object, previous: {} })]);
   }
 

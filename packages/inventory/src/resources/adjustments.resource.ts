@@ -11,7 +11,9 @@ const lines = list(
     product: relation('products').required().describe('Goods; each once.'),
     quantity_counted: counted().required(),
     quantity_expected: counted().describe('What must be on hand when it is posted. Empty: any quantity.'),
-    cost_unit: decimal(6, { min: '0' }).describe('Of what is found too much; refused at post where nothing is. Default: the current cost.'),
+    cost_unit: decimal(6, { min: '0' }).describe(
+      'Of what is found too much; refused at post where nothing is. Default: the current cost.',
+    ),
     difference: decimal(6).readOnly().describe('Counted less on hand; from post on.'),
     value: money().readOnly().describe('Of the difference, in workspace currency.'),
   },
@@ -36,7 +38,9 @@ export const adjustments = defineResource({
     date: date().sortable().filterable().describe('Empty: the day of post.'),
     reason: text(200).filterable(),
     note: text(5000).always(),
-    account: relation('accounts').filterable().describe('The counterpart; default: that of the settings. For opening stock: equity.'),
+    account: relation('accounts')
+      .filterable()
+      .describe('The counterpart; default: that of the settings. For opening stock: equity.'),
     lines,
     entry: issued('entries', { adjustments: 'id' }),
   },

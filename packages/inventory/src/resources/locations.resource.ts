@@ -15,7 +15,10 @@ export const locations = defineResource({
   fields: {
     name: text(200).required().sortable().filterable(),
     code: text(64).sortable().filterable().describe('Unique.'),
-    type: choice(...LOCATION_TYPES).required().filterable().describe('Stock is kept at internal ones.'),
+    type: choice(...LOCATION_TYPES)
+      .required()
+      .filterable()
+      .describe('Stock is kept at internal ones.'),
     active: boolean().default(true).filterable(),
   },
 });

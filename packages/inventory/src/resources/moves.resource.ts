@@ -19,7 +19,11 @@ export const moves = defineResource({
     quantity: decimal(6).readOnly().sortable().filterable(),
     location_from: relation('locations').readOnly().filterable(),
     location_to: relation('locations').readOnly().filterable(),
-    value: money().readOnly().sortable().filterable().describe('In workspace currency: above 0 what came, below what went, 0 what only changed its place.'),
+    value: money()
+      .readOnly()
+      .sortable()
+      .filterable()
+      .describe('In workspace currency: above 0 what came, below what went, 0 what only changed its place.'),
     cost_unit: decimal(6).readOnly().describe('The value of one. Empty where nothing was valued.'),
     transfer: relation('transfers').readOnly().filterable(),
     adjustment: relation('adjustments').readOnly().filterable(),

@@ -14,7 +14,8 @@ const taxes = (scope: 'sale' | 'purchase') =>
 const stocked = (sum: string) =>
   `(SELECT coalesce(sum(${sum}), 0) FROM inventory.stock_levels l WHERE l.workspace_id = {t}.workspace_id AND l.product_id = {t}.id)`;
 
-const COST = '(SELECT v.cost_unit FROM inventory.valuations v WHERE v.workspace_id = {t}.workspace_id AND v.product_id = {t}.id)';
+const COST =
+  '(SELECT v.cost_unit FROM inventory.valuations v WHERE v.workspace_id = {t}.workspace_id AND v.product_id = {t}.id)';
 
 /** What is sold, bought and stocked (domain.md 4.2). */
 export const products = defineResource({
@@ -30,12 +31,19 @@ export const products = defineResource({
     name: text(200).required().sortable().filterable(),
     code: text(64).sortable().filterable().describe('Stock-keeping unit; unique.'),
     barcode: text(64).filterable().describe('Unique.'),
-    type: choice(...PRODUCT_TYPES).default('service').filterable().describe('Goods are stocked.'),
+    type: choice(...PRODUCT_TYPES)
+      .default('service')
+      .filterable()
+      .describe('Goods are stocked.'),
     unit: text(16).default('unit'),
     price_unit: decimal(6, { min: '0' }).sortable().filterable().describe('List price in workspace currency.'),
     cost_method: choice(...COST_METHODS).default('average'),
-    cost_unit: decimal(6).computed(COST).describe('Value by quantity of what is on hand, in workspace currency; the last known when nothing is.'),
-    invoice_policy: choice(...INVOICE_POLICIES).filled().describe('Default: ordered for services, delivered for goods.'),
+    cost_unit: decimal(6)
+      .computed(COST)
+      .describe('Value by quantity of what is on hand, in workspace currency; the last known when nothing is.'),
+    invoice_policy: choice(...INVOICE_POLICIES)
+      .filled()
+      .describe('Default: ordered for services, delivered for goods.'),
     sale_taxes: taxes('sale'),
     purchase_taxes: taxes('purchase'),
     income_account: relation('accounts').filterable(),

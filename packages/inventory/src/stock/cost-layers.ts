@@ -28,20 +28,32 @@ export class CostLayers {
   /** The oldest layers of each product that together have at least the quantity given for it; all of them when they have less. */
   async read(workspaceId: string, needs: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly Layer[]>> {
     if (needs.size === 0) return new Map();
-    const rows = await this.database.query<Layer & { productId: string }>(READ, [workspaceId, [...needs.keys()], [...needs.values()]]);
+    const rows = await this.database.query<Layer & { productId: string }>(READ, [
+      workspaceId,
+      [...needs.keys()],
+      [...needs.values()],
+    ]);
     return new Map([...needs.keys()].map((id) => [id, rows.filter(({ productId }) => productId === id)]));
   }
 
   /** Writes what is left of the layers that were read, and the new ones. */
-  async write(workspaceId: string, products: readonly HeldProduct[], before: ReadonlyMap<string, readonly Layer[]>): Promise<void> {
+  async write(
+    workspaceId: string,
+    products: readonly HeldProduct[],
+    before: ReadonlyMap<string, readonly Layer[]>,
+  ): Promise<void> {
     const changed: object[] = [];
     const emptied: string[] = [];
     for (const { id, holding } of products) {
       const former = new Map((before.get(id) ?? []).map((layer) => [layer.moveId, layer]));
       const left = new Set(holding.layers.map(({ moveId }) => moveId));
       emptied.push(...[...former.keys()].filter((moveId) => !left.has(moveId)));
-      const touched = holding.layers.filter(({ moveId, quantity }) => !equal(former.get(moveId)?.quantity ?? '0', quantity));
-      changed.push(...touched.map(({ moveId, seq, quantity, value }) => ({ id: moveId, product_id: id, seq, quantity, value })));
+      const touched = holding.layers.filter(
+        ({ moveId, quantity }) => !equal(former.get(moveId)?.quantity ?? '0', quantity),
+      );
+      changed.push(
+        ...touched.map(({ moveId, seq, quantity, value }) => ({ id: moveId, product_id: id, seq, quantity, value })),
+      );
     }
     if (emptied.length > 0) await this.database.write(EMPTY, [workspaceId, emptied]);
     if (changed.length > 0) await this.database.write(WRITE, [workspaceId, JSON.stringify(changed)]);

@@ -29,8 +29,21 @@ export class PostingDay {
 
 /** Goods move today or on a day since they moved last (domain.md 4.13): the cost of no past move changes. */
 export function dateProblems(date: string, { today }: Day, lastDates: readonly (string | null)[]): Problem[] {
-  if (date > today) return [{ field: 'date', code: 'out_of_range', message: `date must not be after today, ${today}: goods that are still to move are planned.` }];
+  if (date > today)
+    return [
+      {
+        field: 'date',
+        code: 'out_of_range',
+        message: `date must not be after today, ${today}: goods that are still to move are planned.`,
+      },
+    ];
   const last = lastDates.reduce((latest, day) => ((day ?? '') > (latest ?? '') ? day : latest), null);
   if (last === null || date >= last) return [];
-  return [{ field: 'date', code: 'out_of_range', message: `date must not be before ${last}, when one of these products moved last.` }];
+  return [
+    {
+      field: 'date',
+      code: 'out_of_range',
+      message: `date must not be before ${last}, when one of these products moved last.`,
+    },
+  ];
 }

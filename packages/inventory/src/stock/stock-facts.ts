@@ -43,7 +43,10 @@ export class StockFacts {
   async hold(workspaceId: string, productIds: readonly string[], locationIds: readonly string[]): Promise<Facts> {
     const products = await this.database.query<ProductFacts>(PRODUCTS, [workspaceId, [...new Set(productIds)]]);
     const locations = await this.database.query<LocationFacts>(LOCATIONS, [workspaceId, [...new Set(locationIds)]]);
-    return { products: new Map(products.map((row) => [row.id, row])), locations: new Map(locations.map((row) => [row.id, row])) };
+    return {
+      products: new Map(products.map((row) => [row.id, row])),
+      locations: new Map(locations.map((row) => [row.id, row])),
+    };
   }
 
   /** The first active location of each type: what documents imply. */

@@ -68,7 +68,13 @@ interface ValuationRow {
   readonly lastDate: string | null;
 }
 
-const WORTHLESS: Omit<ValuationRow, 'productId'> = { quantity: '0', value: '0', costUnit: null, moves: 0, lastDate: null };
+const WORTHLESS: Omit<ValuationRow, 'productId'> = {
+  quantity: '0',
+  value: '0',
+  costUnit: null,
+  moves: 0,
+  lastDate: null,
+};
 
 /** The one way into the stock ledger: hold, look, write (domain.md 2, 6.13). */
 @Injectable()
@@ -83,7 +89,13 @@ export class StockLedger {
    * Locks what these products are worth, then their levels at these places. The caller holds its document and `facts` of
    * every product. `needs`: at most how much of a product will go, which tells how many layers must be read.
    */
-  async hold(work: UnitOfWork, facts: Facts, places: readonly Place[], decimals: number, needs: ReadonlyMap<string, string>): Promise<HeldStock> {
+  async hold(
+    work: UnitOfWork,
+    facts: Facts,
+    places: readonly Place[],
+    decimals: number,
+    needs: ReadonlyMap<string, string>,
+  ): Promise<HeldStock> {
     const { workspaceId } = work;
     const ids = [...facts.products.keys()];
     // A look at what would be possible makes nothing: a product without a row is worth nothing yet.
@@ -96,9 +108,21 @@ export class StockLedger {
     const products = ids.map((productId): HeldProduct => {
       const { quantity, value, costUnit, lastDate, moves: count } = known.get(productId) ?? WORTHLESS;
       const { id, name, type, costMethod } = facts.products.get(productId)!;
-      return { id, name, type, costUnit, lastDate, moves: count, holding: { method: costMethod, quantity, value, layers: layers.get(id) ?? [] } };
+      return {
+        id,
+        name,
+        type,
+        costUnit,
+        lastDate,
+        moves: count,
+        holding: { method: costMethod, quantity, value, layers: layers.get(id) ?? [] },
+      };
     });
-    return { products: new Map(products.map((product) => [product.id, product])), levels: await this.levels.hold(work, places, isLooking ? 'left' : 'made'), decimals };
+    return {
+      products: new Map(products.map((product) => [product.id, product])),
+      levels: await this.levels.hold(work, places, isLooking ? 'left' : 'made'),
+      decimals,
+    };
   }
 
   /**
@@ -124,7 +148,12 @@ export class StockLedger {
   private async value(workspaceId: string, products: readonly HeldProduct[]): Promise<void> {
     if (products.length === 0) return;
     const rows = products.map(({ id, holding, costUnit, moves: count, lastDate }) => ({
-      product_id: id, quantity: holding.quantity, value: holding.value, cost_unit: costUnit, moves: count, last_date: lastDate,
+      product_id: id,
+      quantity: holding.quantity,
+      value: holding.value,
+      cost_unit: costUnit,
+      moves: count,
+      last_date: lastDate,
     }));
     await this.database.write(VALUE, [workspaceId, JSON.stringify(rows)]);
   }
@@ -135,9 +164,12 @@ const QUANTITY = { maxDigits: 15, maxDecimals: 6, maxIntegerDigits: 12 };
 
 /** @throws Refusal when a figure would not reach a client exactly (domain.md 3.1) */
 function refuseTooLong(rows: readonly Move[], products: readonly HeldProduct[]): void {
-  const fit = rows.every(({ value }) => fits(value, FIGURE)) && products.every(({ holding }) => fits(holding.value, FIGURE) && fits(holding.quantity, QUANTITY));
+  const fit =
+    rows.every(({ value }) => fits(value, FIGURE)) &&
+    products.every(({ holding }) => fits(holding.value, FIGURE) && fits(holding.quantity, QUANTITY));
   if (fit) return;
-  const message = 'The quantity or the value of a product would need more than 15 digits. Move less at once, or with fewer decimals.';
+  const message =
+    'The quantity or the value of a product would need more than 15 digits. Move less at once, or with fewer decimals.';
   throw new Refusal({ field: 'lines', code: 'out_of_range', message });
 }
 
@@ -153,10 +185,22 @@ function move(held: HeldStock, { document, date }: MovePosting, step: Step): { m
   shift(held, { productId, locationId: locationToId }, quantity);
   const [transferId, adjustmentId] = document.resource === 'transfers' ? [document.id, null] : [null, document.id];
   const row = Object.assign(new Move(), {
-    id, name: `${document.number} #${position}`, productId, seq: product.moves, date, quantity, locationFromId, locationToId, value,
+    id,
+    name: `${document.number} #${position}`,
+    productId,
+    seq: product.moves,
+    date,
+    quantity,
+    locationFromId,
+    locationToId,
+    value,
     costUnit: step.worth.way === 'within' ? null : unitCost(absolute(value), quantity),
-    productQuantity: product.holding.quantity, productValue: product.holding.value,
-    transferId, transferLineId: transferId && lineId, adjustmentId, adjustmentLineId: adjustmentId && lineId,
+    productQuantity: product.holding.quantity,
+    productValue: product.holding.value,
+    transferId,
+    transferLineId: transferId && lineId,
+    adjustmentId,
+    adjustmentLineId: adjustmentId && lineId,
   });
   return { move: row, movement: { moveId: id, productId, lineId, quantity, value, originalValue } };
 }
@@ -181,9 +225,21 @@ function shift(held: HeldStock, place: Place, quantity: string): void {
 
 function columnsOf(row: Move): object {
   return {
-    id: row.id, name: row.name, product_id: row.productId, seq: row.seq, date: row.date, quantity: row.quantity,
-    location_from_id: row.locationFromId, location_to_id: row.locationToId, value: row.value, cost_unit: row.costUnit,
-    product_quantity: row.productQuantity, product_value: row.productValue,
-    transfer_id: row.transferId, transfer_line_id: row.transferLineId, adjustment_id: row.adjustmentId, adjustment_line_id: row.adjustmentLineId,
+    id: row.id,
+    name: row.name,
+    product_id: row.productId,
+    seq: row.seq,
+    date: row.date,
+    quantity: row.quantity,
+    location_from_id: row.locationFromId,
+    location_to_id: row.locationToId,
+    value: row.value,
+    cost_unit: row.costUnit,
+    product_quantity: row.productQuantity,
+    product_value: row.productValue,
+    transfer_id: row.transferId,
+    transfer_line_id: row.transferLineId,
+    adjustment_id: row.adjustmentId,
+    adjustment_line_id: row.adjustmentLineId,
   };
 }

@@ -82,7 +82,11 @@ export class StockLevels {
   }
 
   private async make(work: UnitOfWork, places: readonly Place[]): Promise<Set<string>> {
-    const rows = places.map(({ productId, locationId }) => ({ id: newId(), product_id: productId, location_id: locationId }));
+    const rows = places.map(({ productId, locationId }) => ({
+      id: newId(),
+      product_id: productId,
+      location_id: locationId,
+    }));
     const made = await this.database.query<{ id: string }>(MAKE, [work.workspaceId, JSON.stringify(rows)]);
     return new Set(made.map(({ id }) => id));
   }

@@ -30,14 +30,31 @@ export class Stock {
   constructor(private readonly database: Database) {}
 
   /** What is there of each product, at one location or at all. */
-  async available(workspaceId: string, productIds: readonly string[], locationId: string | null = null): Promise<ReadonlyMap<string, Availability>> {
-    const rows = await this.database.query<{ productId: string; onHand: string; reserved: string }>(SUMS, [workspaceId, productIds, locationId]);
-    const found = new Map(rows.map(({ productId, onHand, reserved }) => [productId, { onHand, reserved, available: subtract(onHand, reserved) }]));
+  async available(
+    workspaceId: string,
+    productIds: readonly string[],
+    locationId: string | null = null,
+  ): Promise<ReadonlyMap<string, Availability>> {
+    const rows = await this.database.query<{ productId: string; onHand: string; reserved: string }>(SUMS, [
+      workspaceId,
+      productIds,
+      locationId,
+    ]);
+    const found = new Map(
+      rows.map(({ productId, onHand, reserved }) => [
+        productId,
+        { onHand, reserved, available: subtract(onHand, reserved) },
+      ]),
+    );
     return new Map(productIds.map((id) => [id, found.get(id) ?? NOTHING]));
   }
 
   /** The same, held until the transaction ends: nobody reserves or moves any of it meanwhile. */
-  async hold(work: UnitOfWork, productIds: readonly string[], locationId: string | null = null): Promise<ReadonlyMap<string, Availability>> {
+  async hold(
+    work: UnitOfWork,
+    productIds: readonly string[],
+    locationId: string | null = null,
+  ): Promise<ReadonlyMap<string, Availability>> {
     await this.database.query(LOCK, [work.workspaceId, productIds, locationId]);
     return this.available(work.workspaceId, productIds, locationId);
   }

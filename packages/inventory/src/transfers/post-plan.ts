@@ -39,14 +39,25 @@ export function partProblems(transfer: Transfer, parts: readonly Part[], { lines
   const own = new Set(transfer.lines.map(({ id }) => id));
   const strange = (lines ?? []).flatMap(({ lineId }, i): Problem[] => {
     if (own.has(lineId)) return [];
-    return [{ field: `lines[${i}].line`, code: 'not_found', message: `lines[${i}].line must be a line of this transfer.` }];
+    return [
+      { field: `lines[${i}].line`, code: 'not_found', message: `lines[${i}].line must be a line of this transfer.` },
+    ];
   });
   const tooMuch = parts.flatMap(({ line, quantity, field }): Problem[] => {
     if (compare(quantity, line.quantity) <= 0) return [];
-    return [{ field: `${field}.quantity`, code: 'out_of_range', message: `${field}.quantity must be at most ${line.quantity}, the quantity of the line.` }];
+    return [
+      {
+        field: `${field}.quantity`,
+        code: 'out_of_range',
+        message: `${field}.quantity must be at most ${line.quantity}, the quantity of the line.`,
+      },
+    ];
   });
-  const isNothing = transfer.lines.length > 0 && strange.length === 0 && parts.every(({ quantity }) => isZero(quantity));
-  const nothing = isNothing ? [{ field: 'lines', code: 'nothing_to_post', message: 'Name at least one line with a quantity above 0.' }] : [];
+  const isNothing =
+    transfer.lines.length > 0 && strange.length === 0 && parts.every(({ quantity }) => isZero(quantity));
+  const nothing = isNothing
+    ? [{ field: 'lines', code: 'nothing_to_post', message: 'Name at least one line with a quantity above 0.' }]
+    : [];
   return [...strange, ...tooMuch, ...nothing];
 }
 
@@ -69,7 +80,9 @@ export function availabilityProblems(transfer: Transfer, parts: readonly Part[],
 
 /** On hand there, less what is reserved for others. */
 function availableTo(transfer: Transfer, productId: string, held: HeldStock): string {
-  const own = transfer.lines.filter((line) => line.productId === productId).map(({ quantityReserved }) => quantityReserved);
+  const own = transfer.lines
+    .filter((line) => line.productId === productId)
+    .map(({ quantityReserved }) => quantityReserved);
   return add(held.levels.available({ productId, locationId: transfer.locationFromId }), ...own);
 }
 
@@ -80,12 +93,19 @@ export function costProblems(transfer: Transfer, parts: readonly Part[], held: H
     if (isZero(quantity) || line.costUnit !== null || held.products.get(line.productId)!.costUnit !== null) return [];
     const at = field.startsWith('lines[') ? `lines[${line.position - 1}].cost_unit` : 'lines';
     const { name } = held.products.get(line.productId)!;
-    return [{ field: at, code: 'required', message: `${at}: no cost of ${name} is known yet. Set what one of it costs.` }];
+    return [
+      { field: at, code: 'required', message: `${at}: no cost of ${name} is known yet. Set what one of it costs.` },
+    ];
   });
 }
 
 /** The way of each part through the ledger; fills what a receipt cost. */
-export function stepsOf(transfer: Transfer, parts: readonly Part[], held: HeldStock, originals: ReadonlyMap<string, OriginalLine>): Step[] {
+export function stepsOf(
+  transfer: Transfer,
+  parts: readonly Part[],
+  held: HeldStock,
+  originals: ReadonlyMap<string, OriginalLine>,
+): Step[] {
   const { locationFromId, locationToId } = transfer;
   const last = new Map([...held.products.values()].map(({ id, costUnit }) => [id, costUnit]));
   const back = new Map<string, { quantity: string; value: string }>();
@@ -93,22 +113,39 @@ export function stepsOf(transfer: Transfer, parts: readonly Part[], held: HeldSt
     .filter(({ quantity }) => !isZero(quantity))
     .map(({ line, quantity }) => {
       if (transfer.kind === 'receipt') line.costUnit ??= last.get(line.productId) as string;
-      const originalValue = line.returnLineId === null ? null : portionBack(originals.get(line.returnLineId)!, quantity, back, held.decimals);
+      const originalValue =
+        line.returnLineId === null
+          ? null
+          : portionBack(originals.get(line.returnLineId)!, quantity, back, held.decimals);
       const worth = worthOf(transfer, line, quantity, originalValue, held.decimals);
       const { id: lineId, position, productId } = line;
       return { lineId, position, productId, quantity, locationFromId, locationToId, worth, originalValue };
     });
 }
 
-function worthOf({ kind }: Transfer, line: TransferLine, quantity: string, originalValue: string | null, decimals: number): Step['worth'] {
+function worthOf(
+  { kind }: Transfer,
+  line: TransferLine,
+  quantity: string,
+  originalValue: string | null,
+  decimals: number,
+): Step['worth'] {
   if (kind === 'internal') return { way: 'within' };
   if (kind === 'receipt') return { way: 'in', value: round(multiply(quantity, line.costUnit as string), decimals) };
   return kind === 'return_in' ? { way: 'in', value: originalValue as string } : { way: 'out' };
 }
 
 /** The part of what is left of the original's value; the last piece takes the rest (domain.md 6.9, 9). */
-function portionBack(original: OriginalLine, quantity: string, back: Map<string, { quantity: string; value: string }>, decimals: number): string {
-  const left = back.get(original.id) ?? { quantity: subtract(original.quantityDone, original.quantityBack), value: subtract(original.value, original.valueBack) };
+function portionBack(
+  original: OriginalLine,
+  quantity: string,
+  back: Map<string, { quantity: string; value: string }>,
+  decimals: number,
+): string {
+  const left = back.get(original.id) ?? {
+    quantity: subtract(original.quantityDone, original.quantityBack),
+    value: subtract(original.value, original.valueBack),
+  };
   const value = portion(left, quantity, decimals);
   back.set(original.id, { quantity: subtract(left.quantity, quantity), value: subtract(left.value, value) });
   return value;
@@ -121,7 +158,10 @@ export function keptFor(parts: readonly Part[], available: (productId: string) =
     parts.map(({ line, quantity }) => {
       const { id, productId, quantityReserved } = line;
       const spare = left.get(productId) ?? available(productId);
-      const wanted = minimum(subtract(line.quantity, quantity), compare(quantityReserved, quantity) > 0 ? subtract(quantityReserved, quantity) : '0');
+      const wanted = minimum(
+        subtract(line.quantity, quantity),
+        compare(quantityReserved, quantity) > 0 ? subtract(quantityReserved, quantity) : '0',
+      );
       const kept = minimum(wanted, spare);
       left.set(productId, subtract(spare, kept));
       return [id, kept];

@@ -7,7 +7,9 @@ import { KINDS } from './transfer-kinds.js';
 /** Ready: everything that it takes away is reserved for it; what brings goods needs nothing. */
 export function stateOf(transfer: Transfer): 'ready' | 'waiting' {
   if (!KINDS[transfer.kind].isOutgoing) return 'ready';
-  return transfer.lines.every(({ quantity, quantityReserved }) => equal(quantity, quantityReserved)) ? 'ready' : 'waiting';
+  return transfer.lines.every(({ quantity, quantityReserved }) => equal(quantity, quantityReserved))
+    ? 'ready'
+    : 'waiting';
 }
 
 /** Reserves for each line, in their order, what is still missing and available; answers whether anything changed. */
@@ -39,5 +41,10 @@ export function releaseAll(transfer: Transfer, levels: HeldLevels): boolean {
 /** What brings goods reserves nothing. */
 export function incomingProblems({ kind }: Transfer): Problem[] {
   if (KINDS[kind].isOutgoing) return [];
-  return [{ code: 'nothing_to_reserve', message: `A ${kind.replace('_', ' ')} brings goods, so nothing is reserved for it. Post it when they are there.` }];
+  return [
+    {
+      code: 'nothing_to_reserve',
+      message: `A ${kind.replace('_', ' ')} brings goods, so nothing is reserved for it. Post it when they are there.`,
+    },
+  ];
 }

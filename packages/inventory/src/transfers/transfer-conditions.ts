@@ -20,19 +20,42 @@ export function goodsProblems(lines: readonly { readonly productId: string }[], 
     const product = products.get(productId);
     if (product?.type === 'goods') return [];
     const field = `lines[${i}].product`;
-    return [{ field, code: 'not_stocked', message: `${field}: ${product?.name ?? 'this'} is a service. Only products of type goods move.` }];
+    return [
+      {
+        field,
+        code: 'not_stocked',
+        message: `${field}: ${product?.name ?? 'this'} is a service. Only products of type goods move.`,
+      },
+    ];
   });
 }
 
 /** Each kind leads from one type of location to another, and nothing goes to or from an archived one. */
 export function locationProblems({ kind, locationFromId, locationToId }: Transfer, facts: Facts): Problem[] {
   const rule = KINDS[kind];
-  return [...typeProblems('location_from', locationFromId, rule.from, facts), ...typeProblems('location_to', locationToId, rule.to, facts)];
+  return [
+    ...typeProblems('location_from', locationFromId, rule.from, facts),
+    ...typeProblems('location_to', locationToId, rule.to, facts),
+  ];
 }
 
 export function typeProblems(field: string, id: string, type: LocationType, { locations }: Facts): Problem[] {
   const location = locations.get(id);
-  if (location?.type !== type) return [{ field, code: 'invalid_location_type', message: `${field} must be a location of type ${type}.`, allowed: [type] }];
+  if (location?.type !== type)
+    return [
+      {
+        field,
+        code: 'invalid_location_type',
+        message: `${field} must be a location of type ${type}.`,
+        allowed: [type],
+      },
+    ];
   if (location.active) return [];
-  return [{ field, code: 'archived', message: `${field}: ${location.name} is archived. Choose another location, or set it active again.` }];
+  return [
+    {
+      field,
+      code: 'archived',
+      message: `${field}: ${location.name} is archived. Choose another location, or set it active again.`,
+    },
+  ];
 }

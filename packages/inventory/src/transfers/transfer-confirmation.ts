@@ -21,7 +21,10 @@ export class TransferConfirmation {
   async problems(work: UnitOfWork, transfer: Transfer): Promise<Problem[]> {
     const { locationFromId, locationToId, lines } = transfer;
     const productIds = lines.map(({ productId }) => productId);
-    return transferProblems(transfer, await this.facts.hold(work.workspaceId, productIds, [locationFromId, locationToId]));
+    return transferProblems(
+      transfer,
+      await this.facts.hold(work.workspaceId, productIds, [locationFromId, locationToId]),
+    );
   }
 
   /** draft → ready or waiting; the caller saves or adds it. @throws Refusal */
@@ -45,7 +48,11 @@ export class TransferConfirmation {
     return this.change(work, transfer, releaseAll);
   }
 
-  private async change(work: UnitOfWork, transfer: Transfer, how: (transfer: Transfer, levels: HeldLevels) => boolean): Promise<boolean> {
+  private async change(
+    work: UnitOfWork,
+    transfer: Transfer,
+    how: (transfer: Transfer, levels: HeldLevels) => boolean,
+  ): Promise<boolean> {
     if (!KINDS[transfer.kind].isOutgoing) return false;
     const places = transfer.lines.map(({ productId }) => ({ productId, locationId: transfer.locationFromId }));
     const levels = await this.levels.hold(work, places, 'left');

@@ -35,9 +35,15 @@ export class TransferDraft {
     if (transfer.locationFromId && transfer.locationToId) return;
     const rule = KINDS[transfer.kind];
     const first = await this.facts.firstOf(work.workspaceId, [rule.from, rule.to]);
-    const missing = (['from', 'to'] as const).filter((end) => !transfer[`location${end === 'from' ? 'From' : 'To'}Id`] && !first.has(rule[end]));
+    const missing = (['from', 'to'] as const).filter(
+      (end) => !transfer[`location${end === 'from' ? 'From' : 'To'}Id`] && !first.has(rule[end]),
+    );
     refuse(
-      missing.map((end) => ({ field: `location_${end}`, code: 'required', message: `There is no active location of type ${rule[end]}: make one, or name one.` })),
+      missing.map((end) => ({
+        field: `location_${end}`,
+        code: 'required',
+        message: `There is no active location of type ${rule[end]}: make one, or name one.`,
+      })),
       Refusal,
     );
     transfer.locationFromId ??= first.get(rule.from) as string;
@@ -45,7 +51,11 @@ export class TransferDraft {
   }
 }
 
-const SAME_PLACE: Problem = { field: 'location_to', code: 'invalid_value', message: 'location_to must be another location than location_from.' };
+const SAME_PLACE: Problem = {
+  field: 'location_to',
+  code: 'invalid_value',
+  message: 'location_to must be another location than location_from.',
+};
 
 function fixed({ kind }: Transfer): Problem {
   return { field: 'kind', code: 'immutable', message: `kind stays ${kind}. Make another transfer instead.` };
@@ -60,9 +70,14 @@ function formProblems({ kind, partnerId, locationFromId, locationToId, lines, re
     const message = 'A return is made by the action return of the transfer whose goods come or go back.';
     problems.push({ field: 'kind', code: 'invalid_value', message, allowed: ['delivery', 'receipt', 'internal'] });
   }
-  if (rule.needsPartner && !partnerId) problems.push(required('partner', `partner is required: name the ${rule.to === 'customer' ? 'customer' : 'supplier'}.`));
-  if (kind === 'internal' && !locationFromId) problems.push(required('location_from', 'location_from is required for an internal transfer.'));
-  if (kind === 'internal' && !locationToId) problems.push(required('location_to', 'location_to is required for an internal transfer.'));
+  if (rule.needsPartner && !partnerId)
+    problems.push(
+      required('partner', `partner is required: name the ${rule.to === 'customer' ? 'customer' : 'supplier'}.`),
+    );
+  if (kind === 'internal' && !locationFromId)
+    problems.push(required('location_from', 'location_from is required for an internal transfer.'));
+  if (kind === 'internal' && !locationToId)
+    problems.push(required('location_to', 'location_to is required for an internal transfer.'));
   return [...problems, ...costProblems(kind, lines)];
 }
 
@@ -71,7 +86,13 @@ function costProblems(kind: Transfer['kind'], lines: Transfer['lines']): Problem
   return lines.flatMap(({ costUnit }, i): Problem[] => {
     if ((costUnit ?? null) === null) return [];
     const field = `lines[${i}].cost_unit`;
-    return [{ field, code: 'invalid_value', message: `${field} is for receipts alone: everything else moves at the cost that it has. Leave it out.` }];
+    return [
+      {
+        field,
+        code: 'invalid_value',
+        message: `${field} is for receipts alone: everything else moves at the cost that it has. Leave it out.`,
+      },
+    ];
   });
 }
 

@@ -36,7 +36,13 @@ export class TransferHolder {
     const day = await this.day.hold(work.workspaceId);
     const productIds = lines.map(({ productId }) => productId);
     const facts = await this.facts.hold(work.workspaceId, productIds, [locationFromId, locationToId]);
-    const stock = await this.ledger.hold(work, facts, internalPlaces(transfer, facts), day.decimals, needsOf(transfer, parts));
+    const stock = await this.ledger.hold(
+      work,
+      facts,
+      internalPlaces(transfer, facts),
+      day.decimals,
+      needsOf(transfer, parts),
+    );
     return { day, facts, stock, originals: new Map(originals.map((line) => [line.id, line])) };
   }
 
@@ -49,12 +55,17 @@ export class TransferHolder {
 
 /** A draft may still name what is no internal location: it is refused before anything moves. */
 function internalPlaces(transfer: Transfer, { locations, products }: Facts) {
-  return placesOf(transfer).filter(({ productId, locationId }) => locations.get(locationId)?.type === 'internal' && products.get(productId)?.type === 'goods');
+  return placesOf(transfer).filter(
+    ({ productId, locationId }) =>
+      locations.get(locationId)?.type === 'internal' && products.get(productId)?.type === 'goods',
+  );
 }
 
 /** How much of each product goes, at most. */
 function needsOf({ kind }: Transfer, parts: readonly Part[]): ReadonlyMap<string, string> {
   if (!KINDS[kind].isOutgoing || kind === 'internal') return new Map();
   const ids = [...new Set(parts.filter(({ quantity }) => !isZero(quantity)).map(({ line }) => line.productId))];
-  return new Map(ids.map((id) => [id, sum(parts.filter(({ line }) => line.productId === id).map(({ quantity }) => quantity))]));
+  return new Map(
+    ids.map((id) => [id, sum(parts.filter(({ line }) => line.productId === id).map(({ quantity }) => quantity))]),
+  );
 }

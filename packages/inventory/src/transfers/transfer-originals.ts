@@ -50,13 +50,21 @@ export class TransferOriginals {
   /** What stands against the lines of a changed return: it takes back what its original moved, and no more than is left. */
   async problems(work: UnitOfWork, transfer: Transfer, before: Transfer): Promise<Problem[]> {
     await work.lock(transfers, transfer.returnOfId as string);
-    const originals = new Map((await this.read(work.workspaceId, transfer.returnOfId as string, transfer.id)).map((line) => [line.id, line]));
+    const originals = new Map(
+      (await this.read(work.workspaceId, transfer.returnOfId as string, transfer.id)).map((line) => [line.id, line]),
+    );
     const known = new Map(before.lines.map((line) => [line.id, line]));
     return transfer.lines.flatMap((line, i): Problem[] => {
       const original = originals.get(known.get(line.id)?.returnLineId ?? '');
       if (!original || original.productId !== line.productId) {
         const field = `lines[${i}].product`;
-        return [{ field, code: 'invalid_value', message: `${field}: the lines of a return are those that the action return made. Change their quantities, or take them out.` }];
+        return [
+          {
+            field,
+            code: 'invalid_value',
+            message: `${field}: the lines of a return are those that the action return made. Change their quantities, or take them out.`,
+          },
+        ];
       }
       return leftProblems(`lines[${i}].quantity`, line.quantity, original);
     });
@@ -67,7 +75,9 @@ export class TransferOriginals {
 export function leftProblems(field: string, quantity: string, original: OriginalLine): Problem[] {
   const left = leftOf(original);
   if (compare(quantity, left) <= 0) return [];
-  return [{ field, code: 'out_of_range', message: `${field} must be at most ${left}, what is done and not returned yet.` }];
+  return [
+    { field, code: 'out_of_range', message: `${field} must be at most ${left}, what is done and not returned yet.` },
+  ];
 }
 
 export function leftOf({ quantityDone, quantityReturned }: OriginalLine): string {

@@ -12,7 +12,16 @@ import type { HeldStock } from '../stock/held-stock.js';
 import { type Day, dateProblems } from '../stock/posting-day.js';
 import { StockLedger } from '../stock/stock-ledger.js';
 import { TransferHolder } from './transfer-holder.js';
-import { availabilityProblems, costProblems, keptFor, type Part, partProblems, partsOf, type PostArgs, stepsOf } from './post-plan.js';
+import {
+  availabilityProblems,
+  costProblems,
+  keptFor,
+  type Part,
+  partProblems,
+  partsOf,
+  type PostArgs,
+  stepsOf,
+} from './post-plan.js';
 import { releaseAll, stateOf } from './reservations.js';
 import { transferProblems } from './transfer-conditions.js';
 import { KINDS } from './transfer-kinds.js';
@@ -46,7 +55,15 @@ export class TransferPosting {
     const document = { resource: 'transfers' as const, id: transfer.id, number: transfer.number };
     const movements = await this.ledger.write(work, held.stock, { document, date: transfer.date, steps });
     await this.events.publish(
-      new StockMoved({ work, source: document, kind: transfer.kind, date: transfer.date, partnerId: transfer.partnerId, accountId: null, movements }),
+      new StockMoved({
+        work,
+        source: document,
+        kind: transfer.kind,
+        date: transfer.date,
+        partnerId: transfer.partnerId,
+        accountId: null,
+        movements,
+      }),
     );
     settle(transfer, movements);
     if (rest) transfer.backorderId = (await this.addRest(work, rest)).id;
@@ -61,8 +78,15 @@ export class TransferPosting {
   }
 }
 
-function problemsOf(transfer: Transfer, parts: readonly Part[], { facts, stock, day }: HeldTransfer, args: PostArgs): Problem[] {
-  const lastDates = parts.filter(({ quantity }) => !isZero(quantity)).map(({ line }) => stock.products.get(line.productId)!.lastDate);
+function problemsOf(
+  transfer: Transfer,
+  parts: readonly Part[],
+  { facts, stock, day }: HeldTransfer,
+  args: PostArgs,
+): Problem[] {
+  const lastDates = parts
+    .filter(({ quantity }) => !isZero(quantity))
+    .map(({ line }) => stock.products.get(line.productId)!.lastDate);
   return [
     ...transferProblems(transfer, facts),
     ...partProblems(transfer, parts, args),
@@ -80,32 +104,55 @@ function dateOf(transfer: Transfer, { today }: Day, { date }: PostArgs): string 
  * Gives back what is reserved for the transfer but for what its rest keeps, and makes the transfer of that rest; undefined
  * when nothing is left or it is to be dropped.
  */
-function restOf(transfer: Transfer, parts: readonly Part[], stock: HeldStock, { backorder }: PostArgs): Transfer | undefined {
+function restOf(
+  transfer: Transfer,
+  parts: readonly Part[],
+  stock: HeldStock,
+  { backorder }: PostArgs,
+): Transfer | undefined {
   const open = parts.filter(({ line, quantity }) => !isZero(subtract(line.quantity, quantity)));
   const isKept = backorder !== false && open.length > 0;
   const { isOutgoing } = KINDS[transfer.kind];
-  const goes = (productId: string) => add('0', ...parts.filter(({ line }) => line.productId === productId).map(({ quantity }) => quantity));
+  const goes = (productId: string) =>
+    add('0', ...parts.filter(({ line }) => line.productId === productId).map(({ quantity }) => quantity));
   const place = (productId: string) => ({ productId, locationId: transfer.locationFromId });
   const reserved = transfer.lines.map((line) => ({ ...line }));
   if (isOutgoing) releaseAll(transfer, stock.levels);
   if (!isKept) return undefined;
   const byId = new Map(reserved.map((line) => [line.id, line]));
   const before = open.map((part) => ({ ...part, line: byId.get(part.line.id)! }));
-  const kept = isOutgoing ? keptFor(before, (id) => subtract(stock.levels.available(place(id)), goes(id))) : new Map<string, string>();
+  const kept = isOutgoing
+    ? keptFor(before, (id) => subtract(stock.levels.available(place(id)), goes(id)))
+    : new Map<string, string>();
   const rest = Object.assign(new Transfer(), headerOf(transfer));
   rest.lines = open.map(({ line, quantity }, i) => {
     const quantityReserved = kept.get(line.id) ?? '0';
     const level = stock.levels.at(place(line.productId));
     if (isOutgoing && level) level.reserved = add(level.reserved, quantityReserved);
     return Object.assign(new TransferLine(), {
-      position: i + 1, productId: line.productId, quantity: subtract(line.quantity, quantity), costUnit: line.costUnit,
-      orderLineId: line.orderLineId, returnLineId: line.returnLineId, quantityReserved,
+      position: i + 1,
+      productId: line.productId,
+      quantity: subtract(line.quantity, quantity),
+      costUnit: line.costUnit,
+      orderLineId: line.orderLineId,
+      returnLineId: line.returnLineId,
+      quantityReserved,
     });
   });
   return rest;
 }
 
-function headerOf({ kind, partnerId, locationFromId, locationToId, datePlanned, note, orderId, returnOfId, id }: Transfer): Partial<Transfer> {
+function headerOf({
+  kind,
+  partnerId,
+  locationFromId,
+  locationToId,
+  datePlanned,
+  note,
+  orderId,
+  returnOfId,
+  id,
+}: Transfer): Partial<Transfer> {
   return { kind, partnerId, locationFromId, locationToId, datePlanned, note, orderId, returnOfId, backorderOfId: id };
 }
 

@@ -75,7 +75,9 @@ export class Transfers {
 
   private async complete(work: UnitOfWork, { lines, ...header }: WantedTransfer): Promise<Transfer> {
     const transfer = Object.assign(new Transfer(), header);
-    transfer.lines = lines.map((line, i) => Object.assign(new TransferLine(), { costUnit: null, ...line, position: i + 1 }));
+    transfer.lines = lines.map((line, i) =>
+      Object.assign(new TransferLine(), { costUnit: null, ...line, position: i + 1 }),
+    );
     work.begin(transfer);
     await this.draft.complete(work, transfer);
     return transfer;
@@ -84,5 +86,8 @@ export class Transfers {
 
 function refuseThrough({ state, number }: Transfer): void {
   if (state !== 'done' && state !== 'cancelled') return;
-  throw new Refusal({ code: 'invalid_state', message: `${number ?? 'The transfer'} is ${state}: nothing more can be done to it.` });
+  throw new Refusal({
+    code: 'invalid_state',
+    message: `${number ?? 'The transfer'} is ${state}: nothing more can be done to it.`,
+  });
 }

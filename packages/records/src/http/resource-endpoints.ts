@@ -31,7 +31,13 @@ export class ResourceEndpoints {
     // The version is the ETag, whatever was asked for.
     const withVersion = fields && new Map([...fields, ['version', null] as const]);
     const key = fieldsText === undefined ? '' : `version,${fieldsText}`;
-    const record = await this.reader.get(principalOf(request), served.resource, idOf(served, request), withVersion, key);
+    const record = await this.reader.get(
+      principalOf(request),
+      served.resource,
+      idOf(served, request),
+      withVersion,
+      key,
+    );
     void reply.header('ETag', `"v${String(record['version'])}"`);
     if (fields && !fields.has('version')) delete record['version'];
     return record;
@@ -79,7 +85,11 @@ export class ResourceEndpoints {
 
   async history(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
     const query = parametersOf(request, ['limit', 'cursor']);
-    return sendPage(request, reply, await this.historyReader.list(principalOf(request), served.resource, idOf(served, request), query));
+    return sendPage(
+      request,
+      reply,
+      await this.historyReader.list(principalOf(request), served.resource, idOf(served, request), query),
+    );
   }
 }
 
@@ -92,7 +102,11 @@ function externalIdIn(sent: string): string {
   const text = sent.slice(4);
   const externalId = isCleanText(text) ? text.normalize('NFC') : text;
   if (externalId !== '' && externalId === externalId.trim() && !isLongerThan(externalId, 128)) return externalId;
-  throw new InvalidRequest({ field: 'external_id', code: 'out_of_range', message: 'An external id has 1 to 128 characters and no outer blanks.' });
+  throw new InvalidRequest({
+    field: 'external_id',
+    code: 'out_of_range',
+    message: 'An external id has 1 to 128 characters and no outer blanks.',
+  });
 }
 
 function refuseContent(body: JsonObject, message: string): void {

@@ -34,7 +34,8 @@ function headerOnce(request: FastifyRequest, name: string): string | undefined {
   let found: string | undefined;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     if (rawHeaders[i]?.toLowerCase() !== name.toLowerCase()) continue;
-    if (found !== undefined) throw new InvalidRequest({ field: name, code: 'duplicate_header', message: `Send the header ${name} once.` });
+    if (found !== undefined)
+      throw new InvalidRequest({ field: name, code: 'duplicate_header', message: `Send the header ${name} once.` });
     found = rawHeaders[i + 1] as string;
   }
   return found;
@@ -50,11 +51,20 @@ export function deleteCall(request: FastifyRequest, resource: Resource): WriteCa
   return callOf(request, resource, undefined, parametersOf(request, ['dry_run']));
 }
 
-function callOf(request: FastifyRequest, resource: Resource, body: JsonObject | undefined, query: ReadonlyMap<string, string>): WriteCall {
+function callOf(
+  request: FastifyRequest,
+  resource: Resource,
+  body: JsonObject | undefined,
+  query: ReadonlyMap<string, string>,
+): WriteCall {
   const fieldsText = query.get('fields');
   const key = headerOnce(request, 'Idempotency-Key');
   if (key !== undefined && !isIdempotencyKey(key)) {
-    throw new InvalidRequest({ field: 'Idempotency-Key', code: 'invalid_value', message: 'Idempotency-Key must be 1 to 255 visible ASCII characters.' });
+    throw new InvalidRequest({
+      field: 'Idempotency-Key',
+      code: 'invalid_value',
+      message: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',
+    });
   }
   const path = pathOf(request);
   const { method } = request;
@@ -68,7 +78,8 @@ function callOf(request: FastifyRequest, resource: Resource, body: JsonObject | 
     dryRun: parseFlag('dry_run', query.get('dry_run')),
     fields,
     fieldsText: fieldsText ?? '',
-    claim: key === undefined ? undefined : { key, method, path, fingerprint: fingerprintOf(method, path, [...query], body) },
+    claim:
+      key === undefined ? undefined : { key, method, path, fingerprint: fingerprintOf(method, path, [...query], body) },
   };
 }
 
@@ -79,7 +90,11 @@ export function ifMatchOf(request: FastifyRequest): Precondition {
   if (text === '*') return () => true;
   const tags = text.split(',').map((tag) => tag.trim());
   if (tags.some((tag) => !/^"[\x21\x23-\x7e]*"$/.test(tag))) {
-    throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message: 'If-Match must be * or strong tags such as "v3", as ETag gave them.' });
+    throw new InvalidRequest({
+      field: 'If-Match',
+      code: 'invalid_value',
+      message: 'If-Match must be * or strong tags such as "v3", as ETag gave them.',
+    });
   }
   return (version) => tags.includes(`"v${version}"`);
 }

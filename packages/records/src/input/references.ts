@@ -1,6 +1,14 @@
 import type { Reference } from '@daybook/bodies';
 import { Database, decodeId } from '@daybook/database';
-import { isArchivable, keyOf, type RecordKey, Registry, type Resource, rowSource, viewCondition } from '@daybook/definitions';
+import {
+  isArchivable,
+  keyOf,
+  type RecordKey,
+  Registry,
+  type Resource,
+  rowSource,
+  viewCondition,
+} from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { labelSql } from '../query/projection.js';
@@ -32,8 +40,12 @@ export class References {
       });
       if (!match || rival) {
         const kinds = reference.targets.map((target) => kindOf(reference, target));
-        const what = rival ? `${kinds.join(' and ')} both have this external id; send the id` : `there is no such record in ${kinds.join(' or ')} of this workspace`;
-        return [{ field: reference.field, code: rival ? 'ambiguous' : 'not_found', message: `${reference.field}: ${what}.` }];
+        const what = rival
+          ? `${kinds.join(' and ')} both have this external id; send the id`
+          : `there is no such record in ${kinds.join(' or ')} of this workspace`;
+        return [
+          { field: reference.field, code: rival ? 'ambiguous' : 'not_found', message: `${reference.field}: ${what}.` },
+        ];
       }
       reference.uuid = match.id;
       reference.archived = !match.active;
@@ -52,12 +64,17 @@ export class References {
 
   private async find(workspaceId: string, references: readonly Reference[]): Promise<Map<string, Found>> {
     const values: unknown[] = [workspaceId];
-    const sought = references.flatMap((reference) => reference.targets.map((target) => ({ reference, target, kind: kindOf(reference, target) })));
+    const sought = references.flatMap((reference) =>
+      reference.targets.map((target) => ({ reference, target, kind: kindOf(reference, target) })),
+    );
     const parts = [...new Set(sought.map(({ kind }) => kind))].sort().map((kind) => {
       const wanted = sought.filter((one) => one.kind === kind);
       const keys = wanted.map(({ reference, target }) => this.key(workspaceId, reference, target));
       const ids = `x.id = ANY($${values.push(keys.filter((key) => key?.by === 'id').map((key) => key?.value))}::uuid[])`;
-      const { target, reference: { list } } = wanted[0]!;
+      const {
+        target,
+        reference: { list },
+      } = wanted[0]!;
       if (list !== undefined) return rowsText(this.registry.get(target), list, kind, ids);
       const own = keys.filter((key) => key?.by === 'external_id').map((key) => key?.value);
       const matches = own.length > 0 ? `(${ids} OR x.external_id = ANY($${values.push(own)}::text[]))` : ids;

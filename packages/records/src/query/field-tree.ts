@@ -18,7 +18,8 @@ type GrowingTree = Map<string, GrowingTree | null>;
 
 /** The names one may choose below a field; undefined when it is a leaf. */
 function namesBelow(field: unknown): readonly string[] | undefined {
-  if (field instanceof RelationField || field instanceof RelationsField || field instanceof InverseField) return ['id', 'name'];
+  if (field instanceof RelationField || field instanceof RelationsField || field instanceof InverseField)
+    return ['id', 'name'];
   if (field instanceof ListField) return ['id', ...Object.keys(field.fields)];
   if (field instanceof ObjectField || field instanceof GroupField) return Object.keys(field.fields);
   return undefined;
@@ -67,7 +68,10 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
     if (branch !== null) here.set(name, tree);
     const field: unknown = known?.[name];
     names = namesBelow(field);
-    known = field instanceof ListField || field instanceof ObjectField || field instanceof GroupField ? field.fields : undefined;
+    known =
+      field instanceof ListField || field instanceof ObjectField || field instanceof GroupField
+        ? field.fields
+        : undefined;
   }
   return undefined;
 }

@@ -54,15 +54,20 @@ export class FilterCompiler {
     if (!field?.marks.filterable) throw this.unknown(resource, sent, path);
     if (field instanceof MapField) return this.metadata(sent, steps, first, operator);
     if (steps.length === 1 && field instanceof RelationField) return this.relation(first, field, sent, operator);
-    if (steps.length === 1 && field instanceof ScalarField) return this.scalar(field.type, `t.${first}`, sent, operator);
-    if (steps.length === 2 && field instanceof RelationField) return this.through(first, field, steps[1] as string, sent, operator);
+    if (steps.length === 1 && field instanceof ScalarField)
+      return this.scalar(field.type, `t.${first}`, sent, operator);
+    if (steps.length === 2 && field instanceof RelationField)
+      return this.through(first, field, steps[1] as string, sent, operator);
     throw this.unknown(resource, sent, path);
   }
 
   private unknown(resource: Resource, sent: SentFilter, path: string): InvalidRequest {
     const names = filterNames(resource);
     const [first = '', ...below] = path.split('.');
-    const { suggestion, hint } = below.length > 0 ? this.suggestPath(resource, first, below) : suggestParameter(path, [...names, ...OF_LISTS, ...(resource.asOf ? ['date'] : [])]);
+    const { suggestion, hint } =
+      below.length > 0
+        ? this.suggestPath(resource, first, below)
+        : suggestParameter(path, [...names, ...OF_LISTS, ...(resource.asOf ? ['date'] : [])]);
     return invalid(
       sent.name,
       'unknown_parameter',
@@ -72,10 +77,15 @@ export class FilterCompiler {
   }
 
   /** `customer.name` is `partner.name`, where the relation's target has such a filter. */
-  private suggestPath(resource: Resource, first: string, [second = '', ...more]: readonly string[]): { suggestion: string | undefined; hint: string } {
+  private suggestPath(
+    resource: Resource,
+    first: string,
+    [second = '', ...more]: readonly string[],
+  ): { suggestion: string | undefined; hint: string } {
     const name = suggest(first, filterNames(resource));
     const field = name === undefined ? undefined : resource.fields[name];
-    const below = field && more.length === 0 ? suggest(second, [...filterableBelow(this.registry, field).keys()]) : undefined;
+    const below =
+      field && more.length === 0 ? suggest(second, [...filterableBelow(this.registry, field).keys()]) : undefined;
     if (below === undefined) return { suggestion: undefined, hint: '.' };
     return { suggestion: `${name}.${below}`, hint: `; did you mean ${name}.${below}?` };
   }
@@ -98,7 +108,10 @@ export class FilterCompiler {
         if (!(error instanceof UnfitValue)) throw error;
         const suggestion = error.allowed && suggest(text, error.allowed);
         const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-        throw invalid(sent.name, 'invalid_value', `${sent.name} ${error.message}.${hint}`, { allowed: error.allowed, suggestion });
+        throw invalid(sent.name, 'invalid_value', `${sent.name} ${error.message}.${hint}`, {
+          allowed: error.allowed,
+          suggestion,
+        });
       }
     };
     if (operator === 'in' || operator === 'nin') {
@@ -163,18 +176,30 @@ export class FilterCompiler {
         ? list
         : `${list} || ARRAY(SELECT x.id FROM ${target.table.name} x
              WHERE x.workspace_id = $1 AND x.external_id = ANY(${this.bind(own, 'text[]')}))`;
-    return operator === 'eq' || operator === 'in' ? `${sql} = ANY(${found})` : `(${sql} IS NULL OR ${sql} <> ALL(${found}))`;
+    return operator === 'eq' || operator === 'in'
+      ? `${sql} = ANY(${found})`
+      : `(${sql} IS NULL OR ${sql} <> ALL(${found}))`;
   }
 
   private key(target: Resource, text: string, sent: SentFilter): RecordKey {
     const key = keyOf(target, this.principal.workspace.id, text);
     if (key) return key;
     const form = target.singleton ?? target.ids.pattern;
-    throw invalid(sent.name, 'invalid_id', `${sent.name} must be an id of ${target.name} (${form}) or ext:{external_id}.`);
+    throw invalid(
+      sent.name,
+      'invalid_id',
+      `${sent.name} must be an id of ${target.name} (${form}) or ext:{external_id}.`,
+    );
   }
 
   /** Who may not read the related records may filter by what every relation shows: the id and the label. */
-  private through(name: string, field: RelationField, below: string, sent: SentFilter, operator: string | undefined): string {
+  private through(
+    name: string,
+    field: RelationField,
+    below: string,
+    sent: SentFilter,
+    operator: string | undefined,
+  ): string {
     const known = filterableBelow(this.registry, field);
     const type = known.get(below);
     if (!type) {
@@ -183,14 +208,24 @@ export class FilterCompiler {
       const meant = suggest(below, names);
       const suggestion = meant === undefined ? undefined : `${name}.${meant}`;
       const hint = suggestion === undefined ? '.' : `; did you mean ${suggestion}?`;
-      throw invalid(sent.name, 'unknown_parameter', `There is no parameter "${sent.name}"${hint} Known: ${allowed.join(', ')}.`, { allowed, suggestion });
+      throw invalid(
+        sent.name,
+        'unknown_parameter',
+        `There is no parameter "${sent.name}"${hint} Known: ${allowed.join(', ')}.`,
+        { allowed, suggestion },
+      );
     }
     const target = this.registry.get(field.target);
     const isLabel = below === 'name';
     if (!isLabel) this.requireRead(target, sent, below);
     const sql = isLabel ? labelSql(target, 'x') : `x.${below}`;
     const visible = isLabel ? [] : this.registry.visibleRows(this.principal, target, 'x');
-    const where = ['x.workspace_id = $1', `x.id = t.${columnOf(name, field)}`, ...visible, this.scalar(type, sql, sent, operator)];
+    const where = [
+      'x.workspace_id = $1',
+      `x.id = t.${columnOf(name, field)}`,
+      ...visible,
+      this.scalar(type, sql, sent, operator),
+    ];
     return `EXISTS (SELECT 1 FROM ${target.table.name} x WHERE ${where.join(' AND ')})`;
   }
 
@@ -216,4 +251,3 @@ const FEW = 12;
 function isOneOfFew(type: Scalar): boolean {
   return type instanceof BooleanType || (type instanceof ChoiceType && type.values.length <= FEW);
 }
-

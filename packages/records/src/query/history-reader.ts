@@ -11,7 +11,14 @@ const PAGE = `
   WHERE workspace_id = $1 AND record_type = $2 AND record_id = $3 AND version < $4
   ORDER BY version DESC LIMIT $5`;
 
-const versionOf = ([at, actor, request_id, action, version, changes]: readonly unknown[]) => ({ at, actor, request_id, action, version, changes });
+const versionOf = ([at, actor, request_id, action, version, changes]: readonly unknown[]) => ({
+  at,
+  actor,
+  request_id,
+  action,
+  version,
+  changes,
+});
 
 /** The versions of one record, newest first (wire.md 5). */
 @Injectable()
@@ -23,7 +30,12 @@ export class HistoryReader {
   ) {}
 
   /** @throws NotFound when the record is not there (any more) */
-  async list(principal: Principal, resource: Resource, id: string, query: ReadonlyMap<string, string>): Promise<JsonPage> {
+  async list(
+    principal: Principal,
+    resource: Resource,
+    id: string,
+    query: ReadonlyMap<string, string>,
+  ): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const record = await this.reader.get(principal, resource, id, new Map(), 'id');
     const uuid = storedId(resource, workspaceId, record['id'] as string) as string;
@@ -39,7 +51,16 @@ export class HistoryReader {
       limit,
       build: versionOf,
       beside: async (last) => {
-        cursor = last && sealCursor(cursorKey, { ...bound, limit, fields: null, sort: '-version', values: [String(last[4])], id: last[6] as string });
+        cursor =
+          last &&
+          sealCursor(cursorKey, {
+            ...bound,
+            limit,
+            fields: null,
+            sort: '-version',
+            values: [String(last[4])],
+            id: last[6] as string,
+          });
         return { next_cursor: cursor };
       },
     });

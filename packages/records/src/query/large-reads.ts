@@ -20,7 +20,14 @@ export interface RowsToShow {
 @Injectable()
 export class LargeReads extends Gate {
   constructor() {
-    super({ ofLane: 2, ofProcess: 3, waiting: 50, waitMs: 10_000, refusal: 'Too many large pages are being read. Send it again in a moment, or ask for fewer records or fields at once.' });
+    super({
+      ofLane: 2,
+      ofProcess: 3,
+      waiting: 50,
+      waitMs: 10_000,
+      refusal:
+        'Too many large pages are being read. Send it again in a moment, or ask for fewer records or fields at once.',
+    });
   }
 
   /** The rows as the `data` of a JSON object. */
@@ -36,7 +43,8 @@ export class LargeReads extends Gate {
       const more = rows.length > limit;
       if (more) rows.pop();
       const rest = JSON.stringify(await beside(more ? parse(rows.at(-1)!) : undefined)).slice(1);
-      const textOf = (slice: readonly TextRow[]): string => JSON.stringify(slice.map((row) => build(parse(row)))).slice(1, -1);
+      const textOf = (slice: readonly TextRow[]): string =>
+        JSON.stringify(slice.map((row) => build(parse(row)))).slice(1, -1);
       return await inSlices('{"data":[', rows, weightOf, textOf, `]${rest === '}' ? '' : ','}${rest}`);
     } finally {
       if (isInside) this.leave(lane);

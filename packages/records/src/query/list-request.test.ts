@@ -41,7 +41,11 @@ describe('a list that can be asked for as of a day', () => {
   const dated = { ...loans, asOf: 'library.loans_at' } as Resource;
 
   it('takes date, which is no filter, and binds it to the cursor', () => {
-    expect(ask('date=2026-01-31', dated)).toMatchObject({ asOf: '2026-01-31', filters: [], parameters: [['date', '2026-01-31']] });
+    expect(ask('date=2026-01-31', dated)).toMatchObject({
+      asOf: '2026-01-31',
+      filters: [],
+      parameters: [['date', '2026-01-31']],
+    });
     expect(ask('number=1', dated)).toMatchObject({ asOf: undefined, filters: [{ name: 'number' }] });
     const cursor = encodeURIComponent(cursorOf('date=2026-01-31', dated));
     expect(ask(`cursor=${cursor}`, dated).asOf).toBe('2026-01-31');

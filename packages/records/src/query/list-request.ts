@@ -1,7 +1,14 @@
 import { columnOf, RelationField, type Resource, ScalarField, sortNames } from '@daybook/definitions';
 import { InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
-import { type CursorContent, openCursor, parseFlag, parseLimit, parseQueryString, resumeFrom } from '@daybook/pagination';
+import {
+  type CursorContent,
+  openCursor,
+  parseFlag,
+  parseLimit,
+  parseQueryString,
+  resumeFrom,
+} from '@daybook/pagination';
 import type { FieldTree } from './field-tree.js';
 import { parseFields } from './field-tree.js';
 import type { SentFilter } from './filters.js';
@@ -69,7 +76,9 @@ export function parseListRequest(resource: Resource, cursorKey: Buffer, query: s
     fieldsText,
     sort: parseSort(resource, sortText),
     sortText,
-    filters: parameters.filter(([name]) => !['sort', 'q', 'include_total', ...(resource.asOf ? ['date'] : [])].includes(name)).map(([name, v]) => ({ name, value: v })),
+    filters: parameters
+      .filter(([name]) => !['sort', 'q', 'include_total', ...(resource.asOf ? ['date'] : [])].includes(name))
+      .map(([name, v]) => ({ name, value: v })),
     q: parseSearch(value('q')),
     includeTotal: parseFlag('include_total', value('include_total')),
     asOf: resource.asOf ? parseDay(value('date')) : undefined,
@@ -90,7 +99,11 @@ function canonical(parameters: readonly [string, string][]): [string, string][] 
 
 function parseDay(text: string | undefined): string | undefined {
   if (text === undefined || isRealDate(text)) return text;
-  throw new InvalidRequest({ field: 'date', code: 'invalid_value', message: 'date must be a calendar day as YYYY-MM-DD.' });
+  throw new InvalidRequest({
+    field: 'date',
+    code: 'invalid_value',
+    message: 'date must be a calendar day as YYYY-MM-DD.',
+  });
 }
 
 function parseSearch(value: string | undefined): string | undefined {

@@ -154,22 +154,39 @@ describe('a filter beyond a relation', () => {
 
   it('needs the read scope of the target for all but the id and the label, and says so before it looks at the value', () => {
     const clerk = holding('read:accounting');
-    for (const filter of ['member.card', 'member.active', 'member.created_at[gt]', 'member.external_id', 'member.kind[like]']) {
+    for (const filter of [
+      'member.card',
+      'member.active',
+      'member.created_at[gt]',
+      'member.external_id',
+      'member.kind[like]',
+    ]) {
       expect(needed(`${filter}=x`, clerk)).toEqual([filter, 'read:sales']);
     }
     expect(needed('member=ext:x', clerk)).toEqual(['member', 'read:sales']);
-    for (const filter of ['member.name=x', `member=${encodeId('mem', UUID)}`, 'member[null]=true']) expect(needed(filter, clerk)).toBeUndefined();
+    for (const filter of ['member.name=x', `member=${encodeId('mem', UUID)}`, 'member[null]=true'])
+      expect(needed(filter, clerk)).toBeUndefined();
     expect(needed('member.card=x', holding('read:sales'))).toBeUndefined();
   });
 
   it('to a view is for whoever may read the view, or all of its base', () => {
     const debts = { ...loans, fields: { ...loans.fields, patron: relation('patrons').filterable() } };
-    for (const scope of ['read:accounting', 'read:sales'] as const) expect(needed('patron.card=x', holding(scope), debts)).toBeUndefined();
-    expect(needed('patron.card=x', holding('read:inventory'), debts)).toEqual(['patron.card', 'read:accounting', 'read:sales']);
+    for (const scope of ['read:accounting', 'read:sales'] as const)
+      expect(needed('patron.card=x', holding(scope), debts)).toBeUndefined();
+    expect(needed('patron.card=x', holding('read:inventory'), debts)).toEqual([
+      'patron.card',
+      'read:accounting',
+      'read:sales',
+    ]);
   });
 
   it('looks only at the rows that the token may see', () => {
-    const seen = { ...members, name: 'seen', base: 'seen', visible: () => ({ kind: ['patron'] }) } as unknown as Resource;
+    const seen = {
+      ...members,
+      name: 'seen',
+      base: 'seen',
+      visible: () => ({ kind: ['patron'] }),
+    } as unknown as Resource;
     registry.add(seen);
     const readers = { ...loans, fields: { ...loans.fields, member: relation('seen').filterable() } };
     expect(where('member.card=x', readers)[0]).toContain("x.kind IN ('patron') AND x.card = $2::text");

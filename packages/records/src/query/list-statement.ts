@@ -29,7 +29,13 @@ class Values {
   readonly bind = (value: unknown, cast: string): string => `$${this.list.push(value)}::${cast}`;
 }
 
-function conditions(registry: Registry, resource: Resource, request: ListRequest, principal: Principal, values: Values): string[] {
+function conditions(
+  registry: Registry,
+  resource: Resource,
+  request: ListRequest,
+  principal: Principal,
+  values: Values,
+): string[] {
   const compiler = new FilterCompiler(registry, principal, values.bind);
   const found = ['t.workspace_id = $1', ...registry.visibleRows(principal, resource, 't')];
   for (const filter of request.filters) found.push(compiler.condition(resource, filter));
@@ -80,9 +86,17 @@ export function listStatement(
 }
 
 /** Counts the matches, but stops one past {@link COUNT_MAX}. */
-export function countStatement(registry: Registry, resource: Resource, request: ListRequest, principal: Principal): Statement {
+export function countStatement(
+  registry: Registry,
+  resource: Resource,
+  request: ListRequest,
+  principal: Principal,
+): Statement {
   const values = new Values(principal.workspace.id);
   const where = conditions(registry, resource, request, principal, values);
   const source = sourceOf(resource, request, values);
-  return { text: `SELECT count(*) FROM (SELECT 1 FROM ${source} t WHERE ${where.join(' AND ')} LIMIT ${COUNT_MAX + 1}) found`, values: values.list };
+  return {
+    text: `SELECT count(*) FROM (SELECT 1 FROM ${source} t WHERE ${where.join(' AND ')} LIMIT ${COUNT_MAX + 1}) found`,
+    values: values.list,
+  };
 }

@@ -61,12 +61,19 @@ describe('what is selected', () => {
 
   it('asks the row to which of several resources of one table it belongs, by their views', () => {
     const of = (name: string, kind: string) => ({
-      ...(members as Resource), name, base: name, where: { kind: [kind] },
+      ...(members as Resource),
+      name,
+      base: name,
+      where: { kind: [kind] },
       ids: { pattern: kind, show: (uuid: string) => encodeId(kind, uuid), read: () => undefined },
     });
     registry.add(of('patrons', 'pat'));
     registry.add(of('guests', 'gue'));
-    const lists = defineResource({ ...loans, name: 'lists', fields: { by: either('patrons', 'guests').required() } } as never) as Resource;
+    const lists = defineResource({
+      ...loans,
+      name: 'lists',
+      fields: { by: either('patrons', 'guests').required() },
+    } as never) as Resource;
     const { columns, joins, build } = compile(lists, 'by');
     expect(joins).toEqual(['LEFT JOIN library.members r1 ON r1.workspace_id = t.workspace_id AND r1.id = t.by_id']);
     expect(columns.slice(2)).toEqual([
@@ -79,7 +86,11 @@ describe('what is selected', () => {
   });
 
   it('finds what was issued for a record by its source, and nothing that took it back', () => {
-    const receipts = { ...loans, name: 'receipts', fields: { source: reference('source'), reversal_of: relation('receipts') } };
+    const receipts = {
+      ...loans,
+      name: 'receipts',
+      fields: { source: reference('source'), reversal_of: relation('receipts') },
+    };
     registry.add(receipts as unknown as Resource);
     const lending = { ...loans, fields: { receipt: issued('receipts', { loans: 'id', members: 'member_id' }) } };
     const { columns, joins } = compile(lending, 'receipt.id');

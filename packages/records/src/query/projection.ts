@@ -74,16 +74,27 @@ class Compiler {
   }
 
   private reference(field: ReferenceField, alias: string): Build {
-    const [resource, id, name] = ['resource', 'id', 'name'].map((part) => this.column(`${alias}.${field.column}_${part}`));
+    const [resource, id, name] = ['resource', 'id', 'name'].map((part) =>
+      this.column(`${alias}.${field.column}_${part}`),
+    );
     return (row) => {
       const target = row[resource as number] as string | null;
       if (target === null) return null;
-      return { resource: target, id: shownId(this.registry.get(target), row[id as number] as string), name: row[name as number] };
+      return {
+        resource: target,
+        id: shownId(this.registry.get(target), row[id as number] as string),
+        name: row[name as number],
+      };
     };
   }
 
   /** Which of several targets a record belongs to, its own row tells: the table is one. */
-  private relation(name: string, field: RelationField, alias: string, tree: FieldTree | null | undefined): Build | undefined {
+  private relation(
+    name: string,
+    field: RelationField,
+    alias: string,
+    tree: FieldTree | null | undefined,
+  ): Build | undefined {
     const targets = targetsOf(field).flatMap((target) => this.registry.find(target) ?? []);
     const [target, ...others] = targets;
     if (!target) return undefined;
@@ -94,12 +105,16 @@ class Compiler {
     const at = this.column(own ?? `${other}.id`);
     const show = (resource: Resource, row: readonly unknown[]) => shownId(resource, row[at] as string);
     if (isNamed || !own || others.length > 0) {
-      this.joins.push(`LEFT JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${on}`);
+      this.joins.push(
+        `LEFT JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${on}`,
+      );
     }
     if (!isNamed && others.length === 0) return (row) => (row[at] === null ? null : { id: show(target, row) });
     const cases = (of: (resource: Resource) => string) =>
       targets.map((resource) => `WHEN ${viewCondition(resource, other).join(' AND ')} THEN ${of(resource)}`).join(' ');
-    const label = this.column(others.length === 0 ? labelSql(target, other) : `CASE ${cases((resource) => labelSql(resource, other))} END`);
+    const label = this.column(
+      others.length === 0 ? labelSql(target, other) : `CASE ${cases((resource) => labelSql(resource, other))} END`,
+    );
     if (others.length === 0) return (row) => (row[at] === null ? null : { id: show(target, row), name: row[label] });
     const which = this.column(`CASE ${cases((resource) => `'${resource.name}'`)} END`);
     const shown = (row: readonly unknown[]) => show(this.registry.get(row[which] as string), row);
@@ -111,7 +126,8 @@ class Compiler {
     if (!target) return undefined;
     const { table, parent, idPrefix } = rowSource(target, field.list);
     const at = this.column(`${alias}.${columnOf(name, field)}`);
-    if (tree && !tree.has('name')) return (row) => (row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string) });
+    if (tree && !tree.has('name'))
+      return (row) => (row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string) });
     const [other, owner] = [`r${this.names.next++}`, `r${this.names.next++}`];
     this.joins.push(
       `LEFT JOIN ${table} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${other}.id = ${alias}.${columnOf(name, field)}`,
@@ -135,7 +151,11 @@ class Compiler {
     };
   }
 
-  private relations(field: RelationsField | InverseField, alias: string, tree: FieldTree | null | undefined): Build | undefined {
+  private relations(
+    field: RelationsField | InverseField,
+    alias: string,
+    tree: FieldTree | null | undefined,
+  ): Build | undefined {
     const target = this.registry.find(field.target);
     if (!target) return undefined;
     const other = `r${this.names.next++}`;
@@ -171,7 +191,10 @@ class Compiler {
     const at = this.column(`(SELECT json_agg(json_build_array(${inner.columns.join(', ')}) ORDER BY ${child}.position)
       FROM ${table} ${child} ${inner.joins.join(' ')}
       WHERE ${child}.workspace_id = ${alias}.workspace_id AND ${child}.${source.parent} = ${alias}.${source.equals ?? 'id'})`);
-    const buildRow = assemble(idAt < 0 ? undefined : (row) => encodeId(source.idPrefix as string, row[idAt] as string), parts);
+    const buildRow = assemble(
+      idAt < 0 ? undefined : (row) => encodeId(source.idPrefix as string, row[idAt] as string),
+      parts,
+    );
     return (row) => ((row[at] as unknown[][] | null) ?? []).map(buildRow);
   }
 
@@ -188,7 +211,10 @@ class Compiler {
   }
 }
 
-function assemble(id: Build | undefined, parts: readonly [string, Build][]): (row: readonly unknown[]) => Record<string, unknown> {
+function assemble(
+  id: Build | undefined,
+  parts: readonly [string, Build][],
+): (row: readonly unknown[]) => Record<string, unknown> {
   return (row) => {
     const record: Record<string, unknown> = id ? { id: id(row) } : {};
     for (const [name, build] of parts) record[name] = build(row);

@@ -64,7 +64,13 @@ export class Reader {
     return JSON.parse(String((await this.page(principal, resource, query)).json)) as Page;
   }
 
-  private cursorAfter(resource: Resource, request: ListRequest, projection: Projection, last: readonly unknown[], key: Buffer): string {
+  private cursorAfter(
+    resource: Resource,
+    request: ListRequest,
+    projection: Projection,
+    last: readonly unknown[],
+    key: Buffer,
+  ): string {
     const sortAt = projection.columns.length;
     const values = request.sort.map((_, i) => (last[sortAt + i] === null ? null : String(last[sortAt + i])));
     return sealCursor(key, {
@@ -78,25 +84,45 @@ export class Reader {
     });
   }
 
-  private async total(resource: Resource, request: ListRequest, principal: Principal): Promise<Pick<Page, 'total_count' | 'total_is_exact'>> {
+  private async total(
+    resource: Resource,
+    request: ListRequest,
+    principal: Principal,
+  ): Promise<Pick<Page, 'total_count' | 'total_is_exact'>> {
     const { text, values } = countStatement(this.registry, resource, request, principal);
     const count = Number((await this.database.rows(text, values))[0]?.[0]);
     return { total_count: Math.min(count, COUNT_MAX), total_is_exact: count <= COUNT_MAX };
   }
 
   /** One record by its id or `ext:` id. @throws NotFound, the same for a malformed, an unknown and a foreign id */
-  async get(principal: Principal, resource: Resource, id: string, fields?: FieldTree, fieldsText = ''): Promise<ShownRecord> {
+  async get(
+    principal: Principal,
+    resource: Resource,
+    id: string,
+    fields?: FieldTree,
+    fieldsText = '',
+  ): Promise<ShownRecord> {
     const { id: workspaceId } = principal.workspace;
     requireFields(principal, resource, fields);
     const key = keyOf(resource, workspaceId, id);
     const projection = this.projection(resource, fields, fieldsText);
-    const row = key && (await this.member(this.textOf(resource, projection, [`t.${key.by} = $2`, ...this.registry.visibleRows(principal, resource, 't')]), [workspaceId, key.value], fields));
+    const row =
+      key &&
+      (await this.member(
+        this.textOf(resource, projection, [`t.${key.by} = $2`, ...this.registry.visibleRows(principal, resource, 't')]),
+        [workspaceId, key.value],
+        fields,
+      ));
     if (!row) throw recordNotFound(resource, id);
     return projection.build(row);
   }
 
   /** The whole record is read by its keys alone; among fields that were asked for may be sums, which take longer. */
-  private async member(text: string, values: readonly unknown[], fields: FieldTree | undefined): Promise<unknown[] | undefined> {
+  private async member(
+    text: string,
+    values: readonly unknown[],
+    fields: FieldTree | undefined,
+  ): Promise<unknown[] | undefined> {
     const rows = fields ? await this.database.rows(text, values) : await this.database.lookUpRows(text, values);
     return rows[0];
   }
@@ -114,7 +140,10 @@ export class Reader {
   async shown(workspaceId: string, resource: Resource, uuids: readonly string[]): Promise<Map<string, ShownRecord>> {
     const projection = this.projection(resource, undefined, '');
     const isOne = uuids.length === 1;
-    const text = this.textOf(resource, projection, [isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])', ...viewCondition(resource, 't')]);
+    const text = this.textOf(resource, projection, [
+      isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])',
+      ...viewCondition(resource, 't'),
+    ]);
     const rows = await this.database.rows(text, [workspaceId, isOne ? uuids[0] : uuids]);
     return new Map(rows.map((row) => [row[0] as string, projection.build(row)]));
   }

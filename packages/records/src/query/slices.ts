@@ -16,7 +16,7 @@ export async function inSlices<T>(
 ): Promise<string | Buffer> {
   let text = head;
   const made: Buffer[] = [];
-  for (let from = 0; from < items.length; ) {
+  for (let from = 0; from < items.length;) {
     const to = endOfSlice(items, from, weightOf);
     text += `${from === 0 ? '' : ','}${textOf(items.slice(from, to))}`;
     items.fill(undefined as T, from, to);

@@ -47,6 +47,10 @@ describe('the answer to a dry run', () => {
       effects: { records: { 'settings/opening': [{ id: 'opening' }] } },
     });
     expect(answerFor('write:sales')).not.toHaveProperty('effects.records.members');
-    expect((answerFor('write:sales') as { effects: { events: object[] } }).effects.events).toMatchObject([{ type: 'loan.lent' }, { type: 'loan.paid' }, { type: 'opening.created' }]);
+    expect((answerFor('write:sales') as { effects: { events: object[] } }).effects.events).toMatchObject([
+      { type: 'loan.lent' },
+      { type: 'loan.paid' },
+      { type: 'opening.created' },
+    ]);
   });
 });

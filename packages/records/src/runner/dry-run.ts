@@ -8,14 +8,22 @@ import type { Outcome } from './runner.js';
  * What a dry run answers: the record as it would be, and what else would happen to records that the token may read
  * (wire.md 5). The addressed record is always among them, as it is in the answer to the write itself.
  */
-export function dryRunAnswer(registry: Registry, principal: Principal, record: ShownRecord, outcome: Outcome, changes: readonly Change[]): object {
+export function dryRunAnswer(
+  registry: Registry,
+  principal: Principal,
+  record: ShownRecord,
+  outcome: Outcome,
+  changes: readonly Change[],
+): object {
   const records: Record<string, ShownRecord[]> = {};
   const events: object[] = [];
   for (const { resource, record: changed, before, after, kinds } of changes) {
     const isAddressed = changed === outcome.record;
     if (!isAddressed && !registry.mayRead(principal, resource)) continue;
     if (!isAddressed) (records[resource.name] ??= []).push((after ?? before) as ShownRecord);
-    events.push(...kinds.map((kind) => ({ type: `${resource.singular}.${kind}`, record: shownId(resource, changed.id) })));
+    events.push(
+      ...kinds.map((kind) => ({ type: `${resource.singular}.${kind}`, record: shownId(resource, changed.id) })),
+    );
   }
   return { dry_run: true, record, effects: { records, events } };
 }

@@ -50,7 +50,13 @@ export class InProcess {
   }
 
   /** An action. @throws DaybookError as the route would answer it */
-  async act(principal: Principal, resource: string, id: string, action: string, args: object = {}): Promise<ShownRecord> {
+  async act(
+    principal: Principal,
+    resource: string,
+    id: string,
+    action: string,
+    args: object = {},
+  ): Promise<ShownRecord> {
     const served = this.served(resource);
     return shownIn(await this.writes.act(callOf(principal, served), served, id, action, jsonOf(args), undefined));
   }

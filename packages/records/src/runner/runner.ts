@@ -70,7 +70,9 @@ export class Runner {
 
   /** What stands against something, as of one moment: nothing can be written, and what is locked is only read. */
   async examine<T>(principal: Principal, look: (open: () => UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.transaction(() => look(() => new UnitOfWork(principal, null, this.workshop)), { kind: 'snapshot' });
+    return this.database.transaction(() => look(() => new UnitOfWork(principal, null, this.workshop)), {
+      kind: 'snapshot',
+    });
   }
 
   /**
@@ -108,7 +110,10 @@ export class Runner {
       await claimed;
       const changes = await unit.settle();
       const answer = await this.answer(call, outcome, changes);
-      await unit.tell(changes, call.claim ? [this.idempotency.storing(call.principal, call.claim, answer, writtenBy(call, outcome))] : []);
+      await unit.tell(
+        changes,
+        call.claim ? [this.idempotency.storing(call.principal, call.claim, answer, writtenBy(call, outcome))] : [],
+      );
       return answer;
     };
     return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' }).catch((error: unknown) => {
@@ -121,7 +126,11 @@ export class Runner {
     const id = shownId(call.resource, outcome.record.id);
     const record = await this.shown(call, outcome, changes, id);
     const deleted = outcome.kind === 'deleted';
-    const body = call.dryRun ? dryRunAnswer(this.workshop.registry, call.principal, record, outcome, changes) : deleted ? { id, deleted: true } : record;
+    const body = call.dryRun
+      ? dryRunAnswer(this.workshop.registry, call.principal, record, outcome, changes)
+      : deleted
+        ? { id, deleted: true }
+        : record;
     return {
       body: JSON.stringify(body),
       etag: deleted || call.dryRun ? null : `"v${outcome.record.version}"`,
@@ -136,7 +145,13 @@ export class Runner {
     const change = changes.find(({ record }) => record === outcome.record);
     if (outcome.kind === 'deleted') return change?.before as ShownRecord;
     if (change?.after && !call.fields) return change.after;
-    return this.reader.get(call.principal, this.workshop.registry.get(call.resource.base), id, call.fields, call.fieldsText);
+    return this.reader.get(
+      call.principal,
+      this.workshop.registry.get(call.resource.base),
+      id,
+      call.fields,
+      call.fieldsText,
+    );
   }
 }
 
@@ -144,10 +159,16 @@ export class Runner {
 function writtenBy({ resource, principal }: WriteCall, { record, kind }: Outcome): WrittenRecord {
   const id = shownId(resource, record.id);
   const path = resource.singleton === undefined ? `${resource.name}/${id}` : resource.name;
-  return { resource: resource.name, id, location: kind === 'deleted' ? null : `/api/${principal.workspace.slug}/v1/${path}` };
+  return {
+    resource: resource.name,
+    id,
+    location: kind === 'deleted' ? null : `/api/${principal.workspace.slug}/v1/${path}`,
+  };
 }
 
 /** The value of the property that `expected_amount_total` is compared with. */
 export function totalOf(resource: Resource, record: RecordEntity): string | undefined {
-  return resource.total === undefined ? undefined : ((record as unknown as Record<string, string>)[camelCase(resource.total)] ?? '0');
+  return resource.total === undefined
+    ? undefined
+    : ((record as unknown as Record<string, string>)[camelCase(resource.total)] ?? '0');
 }

@@ -99,9 +99,17 @@ export class Store {
     return record;
   }
 
-  async locate(resource: Resource, workspaceId: string, by: 'id' | 'external_id', key: string): Promise<string | undefined> {
+  async locate(
+    resource: Resource,
+    workspaceId: string,
+    by: 'id' | 'external_id',
+    key: string,
+  ): Promise<string | undefined> {
     const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource, 't')].join(' AND ');
-    const [row] = await this.database.query<{ id: string }>(`SELECT t.id FROM ${resource.table.name} t WHERE ${where}`, [workspaceId, key]);
+    const [row] = await this.database.query<{ id: string }>(
+      `SELECT t.id FROM ${resource.table.name} t WHERE ${where}`,
+      [workspaceId, key],
+    );
     return row?.id;
   }
 
@@ -126,7 +134,10 @@ export class Store {
     await this.insertRows(resource.table, records);
     for (const join of joinsOf(resource.fields)) await this.insertJoins(join, records);
     for (const list of storedLists(resource)) {
-      await this.insertList(list, records.flatMap((record) => adopted(list, record, childrenOf(record, list))));
+      await this.insertList(
+        list,
+        records.flatMap((record) => adopted(list, record, childrenOf(record, list))),
+      );
     }
   }
 
@@ -164,7 +175,8 @@ export class Store {
     for (const list of storedLists(resource)) await this.updateList(list, before, record);
     const { table } = resource;
     const changed = table.columns.filter(
-      ({ property, column }) => !KEPT_COLUMNS.has(column) && !same((before as unknown as Row)[property], (record as unknown as Row)[property]),
+      ({ property, column }) =>
+        !KEPT_COLUMNS.has(column) && !same((before as unknown as Row)[property], (record as unknown as Row)[property]),
     );
     const sets = changed.map(({ column }, i) => `${column} = $${i + 4}`);
     const values = changed.map(({ property, json }) => toValue((record as unknown as Row)[property], json));
@@ -183,13 +195,27 @@ export class Store {
     await this.deleteRows(list, gone);
     const changed = kept.filter((child) => !sameRow(list.table, former.get(child.id) as WorkspaceRow, child));
     await this.updateRows(list.table, changed, record.workspaceId);
-    for (const join of list.joins) await this.replaceJoins(join, kept.map((child) => former.get(child.id) as WorkspaceRow), kept);
-    await this.insertList(list, adopted(list, record, now.filter((child) => !keptIds.has(child.id))));
+    for (const join of list.joins)
+      await this.replaceJoins(
+        join,
+        kept.map((child) => former.get(child.id) as WorkspaceRow),
+        kept,
+      );
+    await this.insertList(
+      list,
+      adopted(
+        list,
+        record,
+        now.filter((child) => !keptIds.has(child.id)),
+      ),
+    );
   }
 
   private async updateRows(table: Table, rows: readonly WorkspaceRow[], workspaceId: string): Promise<void> {
     if (rows.length === 0) return;
-    const sets = table.columns.filter(({ column }) => !KEPT_COLUMNS.has(column)).map(({ column }) => `${column} = r.${column}`);
+    const sets = table.columns
+      .filter(({ column }) => !KEPT_COLUMNS.has(column))
+      .map(({ column }) => `${column} = r.${column}`);
     await this.database.write(
       `UPDATE ${table.name} t SET ${sets.join(', ')} FROM json_populate_recordset(NULL::${table.name}, $2::json) r
        WHERE t.workspace_id = $1 AND t.id = r.id`,
@@ -197,8 +223,14 @@ export class Store {
     );
   }
 
-  private async replaceJoins(join: JoinTable, before: readonly WorkspaceRow[], owners: readonly WorkspaceRow[]): Promise<void> {
-    const changed = owners.filter((owner, i) => !same((before[i] as unknown as Row)[join.property], (owner as unknown as Row)[join.property]));
+  private async replaceJoins(
+    join: JoinTable,
+    before: readonly WorkspaceRow[],
+    owners: readonly WorkspaceRow[],
+  ): Promise<void> {
+    const changed = owners.filter(
+      (owner, i) => !same((before[i] as unknown as Row)[join.property], (owner as unknown as Row)[join.property]),
+    );
     if (changed.length === 0) return;
     await this.deleteJoins(join, changed);
     await this.insertJoins(join, changed);
@@ -225,7 +257,10 @@ export class Store {
   async remove(resource: Resource, record: RecordEntity): Promise<void> {
     for (const list of storedLists(resource)) await this.deleteRows(list, childrenOf(record, list));
     for (const join of joinsOf(resource.fields)) await this.deleteJoins(join, [record]);
-    await this.database.execute(`DELETE FROM ${resource.table.name} WHERE workspace_id = $1 AND id = $2`, [record.workspaceId, record.id]);
+    await this.database.execute(`DELETE FROM ${resource.table.name} WHERE workspace_id = $1 AND id = $2`, [
+      record.workspaceId,
+      record.id,
+    ]);
   }
 }
 
@@ -246,7 +281,9 @@ function adopted(list: StoredList, record: RecordEntity, children: readonly Work
 /** Whether two states of a record are stored alike, rows and all. */
 export function isSame(resource: Resource, a: RecordEntity, b: RecordEntity): boolean {
   if (!sameRow(resource.table, a, b)) return false;
-  const joins = joinsOf(resource.fields).every(({ property }) => same((a as unknown as Row)[property], (b as unknown as Row)[property]));
+  const joins = joinsOf(resource.fields).every(({ property }) =>
+    same((a as unknown as Row)[property], (b as unknown as Row)[property]),
+  );
   return joins && storedLists(resource).every((list) => same(childrenOf(a, list), childrenOf(b, list)));
 }
 
@@ -257,7 +294,9 @@ function hydrate<T>(entity: EntityClass<T>, table: Table, row: Row): T {
 }
 
 function toColumns(table: Table, row: WorkspaceRow): Row {
-  return Object.fromEntries(table.columns.map(({ property, column }) => [column, (row as unknown as Row)[property] ?? null]));
+  return Object.fromEntries(
+    table.columns.map(({ property, column }) => [column, (row as unknown as Row)[property] ?? null]),
+  );
 }
 
 function toValue(value: unknown, json: boolean): unknown {

@@ -64,7 +64,11 @@ export class UnitOfWork {
   }
 
   /** As {@link lockSent}, for the record that a request addresses: packages above lock first, then the verb. @throws NotFound */
-  async lockAddressed<R extends RecordEntity>(resource: Resource<R>, sent: string, lockFirst?: (id: string) => Promise<void>): Promise<R> {
+  async lockAddressed<R extends RecordEntity>(
+    resource: Resource<R>,
+    sent: string,
+    lockFirst?: (id: string) => Promise<void>,
+  ): Promise<R> {
     const key = keyOf(resource as Resource, this.workspaceId, sent);
     const id = key?.by === 'id' && !lockFirst ? key.value : await this.locate(resource as Resource, sent);
     await this.shop.events.publish(new RecordLocking(this, this.shop.registry.get(resource.base), id));
@@ -87,7 +91,16 @@ export class UnitOfWork {
     const known = this.byKey.get(`${resource.base} ${id}`);
     if (known) return known as R;
     const before = snapshot(resource, record);
-    this.track({ resource: base, record, before, stored: before, isWritten: false, beforeShown: shown.get(id) ?? null, kinds: new Set(), fate: 'kept' });
+    this.track({
+      resource: base,
+      record,
+      before,
+      stored: before,
+      isWritten: false,
+      beforeShown: shown.get(id) ?? null,
+      kinds: new Set(),
+      fate: 'kept',
+    });
     return record;
   }
 
@@ -110,7 +123,11 @@ export class UnitOfWork {
   }
 
   /** As {@link add}, many at once. */
-  async addAll<R extends RecordEntity>(resource: Resource<R>, records: readonly R[], kinds: readonly string[] = []): Promise<void> {
+  async addAll<R extends RecordEntity>(
+    resource: Resource<R>,
+    records: readonly R[],
+    kinds: readonly string[] = [],
+  ): Promise<void> {
     const base = this.shop.registry.get(resource.base);
     for (const record of records) {
       this.begin(record);
@@ -119,7 +136,16 @@ export class UnitOfWork {
     await this.shop.store.insert(base, records);
     for (const record of records) {
       const stored = snapshot(resource, record);
-      this.track({ resource: base, record, before: null, stored, isWritten: true, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+      this.track({
+        resource: base,
+        record,
+        before: null,
+        stored,
+        isWritten: true,
+        beforeShown: null,
+        kinds: new Set(kinds),
+        fate: 'new',
+      });
     }
   }
 
@@ -139,20 +165,46 @@ export class UnitOfWork {
   /** Takes note of a new record that a ledger wrote by a statement of its own. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): void {
     const base = this.shop.registry.get(resource.base);
-    this.track({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: null, kinds: new Set(kinds), fate: 'new' });
+    this.track({
+      resource: base,
+      record,
+      before: null,
+      stored: null,
+      isWritten: true,
+      beforeShown: null,
+      kinds: new Set(kinds),
+      fate: 'new',
+    });
   }
 
   /**
    * Takes note of stored records that a ledger is about to change by a statement of its own, and gives each its one new
    * version, which that statement writes.
    */
-  async noteChange<R extends RecordEntity>(resource: Resource<R>, records: readonly R[], ...kinds: string[]): Promise<void> {
+  async noteChange<R extends RecordEntity>(
+    resource: Resource<R>,
+    records: readonly R[],
+    ...kinds: string[]
+  ): Promise<void> {
     const base = this.shop.registry.get(resource.base);
     const unknown = records.filter(({ id }) => !this.byKey.has(`${base.name} ${id}`));
-    const shown = await this.shop.reader.shown(this.workspaceId, base, unknown.map(({ id }) => id));
+    const shown = await this.shop.reader.shown(
+      this.workspaceId,
+      base,
+      unknown.map(({ id }) => id),
+    );
     for (const record of unknown) {
       record.version += 1;
-      this.track({ resource: base, record, before: null, stored: null, isWritten: true, beforeShown: shown.get(record.id) ?? null, kinds: new Set(kinds), fate: 'new' });
+      this.track({
+        resource: base,
+        record,
+        before: null,
+        stored: null,
+        isWritten: true,
+        beforeShown: shown.get(record.id) ?? null,
+        kinds: new Set(kinds),
+        fate: 'new',
+      });
     }
   }
 
@@ -182,7 +234,11 @@ export class UnitOfWork {
   /** Writes what is still unwritten, each changed record with its one new version. Answers the changes, of which to {@link tell}. */
   async settle(): Promise<Change[]> {
     for (const tracked of this.touched()) await this.write(tracked);
-    const written = this.touched().map(({ resource, record, before, fate }) => ({ resource, before, after: fate === 'removed' ? null : record }));
+    const written = this.touched().map(({ resource, record, before, fate }) => ({
+      resource,
+      before,
+      after: fate === 'removed' ? null : record,
+    }));
     await this.shop.events.publish(new RecordsWritten(this, written));
     for (const tracked of this.touched()) await this.write(tracked);
     return this.show(this.touched());
@@ -239,10 +295,16 @@ export class UnitOfWork {
 }
 
 /** @throws Error for a kind that the definition does not declare: nobody could subscribe to it */
-function kindsOf({ singular, kinds: declared }: Resource, kinds: ReadonlySet<string>, isNew: boolean, isGone: boolean): string[] {
+function kindsOf(
+  { singular, kinds: declared }: Resource,
+  kinds: ReadonlySet<string>,
+  isNew: boolean,
+  isGone: boolean,
+): string[] {
   const lifecycle = isGone ? ['deleted'] : [...kinds];
   const told = lifecycle.length > 0 ? lifecycle : [isNew ? 'created' : 'updated'];
   const undeclared = told.filter((kind) => !declared.includes(kind)).map((kind) => `${singular}.${kind}`);
-  if (undeclared.length > 0) throw new Error(`Undeclared event ${undeclared.join(', ')}: add it to the kinds of the definition.`);
+  if (undeclared.length > 0)
+    throw new Error(`Undeclared event ${undeclared.join(', ')}: add it to the kinds of the definition.`);
   return told;
 }

@@ -25,7 +25,10 @@ describe('a violated constraint', () => {
     const taken = violation('unique', 'loans_number_key');
     const answer = asRefusal(loans as Resource, taken);
     expect(answer).toBeInstanceOf(Unavailable);
-    expect(answer).toMatchObject({ problem: { code: 'number_series_blocked', message: expect.stringContaining('The number series of loans') }, cause: taken });
+    expect(answer).toMatchObject({
+      problem: { code: 'number_series_blocked', message: expect.stringContaining('The number series of loans') },
+      cause: taken,
+    });
   });
 
   it('of another table, of no field, or of a rule of the program stays what it is', () => {

@@ -24,9 +24,14 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
   const match = new RegExp(`^${table}_(.+)_(key|fkey)$`).exec(error.constraint);
   const field = match?.[1];
   if (field === undefined || !Object.hasOwn(resource.fields, field)) return error;
-  if (error.kind === 'unique' && field === 'number' && resource.fields[field]?.marks.readOnly) return asBlocked(resource, error);
+  if (error.kind === 'unique' && field === 'number' && resource.fields[field]?.marks.readOnly)
+    return asBlocked(resource, error);
   if (error.kind === 'unique') {
-    return new Refusal({ field, code: 'already_exists', message: `Another record of ${resource.name} has this ${field} already.` });
+    return new Refusal({
+      field,
+      code: 'already_exists',
+      message: `Another record of ${resource.name} has this ${field} already.`,
+    });
   }
   if (error.kind === 'foreign_key') {
     return new Refusal({ field, code: 'not_found', message: `${field}: there is no such record of this workspace.` });

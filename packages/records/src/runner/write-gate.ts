@@ -60,5 +60,8 @@ export class WriteGate {
 }
 
 function overloaded(): Unavailable {
-  return new Unavailable({ code: 'overloaded', message: 'Too many writes are waiting in this workspace. Nothing was done: send it again.' }, 1);
+  return new Unavailable(
+    { code: 'overloaded', message: 'Too many writes are waiting in this workspace. Nothing was done: send it again.' },
+    1,
+  );
 }

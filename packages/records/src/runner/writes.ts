@@ -44,8 +44,12 @@ export class Writes {
   /** Creates, and an action of each right after them, as parts of a larger piece of work: one version of each record. */
   async within(work: UnitOfWork, served: Served, bodies: readonly JsonObject[], action?: string): Promise<void> {
     const records: RecordEntity[] = [];
-    for (const body of bodies) records.push(await this.prepared(work, served, parseRecord(served.resource, body, 'create')));
-    await work.addAll(served.resource, records.filter((record) => !work.holds(record)));
+    for (const body of bodies)
+      records.push(await this.prepared(work, served, parseRecord(served.resource, body, 'create')));
+    await work.addAll(
+      served.resource,
+      records.filter((record) => !work.holds(record)),
+    );
     const verb = action === undefined ? undefined : this.verb<ActionVerb<RecordEntity>>(served.actions[action]);
     for (const record of records) await verb?.run(work, record, {});
   }
@@ -59,10 +63,20 @@ export class Writes {
   }
 
   /** PUT on `ext:…`: creates, or changes what has that external id. Two at once: the loser of the insert changes. */
-  async upsert(call: WriteCall, served: Served, externalId: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
+  async upsert(
+    call: WriteCall,
+    served: Served,
+    externalId: string,
+    body: JsonObject,
+    ifMatch: Precondition,
+  ): Promise<Answer> {
     const sent = body['external_id'];
     if (sent !== undefined && sent !== externalId) {
-      throw new InvalidRequest({ field: 'external_id', code: 'invalid_value', message: 'external_id must be the one in the path, or be left out.' });
+      throw new InvalidRequest({
+        field: 'external_id',
+        code: 'invalid_value',
+        message: 'external_id must be the one in the path, or be left out.',
+      });
     }
     const full: JsonObject = { ...body, external_id: externalId };
     const asChange = parseRecord(served.resource, full, 'patch');
@@ -78,7 +92,8 @@ export class Writes {
       });
     return once().catch((error: unknown) => {
       // The twin's insert was committed between our look and our insert: now it is there to be changed.
-      const lost = error instanceof Refusal && error.problem.code === 'already_exists' && error.problem.field === 'external_id';
+      const lost =
+        error instanceof Refusal && error.problem.code === 'already_exists' && error.problem.field === 'external_id';
       if (!lost) throw error;
       return once();
     });
@@ -100,7 +115,14 @@ export class Writes {
     });
   }
 
-  async act(call: WriteCall, served: Served, id: string, name: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
+  async act(
+    call: WriteCall,
+    served: Served,
+    id: string,
+    name: string,
+    body: JsonObject,
+    ifMatch: Precondition,
+  ): Promise<Answer> {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
     const parsed = parseArgs(resource, action, body);
@@ -108,7 +130,10 @@ export class Writes {
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const unknown = await this.references.resolve(work.workspaceId, parsed.references);
       const args = argsOf(parsed.values);
-      const first = unknown.length === 0 && verb.lockFirst ? (uuid: string) => verb.lockFirst?.(work, uuid, args) as Promise<void> : undefined;
+      const first =
+        unknown.length === 0 && verb.lockFirst
+          ? (uuid: string) => verb.lockFirst?.(work, uuid, args) as Promise<void>
+          : undefined;
       const record = await work.lockAddressed(resource, id, first);
       refuseDecimals(action.args ?? {}, args, record);
       checkVersion(record, ifMatch);
@@ -118,7 +143,8 @@ export class Writes {
       await verb.run(work, record, args).catch((error: unknown) => {
         throw withTotal(error, total);
       });
-      if (action.to !== undefined && stateOf(record) !== action.to) throw new Error(`${name} left the record in state ${stateOf(record)}.`);
+      if (action.to !== undefined && stateOf(record) !== action.to)
+        throw new Error(`${name} left the record in state ${stateOf(record)}.`);
       refuse(wrongTotal(resource, record, parsed.expectedTotal));
       return { record, kind: 'updated' };
     });
@@ -132,10 +158,16 @@ export class Writes {
       const data = [];
       for (const [name, action] of Object.entries(resource.actions)) {
         const scopes = scopesOfAction(resource, action);
-        const missing = hasAnyScope(principal, scopes) ? [] : [{ code: 'insufficient_scope', message: `This needs one of the scopes ${scopes.join(', ')}.` }];
+        const missing = hasAnyScope(principal, scopes)
+          ? []
+          : [{ code: 'insufficient_scope', message: `This needs one of the scopes ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);
         const found = state.length > 0 ? state : await this.refusals(open(), served, id, name);
-        const reasons = [...missing, ...found].map(({ code, message, field }: Problem) => ({ code, message, field: field ?? null }));
+        const reasons = [...missing, ...found].map(({ code, message, field }: Problem) => ({
+          code,
+          message,
+          field: field ?? null,
+        }));
         data.push({ name, allowed: reasons.length === 0, reasons });
       }
       return { data };
@@ -144,7 +176,10 @@ export class Writes {
 
   /** What stands against an action, on a copy of its own: what it tries out there, the next one does not see. */
   private async refusals(work: UnitOfWork, served: Served, id: string, name: string): Promise<readonly Problem[]> {
-    return this.verb<ActionVerb<RecordEntity>>(served.actions[name]).refusals(work, await work.lockSent(served.resource, id));
+    return this.verb<ActionVerb<RecordEntity>>(served.actions[name]).refusals(
+      work,
+      await work.lockSent(served.resource, id),
+    );
   }
 
   private async insert(work: UnitOfWork, served: Served, parsed: SentBody): Promise<Outcome> {
@@ -167,7 +202,13 @@ export class Writes {
     return record;
   }
 
-  private async change(work: UnitOfWork, served: Served, record: RecordEntity, parsed: SentBody, ifMatch: Precondition): Promise<Outcome> {
+  private async change(
+    work: UnitOfWork,
+    served: Served,
+    record: RecordEntity,
+    parsed: SentBody,
+    ifMatch: Precondition,
+  ): Promise<Outcome> {
     const { resource } = served;
     checkVersion(record, ifMatch);
     refusedEchoes(resource, work.shownBefore(record), parsed.echoes, parsed.values).refuse();
@@ -186,7 +227,12 @@ export class Writes {
     return { record, kind: 'updated' };
   }
 
-  private async merge(work: UnitOfWork, resource: Resource, record: RecordEntity, { values, references }: SentBody): Promise<void> {
+  private async merge(
+    work: UnitOfWork,
+    resource: Resource,
+    record: RecordEntity,
+    { values, references }: SentBody,
+  ): Promise<void> {
     refuse(await this.references.resolve(work.workspaceId, references));
     const merger = new Merger(resource);
     merger.apply(record, values);
@@ -194,7 +240,8 @@ export class Writes {
   }
 
   private verb<T>(type: Type | undefined): T {
-    if (!type) throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This resource cannot be written so.' });
+    if (!type)
+      throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This resource cannot be written so.' });
     return this.modules.get(type, { strict: false });
   }
 }
@@ -202,7 +249,8 @@ export class Writes {
 /** Gives a new record what the view says of all its records and no body could say. */
 function settleInView(resource: Resource, record: RecordEntity): void {
   const target = record as unknown as Record<string, unknown>;
-  for (const [field, values] of Object.entries(resource.where)) if (values.length === 1) target[camelCase(field)] ??= values[0];
+  for (const [field, values] of Object.entries(resource.where))
+    if (values.length === 1) target[camelCase(field)] ??= values[0];
 }
 
 /** What the verb made of a new record is still one of the view that was addressed. */
@@ -217,14 +265,24 @@ function outsideView(resource: Resource, record: RecordEntity): Problem[] {
 
 /** @throws InvalidRequest for an amount with more places than the record's currency has: only now is that known */
 function refuseDecimals(fields: Fields, values: object, record: RecordEntity): void {
-  const problems = tooPrecise(fields, values as Record<string, unknown>, (record as unknown as { currency?: string | null }).currency);
+  const problems = tooPrecise(
+    fields,
+    values as Record<string, unknown>,
+    (record as unknown as { currency?: string | null }).currency,
+  );
   if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
 function wrongTotal(resource: Resource, record: RecordEntity, expected: string | undefined): Problem[] {
   const total = totalOf(resource, record);
   if (expected === undefined || total === undefined || compare(expected, total) === 0) return [];
-  return [{ field: EXPECTED_TOTAL, code: 'total_mismatch', message: `The total is ${total}, not the expected ${expected}. Nothing was changed.` }];
+  return [
+    {
+      field: EXPECTED_TOTAL,
+      code: 'total_mismatch',
+      message: `The total is ${total}, not the expected ${expected}. Nothing was changed.`,
+    },
+  ];
 }
 
 /** A refusal of fields tells of the total too, last (domain.md 5.1); one of the state stands alone. */
@@ -234,7 +292,8 @@ function withTotal(error: unknown, total: readonly Problem[]): unknown {
 }
 
 function checkVersion(record: RecordEntity, ifMatch: Precondition): void {
-  if (ifMatch && !ifMatch(record.version)) throw stale(`The record is at version ${record.version} now. Read it again before you change it.`);
+  if (ifMatch && !ifMatch(record.version))
+    throw stale(`The record is at version ${record.version} now. Read it again before you change it.`);
 }
 
 function stale(message: string): StaleVersion {
@@ -257,9 +316,12 @@ function wrongState(resource: Resource, name: string, record: RecordEntity): Pro
   const state = stateOf(record);
   const from = resource.actions[name]?.from;
   if (from === undefined || (state !== undefined && from.includes(state))) return [];
-  const possible = Object.entries(resource.actions).filter(([, action]) => !action.from || action.from.includes(state ?? '')).map(([other]) => other);
+  const possible = Object.entries(resource.actions)
+    .filter(([, action]) => !action.from || action.from.includes(state ?? ''))
+    .map(([other]) => other);
   const then = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'No action is possible now.';
-  const otherwise = resource.editing && !resource.editing.in.includes(state ?? '') ? ` ${resource.editing.otherwise}` : '';
+  const otherwise =
+    resource.editing && !resource.editing.in.includes(state ?? '') ? ` ${resource.editing.otherwise}` : '';
   const message = `${article(resource.singular)} that is ${state} cannot ${name}. ${then}${otherwise}`;
   return [{ code: 'invalid_state', message, allowed: possible }];
 }
@@ -267,7 +329,15 @@ function wrongState(resource: Resource, name: string, record: RecordEntity): Pro
 function givenAtCreate({ fields, singular }: Resource, changed: readonly string[]): Problem[] {
   return changed.flatMap((field) => {
     const instead = fields[field]?.marks.createOnly;
-    return instead === undefined ? [] : [{ field, code: 'immutable', message: `${field} of ${article(singular).toLowerCase()} cannot change. ${instead}` }];
+    return instead === undefined
+      ? []
+      : [
+          {
+            field,
+            code: 'immutable',
+            message: `${field} of ${article(singular).toLowerCase()} cannot change. ${instead}`,
+          },
+        ];
   });
 }
 
@@ -277,5 +347,9 @@ function frozen(resource: Resource, before: RecordEntity, changed: readonly stri
   if (!editing || state === undefined || editing.in.includes(state)) return [];
   return changed
     .filter((name) => !resource.fields[name]?.marks.always)
-    .map((field) => ({ field, code: 'immutable', message: `${field} of ${article(resource.singular).toLowerCase()} that is ${state} cannot change. ${editing.otherwise}` }));
+    .map((field) => ({
+      field,
+      code: 'immutable',
+      message: `${field} of ${article(resource.singular).toLowerCase()} that is ${state} cannot change. ${editing.otherwise}`,
+    }));
 }

@@ -6,7 +6,17 @@ import { cloneDatabase } from '@daybook/testing';
 import type { Principal, Scope } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AsSent, InProcess, Reader, RecordsModule, registerSurface, Runner, schema, serve, surfaceOf } from '../../src/index.js';
+import {
+  AsSent,
+  InProcess,
+  Reader,
+  RecordsModule,
+  registerSurface,
+  Runner,
+  schema,
+  serve,
+  surfaceOf,
+} from '../../src/index.js';
 import { Writes } from '../../src/runner/writes.js';
 import { fines, librarySchema, loans, members, openings, patrons } from './library.js';
 import { CreateMember, DraftLoan, LendLoan, VetoUnfitMember } from './library-verbs.js';
@@ -94,5 +104,11 @@ export function aPrincipal(scopes?: readonly Scope[]): Principal {
     rateLimit: null,
     createdAt: '',
   };
-  return { workspace, token, session: null, actor: { type: 'token', id, name: 'Desk' }, scopes: scopes ? new Set(scopes) : 'all' };
+  return {
+    workspace,
+    token,
+    session: null,
+    actor: { type: 'token', id, name: 'Desk' },
+    scopes: scopes ? new Set(scopes) : 'all',
+  };
 }

@@ -40,7 +40,10 @@ function problemsOf({ number, lines }: Order, facts: readonly LineFacts[]): Prob
     problems.push({ code: 'invalid_state', message });
   }
   if (facts.some(({ posted }) => compare(posted, '0') > 0)) {
-    problems.push({ code: 'invalid_state', message: `${number} is invoiced: reverse its invoices first, or end the order with close.` });
+    problems.push({
+      code: 'invalid_state',
+      message: `${number} is invoiced: reverse its invoices first, or end the order with close.`,
+    });
   }
   return problems;
 }

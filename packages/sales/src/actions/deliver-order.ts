@@ -4,7 +4,16 @@ import { add } from '@daybook/money';
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
-import { type DeliverArgs, type DeliveryPlan, idleArgs, inTermsOf, openServices, overProblems, planOf, strangeLines } from '../orders/delivery-plan.js';
+import {
+  type DeliverArgs,
+  type DeliveryPlan,
+  idleArgs,
+  inTermsOf,
+  openServices,
+  overProblems,
+  planOf,
+  strangeLines,
+} from '../orders/delivery-plan.js';
 import { refuseTwice } from '../orders/invoiceable.js';
 import { type Delivery, OrderDeliveries } from '../orders/order-deliveries.js';
 import { OrderFacts } from '../orders/order-facts.js';

@@ -34,5 +34,8 @@ export class SendQuotation implements ActionVerb<Quotation> {
 
 function problemsOf(quotation: Quotation, context: SaleContext): Problem[] {
   const date = quotation.date ?? context.today;
-  return [...readyProblems(quotation, context, 'send a quotation'), ...expiryProblems({ date, dateExpiry: quotation.dateExpiry })];
+  return [
+    ...readyProblems(quotation, context, 'send a quotation'),
+    ...expiryProblems({ date, dateExpiry: quotation.dateExpiry }),
+  ];
 }

@@ -19,10 +19,20 @@ export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs> {
 
   async refusals(_work: UnitOfWork, order: Order, args?: UndeliverArgs): Promise<readonly Problem[]> {
     if (!order.lines.some((line) => isByHand(line) && !isZero(line.quantityDelivered))) {
-      return [{ code: 'invalid_state', message: `No service of ${order.number} is delivered. Goods come back by the action return of their delivery.` }];
+      return [
+        {
+          code: 'invalid_state',
+          message: `No service of ${order.number} is delivered. Goods come back by the action return of their delivery.`,
+        },
+      ];
     }
-    if (args?.lines.length === 0) return [{ field: 'lines', code: 'nothing_to_return', message: 'Name at least one line with a quantity above 0.' }];
-    return (args?.lines ?? []).flatMap(({ lineId, quantity }, i) => lineProblems(order, lineId, quantity, `lines[${i}]`));
+    if (args?.lines.length === 0)
+      return [
+        { field: 'lines', code: 'nothing_to_return', message: 'Name at least one line with a quantity above 0.' },
+      ];
+    return (args?.lines ?? []).flatMap(({ lineId, quantity }, i) =>
+      lineProblems(order, lineId, quantity, `lines[${i}]`),
+    );
   }
 
   async run(work: UnitOfWork, order: Order, args: UndeliverArgs): Promise<void> {
@@ -42,7 +52,20 @@ function lineProblems(order: Order, lineId: string, quantity: string, path: stri
   const line = order.lines.find(({ id }) => id === lineId);
   const field = `${path}.line`;
   if (!line) return [{ field, code: 'not_found', message: `${field} must be a line of ${order.number}.` }];
-  if (line.isGoods) return [{ field, code: 'invalid_value', message: `${field} is of goods: they come back by the action return of their delivery.` }];
+  if (line.isGoods)
+    return [
+      {
+        field,
+        code: 'invalid_value',
+        message: `${field} is of goods: they come back by the action return of their delivery.`,
+      },
+    ];
   if (compare(quantity, line.quantityDelivered) <= 0) return [];
-  return [{ field: `${path}.quantity`, code: 'over_returned', message: `${path}.quantity must be at most ${line.quantityDelivered}, what is delivered of this line.` }];
+  return [
+    {
+      field: `${path}.quantity`,
+      code: 'over_returned',
+      message: `${path}.quantity must be at most ${line.quantityDelivered}, what is delivered of this line.`,
+    },
+  ];
 }

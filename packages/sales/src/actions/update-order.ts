@@ -8,7 +8,12 @@ import { OrderTax } from '../entities/order-tax.js';
 import { beginOrder } from '../orders/draft-order.js';
 import { OrderLocations } from '../orders/order-locations.js';
 
-const LATE = { reference: 'reference', note: 'note', date_planned: 'datePlanned', payment_term: 'paymentTermId' } as const;
+const LATE = {
+  reference: 'reference',
+  note: 'note',
+  date_planned: 'datePlanned',
+  payment_term: 'paymentTermId',
+} as const;
 
 /** A changed draft is completed and totalled anew; of a confirmed order only annotations change (domain.md 5.10). */
 @Injectable()
@@ -19,7 +24,13 @@ export class UpdateOrder implements WriteVerb<Order> {
   ) {}
 
   async run(work: UnitOfWork, order: Order): Promise<void> {
-    const problems = lateProblems(work.before(order) as Order, order, LATE, 'confirmed', 'Make a new order for what changes.');
+    const problems = lateProblems(
+      work.before(order) as Order,
+      order,
+      LATE,
+      'confirmed',
+      'Make a new order for what changes.',
+    );
     const isMoved = order.locationId !== null && order.locationId !== work.before(order)?.locationId;
     if (isMoved) problems.push(...(await this.locations.problems(work.workspaceId, order.locationId)));
     if (problems.length > 0) throw new Refusal(problems);

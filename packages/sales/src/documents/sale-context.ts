@@ -38,7 +38,10 @@ const READ = `
 export class SaleContexts {
   constructor(private readonly database: Database) {}
 
-  async read(workspaceId: string, { partnerId, lines }: Pick<SaleDocument, 'partnerId' | 'lines'>): Promise<SaleContext> {
+  async read(
+    workspaceId: string,
+    { partnerId, lines }: Pick<SaleDocument, 'partnerId' | 'lines'>,
+  ): Promise<SaleContext> {
     const products = [...new Set(lines.flatMap(({ productId }) => productId ?? []))].sort();
     const [row] = await this.database.query<Row>(READ, [workspaceId, partnerId ?? null, products]);
     if (!row) throw new Error('The workspace has no settings of sales.');

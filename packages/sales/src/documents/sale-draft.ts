@@ -11,11 +11,17 @@ export class SaleDraft {
   constructor(private readonly invoicing: Invoicing) {}
 
   /** @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
-  async complete<T extends SaleTax>(work: UnitOfWork, sale: SaleDocument & { taxLines: T[] }, entity: Type<T>): Promise<void> {
+  async complete<T extends SaleTax>(
+    work: UnitOfWork,
+    sale: SaleDocument & { taxLines: T[] },
+    entity: Type<T>,
+  ): Promise<void> {
     sale.lines ??= [];
     const taxes = await this.invoicing.complete(work, sale);
     // A tax that stays keeps its row.
     const former = new Map((sale.taxLines ?? []).map((row) => [row.taxId, row]));
-    sale.taxLines = taxes.map((tax, i) => Object.assign(new entity(), former.get(tax.taxId) ?? { id: newId() }, { position: i + 1, ...tax }));
+    sale.taxLines = taxes.map((tax, i) =>
+      Object.assign(new entity(), former.get(tax.taxId) ?? { id: newId() }, { position: i + 1, ...tax }),
+    );
   }
 }

@@ -11,7 +11,12 @@ export const saleLine = (one: 'quotation' | 'order') => ({
   quantity: decimal(6, { above: '0', max: QUANTITY_MAX }).required(),
   price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
   discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
-  taxes: relations('taxes', { table: `sales.${one}_line_taxes`, owner: 'line_id', other: 'tax_id', property: 'taxIds' }),
+  taxes: relations('taxes', {
+    table: `sales.${one}_line_taxes`,
+    owner: 'line_id',
+    other: 'tax_id',
+    property: 'taxIds',
+  }),
   amount_subtotal: money().readOnly(),
 });
 
@@ -25,7 +30,10 @@ export const saleTax = {
 export const saleHeader = {
   partner: relation('partners').filterable().describe('Required to leave the draft.'),
   date: date().sortable().filterable().describe('Empty: the day on which it leaves the draft.'),
-  currency: choice(...currencyCodes()).filled().filterable().describe("Default: the partner's, else the workspace's."),
+  currency: choice(...currencyCodes())
+    .filled()
+    .filterable()
+    .describe("Default: the partner's, else the workspace's."),
 };
 
 export const saleTotals = {

@@ -3,7 +3,11 @@ import type { NumberSeries } from '@daybook/numbering';
 const PREFIXES = { quotations: 'QUO', orders: 'ORD' } as const;
 
 /** `QUO00001`: at least five digits; the last lock that a transaction takes (domain.md 3.6). */
-export async function numberOf(series: NumberSeries, workspaceId: string, collection: keyof typeof PREFIXES): Promise<string> {
+export async function numberOf(
+  series: NumberSeries,
+  workspaceId: string,
+  collection: keyof typeof PREFIXES,
+): Promise<string> {
   const seq = await series.take(workspaceId, { scopeId: workspaceId, class: collection, period: '' });
   return `${PREFIXES[collection]}${String(seq).padStart(5, '0')}`;
 }

@@ -117,7 +117,12 @@ const DOCUMENTS: readonly Invariant[] = [
       ['transfers', 'inventory.transfers', 'inventory.transfer_lines', 'transfer_id'],
     ]
       .map(
-        ([resource, table, lines, parent]) => `SELECT '${resource}' AS resource, d.id, format('it names %s, its lines %s', coalesce(d.order_id::text, 'none'), s.orders) AS detail
+        ([
+          resource,
+          table,
+          lines,
+          parent,
+        ]) => `SELECT '${resource}' AS resource, d.id, format('it names %s, its lines %s', coalesce(d.order_id::text, 'none'), s.orders) AS detail
         FROM ${table} d
         CROSS JOIN LATERAL (
           SELECT array_agg(DISTINCT o.order_id) AS orders, bool_and(o.product_id IS NOT DISTINCT FROM x.product_id) AS fits

@@ -45,7 +45,9 @@ export class ExpireQuotations {
   private async runIn(slug: string, signal: AbortSignal | undefined): Promise<number> {
     const workspace = await this.workspaces.find(slug);
     if (!workspace) return 0;
-    return inBatches(BATCH, () => this.runner.perform(systemPrincipal(workspace), (work) => this.stamp(work)), { signal });
+    return inBatches(BATCH, () => this.runner.perform(systemPrincipal(workspace), (work) => this.stamp(work)), {
+      signal,
+    });
   }
 
   private async stamp(work: UnitOfWork): Promise<number> {

@@ -10,7 +10,8 @@ const RECORD = `
     metadata jsonb NOT NULL DEFAULT '{}',`;
 
 /** 1e15 keeps NaN and the infinities out too: PostgreSQL sorts both above every number. */
-const amount = (table: string, column: string) => `CONSTRAINT ${table}_${column}_check CHECK (${column} > -1e15 AND ${column} < 1e15)`;
+const amount = (table: string, column: string) =>
+  `CONSTRAINT ${table}_${column}_check CHECK (${column} > -1e15 AND ${column} < 1e15)`;
 
 const SETTINGS = [
   'CREATE SCHEMA sales',

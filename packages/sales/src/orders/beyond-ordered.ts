@@ -12,7 +12,19 @@ interface Counting {
 }
 
 /** Nothing is delivered or invoiced beyond what was ordered (domain.md 5.6). `total` is what it would come to with `field`. */
-export function beyondOrdered(field: string, { over, done }: Counting, total: string, line: OrderLine, order: Order): Problem[] {
+export function beyondOrdered(
+  field: string,
+  { over, done }: Counting,
+  total: string,
+  line: OrderLine,
+  order: Order,
+): Problem[] {
   if (compare(total, line.quantity) <= 0) return [];
-  return [{ field, code: over, message: `${field}: with it ${total} of ${line.quantity} would be ${done} of ${order.number}.` }];
+  return [
+    {
+      field,
+      code: over,
+      message: `${field}: with it ${total} of ${line.quantity} would be ${done} of ${order.number}.`,
+    },
+  ];
 }

@@ -34,9 +34,16 @@ export class ConfirmConditions {
     context: SaleContext,
     availableOf: (productIds: readonly string[]) => Promise<ReadonlyMap<string, Availability>>,
   ): Promise<Problem[]> {
-    const goods = [...new Set(order.lines.flatMap(({ productId }) => (context.products.get(productId ?? '')?.type === 'goods' ? [productId!] : [])))];
+    const goods = [
+      ...new Set(
+        order.lines.flatMap(({ productId }) =>
+          context.products.get(productId ?? '')?.type === 'goods' ? [productId!] : [],
+        ),
+      ),
+    ];
     const places = goods.length > 0 ? await this.locations.problems(work.workspaceId, order.locationId) : [];
-    const available = context.requireStock && goods.length > 0 && places.length === 0 ? await availableOf(goods.sort()) : undefined;
+    const available =
+      context.requireStock && goods.length > 0 && places.length === 0 ? await availableOf(goods.sort()) : undefined;
     return [
       ...readyProblems(order, context, 'confirm an order'),
       ...archivedProblems(order, context),
@@ -51,12 +58,22 @@ function archivedProblems({ lines }: Lines, { products }: SaleContext): Problem[
     const product = products.get(productId ?? '');
     if (!product || product.active) return [];
     const field = `lines[${i}].product`;
-    return [{ field, code: 'archived', message: `${field}: ${product.name} is archived. Set it active again, or choose another product.` }];
+    return [
+      {
+        field,
+        code: 'archived',
+        message: `${field}: ${product.name} is archived. Set it active again, or choose another product.`,
+      },
+    ];
   });
 }
 
 /** All lines of a product together must find what they want (domain.md 5.6). */
-function stockProblems({ lines }: Lines, { products }: SaleContext, available: ReadonlyMap<string, Availability>): Problem[] {
+function stockProblems(
+  { lines }: Lines,
+  { products }: SaleContext,
+  available: ReadonlyMap<string, Availability>,
+): Problem[] {
   const wanted = new Map<string, string>();
   return lines.flatMap(({ productId, quantity }, i) => {
     const there = available.get(productId ?? '')?.available;
@@ -65,6 +82,12 @@ function stockProblems({ lines }: Lines, { products }: SaleContext, available: R
     wanted.set(productId!, sum);
     if (compare(sum, there) <= 0) return [];
     const field = `lines[${i}].quantity`;
-    return [{ field, code: 'insufficient_stock', message: `${field}: ${there} of ${products.get(productId!)!.name} is available, but ${sum} would be needed.` }];
+    return [
+      {
+        field,
+        code: 'insufficient_stock',
+        message: `${field}: ${there} of ${products.get(productId!)!.name} is available, but ${sum} would be needed.`,
+      },
+    ];
   });
 }

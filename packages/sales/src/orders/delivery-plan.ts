@@ -37,16 +37,33 @@ export function openServices({ lines, closedAt }: Order): OrderLine[] {
 /** Nothing stands against the lines that it names: see {@link strangeLines}. */
 export function planOf(order: Order, delivery: Delivery | undefined, args: DeliverArgs): DeliveryPlan {
   const { lines: named, ...more } = args;
-  if (!named) return { services: restOfServices(order), goods: goodsOf(order, delivery), post: delivery && { delivery, args: more } };
-  const parts = named.map(({ lineId, quantity }, i) => ({ line: order.lines.find(({ id }) => id === lineId)!, quantity, path: `lines[${i}]` }));
+  if (!named)
+    return {
+      services: restOfServices(order),
+      goods: goodsOf(order, delivery),
+      post: delivery && { delivery, args: more },
+    };
+  const parts = named.map(({ lineId, quantity }, i) => ({
+    line: order.lines.find(({ id }) => id === lineId)!,
+    quantity,
+    path: `lines[${i}]`,
+  }));
   const goods = parts.filter(({ line }) => line.isGoods);
   const idOf = (line: OrderLine): string => delivery!.lines.find(({ orderLineId }) => orderLineId === line.id)!.id;
   const lines = goods.map(({ line, quantity }) => ({ lineId: idOf(line), quantity }));
-  return { services: parts.filter(({ line }) => !line.isGoods), goods, post: goods.length > 0 ? { delivery: delivery!, args: { ...more, lines } } : undefined };
+  return {
+    services: parts.filter(({ line }) => !line.isGoods),
+    goods,
+    post: goods.length > 0 ? { delivery: delivery!, args: { ...more, lines } } : undefined,
+  };
 }
 
 function restOfServices(order: Order): Part[] {
-  return openServices(order).map((line) => ({ line, quantity: subtract(line.quantity, line.quantityDelivered), path: `lines[${order.lines.indexOf(line)}]` }));
+  return openServices(order).map((line) => ({
+    line,
+    quantity: subtract(line.quantity, line.quantityDelivered),
+    path: `lines[${order.lines.indexOf(line)}]`,
+  }));
 }
 
 function goodsOf({ lines }: Order, delivery: Delivery | undefined): GoodsPart[] {
@@ -58,7 +75,8 @@ function goodsOf({ lines }: Order, delivery: Delivery | undefined): GoodsPart[] 
 
 /** Lines that are not the order's, or of which nothing is to be delivered now; and no line at all. */
 export function strangeLines(order: Order, delivery: Delivery | undefined, { lines }: DeliverArgs): Problem[] {
-  if (lines?.length === 0) return [{ field: 'lines', code: 'nothing_to_post', message: 'Name at least one line with a quantity above 0.' }];
+  if (lines?.length === 0)
+    return [{ field: 'lines', code: 'nothing_to_post', message: 'Name at least one line with a quantity above 0.' }];
   return (lines ?? []).flatMap(({ lineId }, i): Problem[] => {
     const line = order.lines.find(({ id }) => id === lineId);
     if (line && (isByHand(line) || delivery?.lines.some(({ orderLineId }) => orderLineId === lineId))) return [];
@@ -76,7 +94,11 @@ function whyStrange({ number }: Order, line: OrderLine | undefined): string {
 export function idleArgs({ post }: DeliveryPlan, { date, backorder }: DeliverArgs): Problem[] {
   const sent = { date: date !== undefined && date !== null, backorder: backorder === false };
   const idle = (['date', 'backorder'] as const).filter((field) => !post && sent[field]);
-  return idle.map((field) => ({ field, code: 'invalid_value', message: `${field} is of a delivery of goods, and this call delivers only services: leave it out.` }));
+  return idle.map((field) => ({
+    field,
+    code: 'invalid_value',
+    message: `${field} is of a delivery of goods, and this call delivers only services: leave it out.`,
+  }));
 }
 
 const DELIVERING = { over: 'over_delivered', done: 'delivered' };
@@ -94,5 +116,9 @@ export function inTermsOf(goods: readonly GoodsPart[], problems: readonly Proble
       const { line, path } = goods[Number(place)] ?? {};
       return path === undefined ? whole : line ? `${path}${key}` : path;
     });
-  return problems.map((problem) => ({ ...problem, field: problem.field && rename(problem.field), message: rename(problem.message) }));
+  return problems.map((problem) => ({
+    ...problem,
+    field: problem.field && rename(problem.field),
+    message: rename(problem.message),
+  }));
 }

@@ -23,12 +23,24 @@ export function beginOrder(order: Order): void {
 }
 
 function progressOf(line: OrderLine): object {
-  return line.quantityReserved === undefined ? {} : Object.fromEntries(Object.keys(UNTOUCHED).map((key) => [key, line[key as keyof OrderLine]]));
+  return line.quantityReserved === undefined
+    ? {}
+    : Object.fromEntries(Object.keys(UNTOUCHED).map((key) => [key, line[key as keyof OrderLine]]));
 }
 
 /** The order that an accepted quotation becomes: its lines and figures as they were offered (domain.md 5.5). */
 export function orderOf(quotation: Quotation): Order {
-  const { id: quotationId, partnerId, currency, paymentTermId, reference, note, amountUntaxed, amountTax, amountTotal } = quotation;
+  const {
+    id: quotationId,
+    partnerId,
+    currency,
+    paymentTermId,
+    reference,
+    note,
+    amountUntaxed,
+    amountTax,
+    amountTotal,
+  } = quotation;
   const order = Object.assign(new Order(), {
     ...{ quotationId, partnerId, currency, paymentTermId, reference, note, amountUntaxed, amountTax, amountTotal },
     date: null,
@@ -36,9 +48,20 @@ export function orderOf(quotation: Quotation): Order {
     locationId: null,
     lines: quotation.lines.map((line) => {
       const { position, productId, description, quantity, priceUnit, discount, amountSubtotal, taxIds } = line;
-      return Object.assign(new OrderLine(), { position, productId, description, quantity, priceUnit, discount, amountSubtotal, taxIds: [...taxIds] });
+      return Object.assign(new OrderLine(), {
+        position,
+        productId,
+        description,
+        quantity,
+        priceUnit,
+        discount,
+        amountSubtotal,
+        taxIds: [...taxIds],
+      });
     }),
-    taxLines: quotation.taxLines.map(({ position, taxId, base, amount }) => Object.assign(new OrderTax(), { position, taxId, base, amount })),
+    taxLines: quotation.taxLines.map(({ position, taxId, base, amount }) =>
+      Object.assign(new OrderTax(), { position, taxId, base, amount }),
+    ),
   });
   beginOrder(order);
   return order;

@@ -30,7 +30,9 @@ export function partsOf(order: Order, { lines, mode = 'all' }: InvoiceArgs): Par
     const byId = new Map(order.lines.map((line) => [line.id, line]));
     return lines.map(({ lineId, quantity }) => ({ line: byId.get(lineId)!, quantity }));
   }
-  return order.lines.map((line) => ({ line, quantity: openOf(line, mode, order.closedAt !== null) })).filter(({ quantity }) => compare(quantity, '0') > 0);
+  return order.lines
+    .map((line) => ({ line, quantity: openOf(line, mode, order.closedAt !== null) }))
+    .filter(({ quantity }) => compare(quantity, '0') > 0);
 }
 
 export function invoiceProblems(order: Order, args: InvoiceArgs): Problem[] {
@@ -42,11 +44,24 @@ export function invoiceProblems(order: Order, args: InvoiceArgs): Problem[] {
   }
   return (lines ?? []).flatMap(({ lineId, quantity }, i): Problem[] => {
     const line = order.lines.find(({ id }) => id === lineId);
-    if (!line) return [{ field: `lines[${i}].line`, code: 'not_found', message: `lines[${i}].line must be a line of ${order.number}.` }];
+    if (!line)
+      return [
+        {
+          field: `lines[${i}].line`,
+          code: 'not_found',
+          message: `lines[${i}].line must be a line of ${order.number}.`,
+        },
+      ];
     const open = openOf(line, mode, order.closedAt !== null);
     if (compare(quantity, open) <= 0) return [];
     const field = `lines[${i}].quantity`;
-    return [{ field, code: 'out_of_range', message: `${field} must be at most ${open}, what there is to invoice of this line.` }];
+    return [
+      {
+        field,
+        code: 'out_of_range',
+        message: `${field} must be at most ${open}, what there is to invoice of this line.`,
+      },
+    ];
   });
 }
 

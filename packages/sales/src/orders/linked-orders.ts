@@ -5,7 +5,8 @@ import type { Order } from '../entities/order.js';
 import { orders } from '../resources/orders.resource.js';
 import { LINKED } from './linked-documents.js';
 
-const OF_LINES = 'SELECT DISTINCT l.order_id AS id FROM sales.order_lines l WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[]) ORDER BY 1';
+const OF_LINES =
+  'SELECT DISTINCT l.order_id AS id FROM sales.order_lines l WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[]) ORDER BY 1';
 
 const OF_DOCUMENT = Object.fromEntries(
   Object.entries(LINKED).map(([name, { lines, parent }]) => [

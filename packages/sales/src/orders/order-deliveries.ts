@@ -25,8 +25,19 @@ export class OrderDeliveries {
     const goods = order.lines.filter(({ isGoods }) => isGoods);
     if (goods.length === 0) return;
     const { id: orderId, partnerId, locationId: locationFromId, datePlanned } = order;
-    const lines = goods.map(({ id: orderLineId, productId, quantity }) => ({ orderLineId, productId: productId as string, quantity }));
-    await this.transfers.open(work, { kind: 'delivery', partnerId: partnerId as string, locationFromId, datePlanned, orderId, lines });
+    const lines = goods.map(({ id: orderLineId, productId, quantity }) => ({
+      orderLineId,
+      productId: productId as string,
+      quantity,
+    }));
+    await this.transfers.open(work, {
+      kind: 'delivery',
+      partnerId: partnerId as string,
+      locationFromId,
+      datePlanned,
+      orderId,
+      lines,
+    });
   }
 
   /** The open one, locked; undefined when there is none. Drafts are not open yet. */
@@ -38,7 +49,8 @@ export class OrderDeliveries {
 
   /** Cancels all that are not through, and gives back what is reserved for them. */
   async cancelOpen(work: UnitOfWork, order: Order): Promise<void> {
-    for (const { id } of await this.find(work, order)) await this.transfers.cancel(work, await work.lock(transfers, id));
+    for (const { id } of await this.find(work, order))
+      await this.transfers.cancel(work, await work.lock(transfers, id));
   }
 
   private async find(work: UnitOfWork, order: Order): Promise<{ id: string; state: string }[]> {

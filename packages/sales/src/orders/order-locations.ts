@@ -27,12 +27,32 @@ export class OrderLocations {
   /** What stands against delivering from there. */
   async problems(workspaceId: string, locationId: string | null): Promise<Problem[]> {
     const location = await this.find(workspaceId, locationId);
-    if (!location) return [{ field: 'location', code: 'required', message: 'There is no active internal location: make one, or name one.' }];
+    if (!location)
+      return [
+        {
+          field: 'location',
+          code: 'required',
+          message: 'There is no active internal location: make one, or name one.',
+        },
+      ];
     if (location.type !== 'internal') {
-      return [{ field: 'location', code: 'invalid_location_type', message: 'location must be a location of type internal.', allowed: ['internal'] }];
+      return [
+        {
+          field: 'location',
+          code: 'invalid_location_type',
+          message: 'location must be a location of type internal.',
+          allowed: ['internal'],
+        },
+      ];
     }
     if (location.active) return [];
-    return [{ field: 'location', code: 'archived', message: `location: ${location.name} is archived. Choose another, or set it active again.` }];
+    return [
+      {
+        field: 'location',
+        code: 'archived',
+        message: `location: ${location.name} is archived. Choose another, or set it active again.`,
+      },
+    ];
   }
 
   private async find(workspaceId: string, id: string | null): Promise<Location | undefined> {

@@ -75,7 +75,9 @@ function isUnderWay(state: Order['state']): boolean {
 function isComplete({ lines }: Order, facts: ReadonlyMap<string, LineFacts>): boolean {
   return lines.every((line) => {
     const { posted } = facts.get(line.id) ?? NOTHING;
-    return compare(posted, line.quantity) >= 0 && (!isDelivered(line) || compare(line.quantityDelivered, line.quantity) >= 0);
+    return (
+      compare(posted, line.quantity) >= 0 && (!isDelivered(line) || compare(line.quantityDelivered, line.quantity) >= 0)
+    );
   });
 }
 

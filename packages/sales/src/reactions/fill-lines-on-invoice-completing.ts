@@ -58,7 +58,13 @@ function fillLine(line: OpenLine, from: Ordered, field: string, currency: string
   line.taxIds ??= [...from.taxIds];
   if (line.priceUnit !== undefined) return [];
   if (currency !== from.currency) {
-    return [{ field, code: 'price_missing', message: `Set ${field}: the price of ${from.order} is in ${from.currency}, and this document is in ${currency}.` }];
+    return [
+      {
+        field,
+        code: 'price_missing',
+        message: `Set ${field}: the price of ${from.order} is in ${from.currency}, and this document is in ${currency}.`,
+      },
+    ];
   }
   line.priceUnit = from.priceUnit;
   return [];

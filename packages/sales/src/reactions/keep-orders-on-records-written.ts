@@ -26,14 +26,25 @@ export class KeepOrdersOnRecordsWritten {
   }
 
   private async keep(work: UnitOfWork, written: readonly Written[]): Promise<void> {
-    const lines = written.flatMap(({ before, after }) => [...orderLinesOf(asLinked(before)), ...orderLinesOf(asLinked(after))]);
+    const lines = written.flatMap(({ before, after }) => [
+      ...orderLinesOf(asLinked(before)),
+      ...orderLinesOf(asLinked(after)),
+    ]);
     const facts: LineFacts[] = [];
     const orders = await this.orders.lockOfLines(work, [...new Set(lines)].sort());
     for (const order of orders) {
       const found = await this.facts.read(work.workspaceId, order.id);
-      const before = { state: order.state, statuses: statusesOf(order), lines: order.lines.map((line) => ({ ...line })) };
+      const before = {
+        state: order.state,
+        statuses: statusesOf(order),
+        lines: order.lines.map((line) => ({ ...line })),
+      };
       applyFacts(order, found);
-      if (before.state !== order.state || before.statuses !== statusesOf(order) || order.lines.some((line, i) => differs(before.lines[i]!, line))) {
+      if (
+        before.state !== order.state ||
+        before.statuses !== statusesOf(order) ||
+        order.lines.some((line, i) => differs(before.lines[i]!, line))
+      ) {
         work.save(order, ...kindsOf(work.before(order), order));
       }
       facts.push(...found);
@@ -50,17 +61,36 @@ function isConcerned({ resource, before, after }: Written): boolean {
 
 function saying(document: LinkedDocument | null): string {
   const lines = (document?.lines ?? []).filter(({ orderLineId }) => orderLineId);
-  const sayings = lines.map(({ orderLineId, quantity, quantityReserved, quantityDone }) => [orderLineId, quantity, quantityReserved, quantityDone]);
+  const sayings = lines.map(({ orderLineId, quantity, quantityReserved, quantityDone }) => [
+    orderLineId,
+    quantity,
+    quantityReserved,
+    quantityDone,
+  ]);
   return lines.length === 0 ? '' : JSON.stringify([document?.state, sayings]);
 }
 
 /** The state in which a document counts for good, and what it counts as. */
-const FINAL: Readonly<Record<string, { quantity: 'posted' | 'delivered'; over: string; under: string; done: string; undone: string }>> = {
+const FINAL: Readonly<
+  Record<string, { quantity: 'posted' | 'delivered'; over: string; under: string; done: string; undone: string }>
+> = {
   posted: { quantity: 'posted', over: 'over_invoiced', under: 'over_credited', done: 'invoiced', undone: 'credited' },
-  done: { quantity: 'delivered', over: 'over_delivered', under: 'over_returned', done: 'delivered', undone: 'returned' },
+  done: {
+    quantity: 'delivered',
+    over: 'over_delivered',
+    under: 'over_returned',
+    done: 'delivered',
+    undone: 'returned',
+  },
 };
 
-const QUANTITIES = ['quantityReserved', 'quantityDelivered', 'quantityInvoiced', 'quantityToInvoice', 'quantityToCredit'] as const;
+const QUANTITIES = [
+  'quantityReserved',
+  'quantityDelivered',
+  'quantityInvoiced',
+  'quantityToInvoice',
+  'quantityToCredit',
+] as const;
 
 function differs(before: Pick<OrderLine, (typeof QUANTITIES)[number]>, after: OrderLine): boolean {
   return QUANTITIES.some((name) => compare(before[name], after[name]) !== 0);
@@ -90,6 +120,12 @@ function overdrawn({ before, after }: Written, orders: readonly Order[], facts: 
     const [field, total] = [`lines[${i}].quantity`, fact[rule.quantity]];
     const beyond = beyondOrdered(field, rule, total, line, order);
     if (beyond.length > 0 || compare(total, '0') >= 0) return beyond;
-    return [{ field, code: rule.under, message: `${field}: with it more would be ${rule.undone} than was ${rule.done} of ${order.number}.` }];
+    return [
+      {
+        field,
+        code: rule.under,
+        message: `${field}: with it more would be ${rule.undone} than was ${rule.done} of ${order.number}.`,
+      },
+    ];
   });
 }

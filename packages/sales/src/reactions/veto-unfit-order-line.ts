@@ -18,7 +18,13 @@ export class VetoUnfitOrderLine {
   constructor(events: DomainEvents, orders: LinkedOrders) {
     events.on(RecordChanging, async ({ work, resource, before, after }) => {
       const document = asLinked(after);
-      if (document === null || !isLinked(resource) || SETTLED.has(asLinked(before)?.state ?? '') || document.state === 'cancelled') return;
+      if (
+        document === null ||
+        !isLinked(resource) ||
+        SETTLED.has(asLinked(before)?.state ?? '') ||
+        document.state === 'cancelled'
+      )
+        return;
       const found = await orders.lockOfLines(work, orderLinesOf(document));
       const problems = problemsOf(document, found);
       if (problems.length > 0) throw new Refusal(problems);
@@ -34,10 +40,22 @@ function problemsOf(document: LinkedDocument, orders: readonly Order[]): Problem
     if (!order || !line) return [];
     const field = `lines[${i}].order_line`;
     if (order.state === 'draft' || order.state === 'cancelled') {
-      return [{ field, code: 'invalid_state', message: `${field}: its order is ${order.state}; only a confirmed one is delivered and invoiced.` }];
+      return [
+        {
+          field,
+          code: 'invalid_state',
+          message: `${field}: its order is ${order.state}; only a confirmed one is delivered and invoiced.`,
+        },
+      ];
     }
     if (document.kind !== undefined && !CUSTOMER_KINDS.has(document.kind)) {
-      return [{ field, code: 'invalid_value', message: `${field}: only deliveries, and returns of them, name lines of orders.` }];
+      return [
+        {
+          field,
+          code: 'invalid_value',
+          message: `${field}: only deliveries, and returns of them, name lines of orders.`,
+        },
+      ];
     }
     if (document.partnerId !== null && document.partnerId !== order.partnerId) {
       return [{ field, code: 'invalid_value', message: `${field}: ${order.number} is an order of another partner.` }];

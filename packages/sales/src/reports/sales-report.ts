@@ -13,7 +13,11 @@ type Dimension = keyof typeof DIMENSIONS;
 
 const NAMES = Object.keys(DIMENSIONS) as Dimension[];
 
-const ABSENT = { month: 'NULL AS month', customer: 'NULL AS customer_id, NULL AS customer_name', product: 'NULL AS product_id, NULL AS product_name' };
+const ABSENT = {
+  month: 'NULL AS month',
+  customer: 'NULL AS customer_id, NULL AS customer_name',
+  product: 'NULL AS product_id, NULL AS product_name',
+};
 
 /** Workspace, days, partner, product. Lines as they were posted, each converted on its own at its document's rate; credits count negative. */
 const textFor = (by: string | null): string => `
@@ -54,7 +58,13 @@ export const salesReport: TableReport = {
   columns: { month: 'text', customer: 'relation', product: 'relation', quantity: 'amount', amount: 'figure' },
   totals: ['amount'],
   async read({ workspaceId, dateFrom, dateTo, filters, by }, { database, registry }) {
-    const rows = await database.query<Row>(textFor(by), [workspaceId, dateFrom, dateTo, filters.partner, filters.product]);
+    const rows = await database.query<Row>(textFor(by), [
+      workspaceId,
+      dateFrom,
+      dateTo,
+      filters.partner,
+      filters.product,
+    ]);
     return { rows: rows.map((row) => shown(row, registry)), totals: { amount: sum(rows.map(({ amount }) => amount)) } };
   },
 };

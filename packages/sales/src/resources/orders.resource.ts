@@ -1,4 +1,18 @@
-import { boolean, choice, date, decimal, defineResource, instant, inverse, list, relation, row, rows, state, text } from '@daybook/records';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  defineResource,
+  instant,
+  inverse,
+  list,
+  relation,
+  row,
+  rows,
+  state,
+  text,
+} from '@daybook/records';
 import { saleHeader, saleLine, saleTax, saleTotals } from '../documents/sale-fields.js';
 import { DELIVERY_STATUSES, INVOICE_STATUSES, Order, ORDER_STATES } from '../entities/order.js';
 import { OrderLine } from '../entities/order-line.js';
@@ -9,7 +23,9 @@ const lines = list(
   { entity: OrderLine, parent: 'order_id', idPrefix: 'orl' },
   {
     ...saleLine('order'),
-    invoice_policy: choice('ordered', 'delivered').readOnly().describe("What may be invoiced: the product's rule when the order was confirmed."),
+    invoice_policy: choice('ordered', 'delivered')
+      .readOnly()
+      .describe("What may be invoiced: the product's rule when the order was confirmed."),
     quantity_reserved: decimal(6).readOnly(),
     quantity_delivered: decimal(6).readOnly().describe('Net of returns; of services what deliver and undeliver say.'),
     quantity_invoiced: decimal(6).readOnly().describe('Net of credits; drafts count.'),
@@ -33,7 +49,11 @@ export const orders = defineResource({
   label: { column: 'number', whileEmpty: 'Draft order' },
   search: ['number', 'reference'],
   total: 'amountTotal',
-  editing: { in: ['draft'], otherwise: 'Of a confirmed order reference, note, date_planned and payment_term may change; make a new order for the rest.' },
+  editing: {
+    in: ['draft'],
+    otherwise:
+      'Of a confirmed order reference, note, date_planned and payment_term may change; make a new order for the rest.',
+  },
   deleting: { in: ['draft', 'cancelled'], otherwise: 'Stop it with the action cancel, or end it with close.' },
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm.'),
@@ -43,25 +63,41 @@ export const orders = defineResource({
     payment_term: relation('payment_terms').always().filterable(),
     reference: text(64).always().filterable().describe("The customer's; goes onto the invoices."),
     note: text(5000).always(),
-    location: relation('locations').filterable().describe('From which it is delivered. Default: the first internal one.'),
+    location: relation('locations')
+      .filterable()
+      .describe('From which it is delivered. Default: the first internal one.'),
     lines,
     ...saleTotals,
     tax_lines: taxLines.readOnly(),
     quotation: relation('quotations').readOnly().filterable(),
-    delivery_status: choice(...DELIVERY_STATUSES).readOnly().filterable(),
-    invoice_status: choice(...INVOICE_STATUSES).readOnly().filterable(),
+    delivery_status: choice(...DELIVERY_STATUSES)
+      .readOnly()
+      .filterable(),
+    invoice_status: choice(...INVOICE_STATUSES)
+      .readOnly()
+      .filterable(),
     deliveries: inverse('deliveries', 'order_id').describe('Those that deliver this order alone.'),
     invoices: inverse('invoices', 'order_id').describe('Those that invoice this order alone, credit notes too.'),
     closed_at: instant().readOnly(),
   },
   kinds: ['created', 'updated', 'deleted', 'confirmed', 'delivered', 'invoiced', 'closed', 'cancelled'],
   actions: {
-    confirm: { from: ['draft'], to: 'confirmed', by: 'draft', guardsTotal: true, summary: 'Numbers it, and opens the delivery of its goods.' },
+    confirm: {
+      from: ['draft'],
+      to: 'confirmed',
+      by: 'draft',
+      guardsTotal: true,
+      summary: 'Numbers it, and opens the delivery of its goods.',
+    },
     deliver: {
       from: ['confirmed', 'done'],
       args: {
-        lines: parts().describe('Goods of the open delivery, and services that are invoiced by what is delivered. Empty: all that is open.'),
-        backorder: boolean().default(true).describe('Whether goods that are not delivered now stay open. If not, they are dropped.'),
+        lines: parts().describe(
+          'Goods of the open delivery, and services that are invoiced by what is delivered. Empty: all that is open.',
+        ),
+        backorder: boolean()
+          .default(true)
+          .describe('Whether goods that are not delivered now stay open. If not, they are dropped.'),
         date: date().describe('Of the delivery of goods. Default: today.'),
       },
       summary: 'Posts its open delivery and sets services as delivered, whole or in parts.',
@@ -76,14 +112,31 @@ export const orders = defineResource({
       by: 'draft',
       args: {
         lines: parts().describe('Empty: everything that there is to invoice.'),
-        mode: choice('delivered', 'ordered', 'all').default('all').describe(
-          'What counts: all, each line by its policy; delivered, what is delivered; ordered, what is ordered.',
-        ),
+        mode: choice('delivered', 'ordered', 'all')
+          .default('all')
+          .describe(
+            'What counts: all, each line by its policy; delivered, what is delivered; ordered, what is ordered.',
+          ),
       },
       summary: 'Makes one draft invoice of what there is to invoice.',
     },
-    close: { from: ['confirmed'], to: 'done', by: 'draft', summary: 'Ends it: what is not delivered will not be; open deliveries are cancelled.' },
-    cancel: { from: ['draft', 'confirmed'], to: 'cancelled', by: 'draft', summary: 'Stops it, while nothing is delivered or invoiced.' },
-    reset: { from: ['cancelled'], to: 'draft', by: 'draft', summary: 'Sets an order that was never confirmed back to draft.' },
+    close: {
+      from: ['confirmed'],
+      to: 'done',
+      by: 'draft',
+      summary: 'Ends it: what is not delivered will not be; open deliveries are cancelled.',
+    },
+    cancel: {
+      from: ['draft', 'confirmed'],
+      to: 'cancelled',
+      by: 'draft',
+      summary: 'Stops it, while nothing is delivered or invoiced.',
+    },
+    reset: {
+      from: ['cancelled'],
+      to: 'draft',
+      by: 'draft',
+      summary: 'Sets an order that was never confirmed back to draft.',
+    },
   },
 });

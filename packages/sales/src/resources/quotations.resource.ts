@@ -23,13 +23,22 @@ export const quotations = defineResource({
   label: { column: 'number', whileEmpty: 'Draft quotation' },
   search: ['number', 'reference'],
   total: 'amountTotal',
-  editing: { in: ['draft'], otherwise: 'Set it back to draft with reset, where it is possible, or make a new quotation.' },
+  editing: {
+    in: ['draft'],
+    otherwise: 'Set it back to draft with reset, where it is possible, or make a new quotation.',
+  },
   deleting: { in: ['draft'], otherwise: 'Stop it with the action cancel.' },
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by send or accept.'),
     state: state(...QUOTATION_STATES),
     ...saleHeader,
-    date_expiry: date().always().sortable().filterable().describe('The last day to accept it. Empty: sending it sets the day, if the sales settings say how long quotations are valid.'),
+    date_expiry: date()
+      .always()
+      .sortable()
+      .filterable()
+      .describe(
+        'The last day to accept it. Empty: sending it sets the day, if the sales settings say how long quotations are valid.',
+      ),
     is_expired: boolean().computed(IS_EXPIRED),
     expired_at: instant().readOnly().filterable().describe('When it was told that it has expired.'),
     payment_term: relation('payment_terms').filterable(),
@@ -63,6 +72,11 @@ export const quotations = defineResource({
       summary: 'The customer does not want it.',
     },
     cancel: { from: ['draft', 'sent', 'declined'], to: 'cancelled', by: 'draft', summary: 'Stops it.' },
-    reset: { from: ['sent', 'declined', 'cancelled'], to: 'draft', by: 'draft', summary: 'Sets it back to draft; it keeps its number.' },
+    reset: {
+      from: ['sent', 'declined', 'cancelled'],
+      to: 'draft',
+      by: 'draft',
+      summary: 'Sets it back to draft; it keeps its number.',
+    },
   },
 });

@@ -14,7 +14,9 @@ export const salesSettings = defineResource({
   label: { column: 'id' },
   kinds: ['created', 'updated'],
   fields: {
-    quotation_validity_days: integer(0, 3650).describe('From the day on which a quotation is sent. Empty: it does not expire.'),
+    quotation_validity_days: integer(0, 3650).describe(
+      'From the day on which a quotation is sent. Empty: it does not expire.',
+    ),
     require_stock_on_confirm: boolean().required().describe('An order is confirmed only when everything is available.'),
   },
 });

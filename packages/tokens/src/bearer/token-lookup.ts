@@ -64,7 +64,8 @@ export interface Lookup {
 }
 
 export type LookupResult =
-  { readonly principal: Principal; readonly ridden?: Record<string, unknown> } | { readonly problem: Problem };
+  | { readonly principal: Principal; readonly ridden?: Record<string, unknown> }
+  | { readonly problem: Problem };
 
 /** From a token's value to the {@link Principal}, by one query (wire.md 7). */
 @Injectable()

@@ -62,7 +62,10 @@ export class Attempts {
     const [left] = await this.database.query<{ seconds: number }>(LEFT, values);
     const seconds = Math.min(WAIT_MAX_S, Math.max(1, left?.seconds ?? 1));
     const whose = kind === 'account' ? 'for this account' : 'from your address';
-    throw new RateLimited({ code: 'too_many_attempts', message: `Too many attempts ${whose} failed. Wait ${seconds} s.` }, seconds);
+    throw new RateLimited(
+      { code: 'too_many_attempts', message: `Too many attempts ${whose} failed. Wait ${seconds} s.` },
+      seconds,
+    );
   }
 }
 

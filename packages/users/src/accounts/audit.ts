@@ -45,7 +45,16 @@ export class Audit {
   async note(entry: AuditEntry): Promise<void> {
     const { kind, userId = null, email = null, workspaceId = null, caller, details = {} } = entry;
     const actorId = entry.actorId ?? (caller ? userId : null);
-    const values = [newId(), kind, userId, email, workspaceId, actorId, caller?.address ?? null, caller?.device ?? null];
+    const values = [
+      newId(),
+      kind,
+      userId,
+      email,
+      workspaceId,
+      actorId,
+      caller?.address ?? null,
+      caller?.device ?? null,
+    ];
     await this.database.write(INSERT, [...values, JSON.stringify(details)]);
   }
 }

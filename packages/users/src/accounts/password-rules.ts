@@ -9,7 +9,15 @@ const WORST: ReadonlySet<string> = new Set([
   ...['123456789012', '1234567890123', '012345678901', '123456123456', '1234512345123', '987654321098', '121212121212'],
   ...['qwertyuiop12', 'qwertyuiop123', 'qwerty123456', 'qwertyqwerty', 'qwertyuiopas', 'asdfghjkl123', 'asdfasdfasdf'],
   ...['1q2w3e4r5t6y', '1qaz2wsx3edc', 'q1w2e3r4t5y6', 'zaq12wsxcde3', 'abcdefghijkl', 'abcd12345678', 'abc123abc123'],
-  ...['iloveyou1234', 'iloveyouforever', 'letmeinplease', 'letmein12345', 'welcome12345', 'welcome123456', 'changeme1234'],
+  ...[
+    'iloveyou1234',
+    'iloveyouforever',
+    'letmeinplease',
+    'letmein12345',
+    'welcome12345',
+    'welcome123456',
+    'changeme1234',
+  ],
   ...['administrator', 'administrator1', 'adminadminadmin', 'admin1234567', 'rootrootroot', 'trustno1trustno1'],
   ...['correcthorsebatterystaple', 'correct horse battery staple', 'sunshine1234', 'football1234', 'daybookdaybook'],
 ]);
@@ -22,5 +30,11 @@ export function passwordProblems(field: string, password: string, email: string)
   }
   const plain = password.toLowerCase();
   if (!WORST.has(plain) && new Set(plain).size > 2 && plain !== email.toLowerCase()) return [];
-  return [{ field, code: 'password_too_common', message: 'This password is among the first that are guessed. Choose another one.' }];
+  return [
+    {
+      field,
+      code: 'password_too_common',
+      message: 'This password is among the first that are guessed. Choose another one.',
+    },
+  ];
 }

@@ -36,7 +36,11 @@ export class Profile {
   ) {}
 
   /** @throws InvalidRequest with every problem at once */
-  async change(userId: string, { name: sentName, locale: sentLocale, timezone }: ProfileChange, caller: Caller): Promise<void> {
+  async change(
+    userId: string,
+    { name: sentName, locale: sentLocale, timezone }: ProfileChange,
+    caller: Caller,
+  ): Promise<void> {
     const name = sentName === null ? '' : sentName?.trim().normalize('NFC');
     const locale = typeof sentLocale === 'string' ? canonicalLocale(sentLocale) : sentLocale;
     const problems: Problem[] = name === undefined ? [] : nameProblems(name);
@@ -49,11 +53,23 @@ export class Profile {
       problems.push({ field: 'timezone', code: 'invalid_timezone', message });
     }
     if (problems.length > 0) throw new InvalidRequest(problems);
-    const values = [userId, name ?? null, locale !== undefined, locale ?? null, timezone !== undefined, timezone ?? null];
+    const values = [
+      userId,
+      name ?? null,
+      locale !== undefined,
+      locale ?? null,
+      timezone !== undefined,
+      timezone ?? null,
+    ];
     await this.database.transaction(async () => {
       if ((await this.database.execute(CHANGE, values)) === 0) return;
       const fields = Object.entries({ name, locale, timezone }).filter(([, value]) => value !== undefined);
-      await this.audit.note({ kind: 'user_changed', userId, caller, details: { fields: fields.map(([field]) => field).join(', ') } });
+      await this.audit.note({
+        kind: 'user_changed',
+        userId,
+        caller,
+        details: { fields: fields.map(([field]) => field).join(', ') },
+      });
     });
   }
 }

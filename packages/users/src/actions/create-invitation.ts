@@ -36,11 +36,18 @@ export class CreateInvitation implements WriteVerb<Invitation> {
       this.database.query(MEMBER, whom),
     ]);
     if (member) throw refusal('already_member', `${invitation.email} is a member already.`);
-    if (pending) throw refusal('already_invited', `${invitation.email} is invited already. Revoke that invitation for another link.`);
+    if (pending)
+      throw refusal(
+        'already_invited',
+        `${invitation.email} is invited already. Revoke that invitation for another link.`,
+      );
     const [row] = await this.database.query<{ at: string }>(EXPIRY, [LINK_DAYS.invitation]);
     Object.assign(invitation, { state: 'pending', expiresAt: row!.at, invitedBy: principal.actor.name });
     await work.add(invitations, invitation);
-    this.shownOnce.show('link', await this.links.make({ purpose: 'invitation', workspaceId, invitationId: invitation.id }));
+    this.shownOnce.show(
+      'link',
+      await this.links.make({ purpose: 'invitation', workspaceId, invitationId: invitation.id }),
+    );
   }
 }
 

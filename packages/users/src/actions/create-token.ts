@@ -20,8 +20,19 @@ export class CreateToken implements WriteVerb<ManagedToken> {
     refuseScopesAbove(work.principal, token.scopes, 'scopes');
     const { name, scopes, expiresAt, rateLimit, allowedCidrs, externalId, metadata } = token;
     const createdBy = nameOf(work.principal);
-    const terms = termsOf({ workspace: '', name, scopes, expiresAt, rateLimit, allowedCidrs: allowedCidrs ?? [], createdBy });
-    const value = await this.issuer.issue(work.workspaceId, token.id, terms, { externalId: externalId ?? null, metadata });
+    const terms = termsOf({
+      workspace: '',
+      name,
+      scopes,
+      expiresAt,
+      rateLimit,
+      allowedCidrs: allowedCidrs ?? [],
+      createdBy,
+    });
+    const value = await this.issuer.issue(work.workspaceId, token.id, terms, {
+      externalId: externalId ?? null,
+      metadata,
+    });
     work.note(tokens, token);
     this.shownOnce.show('token', value);
   }

@@ -15,6 +15,12 @@ export class DeleteMember implements WriteVerb<Member> {
   async run(work: UnitOfWork, member: Member): Promise<void> {
     const { userId, workspaceId, role } = member;
     if (role === 'owner') await this.owners.refuseLast(workspaceId, member.id);
-    await this.audit.note({ kind: 'member_removed', userId, workspaceId, actorId: work.principal.session?.userId, details: { role } });
+    await this.audit.note({
+      kind: 'member_removed',
+      userId,
+      workspaceId,
+      actorId: work.principal.session?.userId,
+      details: { role },
+    });
   }
 }

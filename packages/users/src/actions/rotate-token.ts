@@ -22,8 +22,11 @@ export class RotateToken implements ActionVerb<ManagedToken, { overlapHours: num
   async refusals(_work: UnitOfWork, token: ManagedToken): Promise<readonly Problem[]> {
     const refuse = (message: string): Problem[] => [{ code: 'invalid_state', message }];
     if (token.revokedAt !== null) return refuse('This token is revoked. Create a new one.');
-    if (token.successorId !== null) return refuse(`This token was rotated already. Rotate its successor ${encodeId('tok', token.successorId)}.`);
-    return (await this.rotation.isExpired(token.workspaceId, token.id)) ? refuse('This token has expired. Create a new one.') : [];
+    if (token.successorId !== null)
+      return refuse(`This token was rotated already. Rotate its successor ${encodeId('tok', token.successorId)}.`);
+    return (await this.rotation.isExpired(token.workspaceId, token.id))
+      ? refuse('This token has expired. Create a new one.')
+      : [];
   }
 
   async run(work: UnitOfWork, token: ManagedToken, { overlapHours }: { overlapHours: number }): Promise<void> {

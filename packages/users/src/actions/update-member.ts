@@ -20,6 +20,12 @@ export class UpdateMember implements WriteVerb<Member> {
     if (before.role === 'owner') await this.owners.refuseLast(work.workspaceId, member.id, 'role');
     const { userId, workspaceId } = member;
     const details = { from: before.role, to: member.role };
-    await this.audit.note({ kind: 'role_changed', userId, workspaceId, actorId: work.principal.session?.userId, details });
+    await this.audit.note({
+      kind: 'role_changed',
+      userId,
+      workspaceId,
+      actorId: work.principal.session?.userId,
+      details,
+    });
   }
 }

@@ -44,7 +44,10 @@ export class AuthController {
   @Visitor()
   @Post('sign_out')
   @HttpCode(200)
-  async end(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ signed_out: true }> {
+  async end(
+    @Req() request: PersonRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ signed_out: true }> {
     parametersOf(request, []);
     textsIn(request, {});
     if (request.signedIn) await this.people.signOut(request.signedIn, callerOf(request));
@@ -79,17 +82,29 @@ export class AuthController {
     textsIn(request, {});
     const { id } = request.params as { id: string };
     const uuid = sessionIdIn(id);
-    if (uuid !== undefined && (await this.people.endOne(signedInOf(request), uuid, callerOf(request)))) return { id, deleted: true };
-    throw new NotFound({ code: 'session_not_found', message: 'You have no such session. GET /auth/sessions lists yours.' });
+    if (uuid !== undefined && (await this.people.endOne(signedInOf(request), uuid, callerOf(request))))
+      return { id, deleted: true };
+    throw new NotFound({
+      code: 'session_not_found',
+      message: 'You have no such session. GET /auth/sessions lists yours.',
+    });
   }
 
   @Post('password')
   @HttpCode(200)
-  async changePassword(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownPerson> {
+  async changePassword(
+    @Req() request: PersonRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ShownPerson> {
     parametersOf(request, []);
     const sent = textsIn(request, { current_password: PASSWORD, new_password: PASSWORD });
     const signedIn = signedInOf(request);
-    const value = await this.signIn.changePassword(signedIn, sent.current_password, sent.new_password, callerOf(request));
+    const value = await this.signIn.changePassword(
+      signedIn,
+      sent.current_password,
+      sent.new_password,
+      callerOf(request),
+    );
     setSessionCookie(request, reply, this.settings.publicUrl, value);
     return this.people.show(signedIn.userId);
   }

@@ -29,7 +29,8 @@ export class AuthenticationGuard implements CanActivate {
     if (kind === 'public') return true;
     const request = context.switchToHttp().getRequest<PersonRequest>();
     if (kind === 'visitor' || kind === 'person') return this.outside(request, kind, context.getHandler());
-    const value = request.headers.authorization === undefined ? sessionValueIn(request, this.settings.publicUrl) : undefined;
+    const value =
+      request.headers.authorization === undefined ? sessionValueIn(request, this.settings.publicUrl) : undefined;
     if (value === undefined) return this.bearer.canActivate(context);
     const realm = realmOf(request);
     refuseCrossSite(request, this.settings.publicUrl, realm);
@@ -72,11 +73,19 @@ export function signedInOf(request: PersonRequest): SignedIn {
 }
 
 function sessionMissing(): Unauthenticated {
-  return new Unauthenticated({ code: 'session_missing', message: 'Sign in first, with POST /auth/sign_in.' }, REALM, false);
+  return new Unauthenticated(
+    { code: 'session_missing', message: 'Sign in first, with POST /auth/sign_in.' },
+    REALM,
+    false,
+  );
 }
 
 function sessionInvalid(realm: string): Unauthenticated {
-  return new Unauthenticated({ code: 'session_invalid', message: 'Your session has ended. Sign in again.' }, realm, false);
+  return new Unauthenticated(
+    { code: 'session_invalid', message: 'Your session has ended. Sign in again.' },
+    realm,
+    false,
+  );
 }
 
 /** The same whether the workspace exists or not. */

@@ -21,7 +21,10 @@ type Texts<F extends Readonly<Record<string, Wanted>>> = {
  * The body of a route outside of the engine, as strict as everywhere: the named texts and nothing else.
  * @throws InvalidRequest with every problem at once
  */
-export function textsIn<const F extends Readonly<Record<string, Wanted>>>(request: FastifyRequest, wanted: F): Texts<F> {
+export function textsIn<const F extends Readonly<Record<string, Wanted>>>(
+  request: FastifyRequest,
+  wanted: F,
+): Texts<F> {
   const bytes = (request.body as { bytes: Buffer } | undefined)?.bytes;
   const body = bytes === undefined || bytes.length === 0 ? {} : parseJsonObject(bytes);
   const names = Object.keys(wanted);
@@ -41,7 +44,11 @@ export function textsIn<const F extends Readonly<Record<string, Wanted>>>(reques
     } else if (value.length > 2 * max || [...value].length > max) {
       problems.push({ field, code: 'out_of_range', message: `${field} must have at most ${max} characters.` });
     } else if (/\0|\p{Surrogate}/u.test(value)) {
-      problems.push({ field, code: 'invalid_text', message: `${field} must not contain U+0000 or half of a surrogate pair.` });
+      problems.push({
+        field,
+        code: 'invalid_text',
+        message: `${field} must not contain U+0000 or half of a surrogate pair.`,
+      });
     }
   }
   if (problems.length > 0) throw new InvalidRequest(problems);

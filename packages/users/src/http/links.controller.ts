@@ -39,7 +39,10 @@ export class LinksController {
   @HttpCode(200)
   async redeem(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownPerson> {
     parametersOf(request, []);
-    const wanted = { name: { max: NAME_MAX, optional: true }, password: { max: PASSWORD_MAX, optional: true } } as const;
+    const wanted = {
+      name: { max: NAME_MAX, optional: true },
+      password: { max: PASSWORD_MAX, optional: true },
+    } as const;
     const { name, password } = textsIn(request, wanted);
     const caller = callerOf(request);
     const { userId } = await this.redemption.redeem(codeIn(request), { name, password }, caller, request.signedIn);

@@ -12,7 +12,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseCrossSite(request: Sent, publicUrl: string, realm: string): void {
   if (SAFE_METHODS.has(request.method) || isOwn(request, publicUrl)) return;
-  const message = 'This change did not come from a page of this service. A program sends its own Origin, or uses a token.';
+  const message =
+    'This change did not come from a page of this service. A program sends its own Origin, or uses a token.';
   throw new Forbidden({ code: 'cross_site_request', message }, realm, []);
 }
 

@@ -44,7 +44,12 @@ export function sessionValueIn(request: Addressed, publicUrl: string): string | 
 }
 
 /** Gives the browser a session, or takes it away. */
-export function setSessionCookie(request: Addressed, reply: FastifyReply, publicUrl: string, value: string | null): void {
+export function setSessionCookie(
+  request: Addressed,
+  reply: FastifyReply,
+  publicUrl: string,
+  value: string | null,
+): void {
   const name = cookieName(request, publicUrl);
   const secure = name.startsWith('__Host-') ? '; Secure' : '';
   const age = value === null ? 0 : MAX_AGE_S;

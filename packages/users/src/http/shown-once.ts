@@ -26,7 +26,10 @@ export class ShownOnce implements NestInterceptor {
       RUNNING.run(secrets, async () => {
         const answer: unknown = await lastValueFrom(next.handle());
         // A dry run has made nothing, and what a retry tried was taken back.
-        const isKept = typeof answer === 'string' && reply.getHeader('ETag') !== undefined && reply.getHeader('Idempotent-Replayed') === undefined;
+        const isKept =
+          typeof answer === 'string' &&
+          reply.getHeader('ETag') !== undefined &&
+          reply.getHeader('Idempotent-Replayed') === undefined;
         if (secrets.size === 0 || !isKept) return answer;
         return JSON.stringify({ ...(JSON.parse(answer) as object), ...Object.fromEntries(secrets) });
       }),

@@ -54,7 +54,15 @@ export class Links {
     const [workspaceId, invitationId] = isInvitation ? [subject.workspaceId, subject.invitationId] : [null, null];
     const userId = isInvitation ? null : subject.userId;
     if (userId !== null) await this.database.execute(DROP_OF_USER, [userId]);
-    const values = [newId(), hashOf(code), subject.purpose, userId, workspaceId, invitationId, LINK_DAYS[subject.purpose]];
+    const values = [
+      newId(),
+      hashOf(code),
+      subject.purpose,
+      userId,
+      workspaceId,
+      invitationId,
+      LINK_DAYS[subject.purpose],
+    ];
     await this.database.execute(INSERT, values);
     return `${this.settings.publicUrl}/link/${code}`;
   }
@@ -78,6 +86,7 @@ export class Links {
 }
 
 export function linkInvalid(): NotFound {
-  const message = 'This link is not valid any more: it was used, replaced or revoked, or its time is over. Ask for a new one.';
+  const message =
+    'This link is not valid any more: it was used, replaced or revoked, or its time is over. Ask for a new one.';
   return new NotFound({ code: 'link_invalid', message });
 }

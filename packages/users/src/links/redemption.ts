@@ -54,7 +54,15 @@ export class Redemption {
     const { workspace, email, role } = await this.joining.open(link.workspaceId as string, link.invitationId as string);
     const account_exists = (await this.accounts.byEmail(email)) !== undefined;
     const fields = account_exists ? ['password'] : ['name', 'password'];
-    return { purpose, email, expires_at, workspace: { slug: workspace.slug, name: workspace.name }, role, fields, account_exists };
+    return {
+      purpose,
+      email,
+      expires_at,
+      workspace: { slug: workspace.slug, name: workspace.name },
+      role,
+      fields,
+      account_exists,
+    };
   }
 
   /** Nothing is done, and the link stays, when something is wrong. @throws NotFound, InvalidRequest, Refusal, Unauthenticated */
@@ -79,8 +87,16 @@ export class Redemption {
   }
 
   /** An account that nobody has yet. */
-  private async joinAnew(link: FoundLink, offer: OpenInvitation, { name, password }: Sent, caller: Caller): Promise<Redeemed> {
-    const missing = name === undefined ? [{ field: 'name', code: 'required', message: 'name is required.' }] : nameProblems(name.trim());
+  private async joinAnew(
+    link: FoundLink,
+    offer: OpenInvitation,
+    { name, password }: Sent,
+    caller: Caller,
+  ): Promise<Redeemed> {
+    const missing =
+      name === undefined
+        ? [{ field: 'name', code: 'required', message: 'name is required.' }]
+        : nameProblems(name.trim());
     refuse([...missing, ...newPassword(password, offer.email)]);
     const passwordHash = await this.proofs.passwords.hash(password as string);
     return this.database.transaction(async () => {
@@ -105,7 +121,11 @@ export class Redemption {
   ): Promise<Redeemed> {
     refuse(name === undefined ? [] : [notHere('name')]);
     if (signedIn?.userId !== account.id) {
-      refuse(password === undefined ? [{ field: 'password', code: 'required', message: 'Give the password of your account.' }] : []);
+      refuse(
+        password === undefined
+          ? [{ field: 'password', code: 'required', message: 'Give the password of your account.' }]
+          : [],
+      );
       await this.proofs.signIn.prove(offer.email, password as string, caller);
     }
     await this.database.transaction(async () => {
@@ -119,7 +139,13 @@ export class Redemption {
     if (account.disabledAt !== null) throw new Refusal({ code: 'user_disabled', message: 'This account is disabled.' });
     await this.joining.accept(link.invitationId as string, offer, account);
     const { id: workspaceId } = offer.workspace;
-    await this.proofs.audit.note({ kind: 'invitation_accepted', userId: account.id, workspaceId, caller, details: { role: offer.role } });
+    await this.proofs.audit.note({
+      kind: 'invitation_accepted',
+      userId: account.id,
+      workspaceId,
+      caller,
+      details: { role: offer.role },
+    });
   }
 
   private async accountOf({ userId }: FoundLink): Promise<Account> {

@@ -21,7 +21,15 @@ export class KeepTokenHistoryOnTokenChanged {
 
   private async keep(changed: TokenChanged): Promise<void> {
     const { workspaceId, kind, token, by } = changed;
-    const values = [workspaceId, newId(), decodeId('tok', token.id), token.version, JSON.stringify(by.actor), by.requestId, kind];
+    const values = [
+      workspaceId,
+      newId(),
+      decodeId('tok', token.id),
+      token.version,
+      JSON.stringify(by.actor),
+      by.requestId,
+      kind,
+    ];
     await this.database.write(INSERT, [...values, JSON.stringify(changesOf(changed))]);
   }
 }

@@ -17,7 +17,10 @@ export const invitations = defineResource({
   label: { column: 'email' },
   fields: {
     email: text(EMAIL_MAX, email).required().filterable(),
-    role: new ScalarField(new ChoiceType(ROLE_NAMES, undefined, ROLE_GRANTS)).required().filterable().describe('What the person may do once it is accepted.'),
+    role: new ScalarField(new ChoiceType(ROLE_NAMES, undefined, ROLE_GRANTS))
+      .required()
+      .filterable()
+      .describe('What the person may do once it is accepted.'),
     state: state(...INVITATION_STATES),
     expires_at: instant().readOnly().filterable(),
     invited_by: text().readOnly().describe('The name of the person who did.'),

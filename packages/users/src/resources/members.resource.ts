@@ -17,6 +17,9 @@ export const members = defineResource({
   fields: {
     email: text(254).computed(ofUser('email')),
     name: text().computed(ofUser('name')),
-    role: new ScalarField(new ChoiceType(ROLE_NAMES, undefined, ROLE_GRANTS)).required().filterable().describe('What the person may do here. A workspace keeps at least one owner.'),
+    role: new ScalarField(new ChoiceType(ROLE_NAMES, undefined, ROLE_GRANTS))
+      .required()
+      .filterable()
+      .describe('What the person may do here. A workspace keeps at least one owner.'),
   },
 });

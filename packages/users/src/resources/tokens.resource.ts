@@ -27,14 +27,19 @@ export const tokens = defineResource({
       .default([])
       .createOnly(INSTEAD)
       .describe('Networks that it may be used from; none: everywhere. Cannot change.'),
-    rate_limit: integer(1, 1_000_000).createOnly(INSTEAD).describe('Requests a minute. Empty: the default of the service. Cannot change.'),
+    rate_limit: integer(1, 1_000_000)
+      .createOnly(INSTEAD)
+      .describe('Requests a minute. Empty: the default of the service. Cannot change.'),
     prefix: text().readOnly(),
     last4: text().readOnly().filterable(),
     created_by: text().readOnly().describe('Who made it.'),
     last_used_at: instant().readOnly().filterable(),
     revoked_at: instant().readOnly().filterable(),
     successor: relation('tokens').readOnly().describe('The token that replaces it since it was rotated.'),
-    token: text(100).computed('NULL::text').onRequest().describe('Its value: shown once, when it is created; empty after that.'),
+    token: text(100)
+      .computed('NULL::text')
+      .onRequest()
+      .describe('Its value: shown once, when it is created; empty after that.'),
     successor_token: text(100)
       .computed('NULL::text')
       .onRequest()

@@ -33,7 +33,10 @@ export class People {
     const account = await this.accounts.byId(userId);
     if (!account) throw new Error('No account is ever deleted.');
     const { id, email, name, locale, timezone } = account;
-    const workspaces = (await this.joining.membershipsOf(userId)).map((one) => ({ ...one, scopes: scopesOfRole(one.role) }));
+    const workspaces = (await this.joining.membershipsOf(userId)).map((one) => ({
+      ...one,
+      scopes: scopesOfRole(one.role),
+    }));
     return { user: { id: shownUserId(id), email, name, locale, timezone }, workspaces };
   }
 

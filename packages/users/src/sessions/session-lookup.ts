@@ -86,7 +86,14 @@ export class SessionLookup {
     if (!row) return undefined;
     if (!row.used_lately) this.use.note(row.session_id);
     const { session_id: sessionId, user_id: userId, email, user_name: name } = row;
-    const signedIn = { sessionId, userId, email, name, passwordHash: row.password_hash, provedLately: row.proved_lately };
+    const signedIn = {
+      sessionId,
+      userId,
+      email,
+      name,
+      passwordHash: row.password_hash,
+      provedLately: row.proved_lately,
+    };
     return { signedIn, principal: principalOf(row), ridden: row.ridden ?? undefined };
   }
 }

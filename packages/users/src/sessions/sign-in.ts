@@ -35,7 +35,12 @@ export class SignIn {
    * A wrong address and a wrong password answer the same after the same work.
    * @throws RateLimited; Unauthenticated `wrong_credentials`
    */
-  async prove(email: string, password: string, caller: Caller, failure: AuditKind = 'sign_in_failed'): Promise<Account> {
+  async prove(
+    email: string,
+    password: string,
+    caller: Caller,
+    failure: AuditKind = 'sign_in_failed',
+  ): Promise<Account> {
     await this.attempts.take(email, caller.address);
     const account = await this.accounts.byEmail(email);
     const isSame = await this.passwords.matches(account?.passwordHash, password);
@@ -85,7 +90,13 @@ export class SignIn {
   }
 
   /** Who is signed in is known: a slip is a wrong field and not the end of the session. */
-  private async proveAgain({ email }: SignedIn, field: string, password: string, caller: Caller, failure: AuditKind): Promise<void> {
+  private async proveAgain(
+    { email }: SignedIn,
+    field: string,
+    password: string,
+    caller: Caller,
+    failure: AuditKind,
+  ): Promise<void> {
     await this.prove(email, password, caller, failure).catch((error: unknown) => {
       if (!(error instanceof Unauthenticated)) throw error;
       throw new InvalidRequest({ field, code: 'wrong_password', message: 'This is not your password.' });

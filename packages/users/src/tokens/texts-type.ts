@@ -31,7 +31,8 @@ export class TextsType extends Scalar {
     value.forEach((item, i) => this.check(item, `${field}[${i}]`, problems));
     if (problems.list.length > before) return undefined;
     const texts = value as string[];
-    if (new Set(texts).size < texts.length) problems.add(field, 'duplicate_value', `${field} must name each text once.`);
+    if (new Set(texts).size < texts.length)
+      problems.add(field, 'duplicate_value', `${field} must name each text once.`);
     return texts;
   }
 

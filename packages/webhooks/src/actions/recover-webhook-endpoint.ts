@@ -33,7 +33,11 @@ export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args>
     if (problems.length > 0) throw new Refusal(problems);
     const [row] = await this.database.query<{ kept: boolean }>(IS_KEPT, [since]);
     if (!row?.kept) {
-      throw new Refusal({ field: 'since', code: 'out_of_range', message: 'Events are kept for 30 days: give an instant of these.' });
+      throw new Refusal({
+        field: 'since',
+        code: 'out_of_range',
+        message: 'Events are kept for 30 days: give an instant of these.',
+      });
     }
     await this.database.write(BEGIN, [work.workspaceId, endpoint.id, since]);
   }

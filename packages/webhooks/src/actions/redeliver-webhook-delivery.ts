@@ -18,7 +18,10 @@ export class RedeliverWebhookDelivery implements ActionVerb<WebhookDelivery> {
   constructor(private readonly database: Database) {}
 
   async refusals(work: UnitOfWork, delivery: WebhookDelivery): Promise<readonly Problem[]> {
-    const [endpoint] = await this.database.query<{ enabled: boolean }>(IS_ENABLED, [work.workspaceId, delivery.webhookEndpointId]);
+    const [endpoint] = await this.database.query<{ enabled: boolean }>(IS_ENABLED, [
+      work.workspaceId,
+      delivery.webhookEndpointId,
+    ]);
     return disabledProblems(endpoint as { enabled: boolean });
   }
 

@@ -25,7 +25,8 @@ export function share(due: readonly DueEndpoint[], active: ReadonlyMap<string, T
   let free = PER_PROCESS - placesOf(taken);
   let freeForFailing = FOR_FAILING - placesOf(taken.filter(({ isFailing }) => isFailing));
   const ofWorkspace = new Map<string, number>();
-  for (const { workspaceId, places } of taken) ofWorkspace.set(workspaceId, (ofWorkspace.get(workspaceId) ?? 0) + places);
+  for (const { workspaceId, places } of taken)
+    ofWorkspace.set(workspaceId, (ofWorkspace.get(workspaceId) ?? 0) + places);
   const shares = new Map<DueEndpoint, number>();
   for (const endpoint of due) {
     if (active.has(endpoint.endpoint_id) || free < PER_ENDPOINT) continue;

@@ -7,7 +7,10 @@ const message = (lane: string, sequence: number | null, ordering: Claimed['order
   ({ claimed: { lane, ordering, sequence: sequence === null ? null : String(sequence) } }) as Message;
 
 const shown = (messages: readonly Message[]) =>
-  chainsOf(messages).map((chain) => ({ sequences: chain.messages.map(({ claimed }) => claimed.sequence), isStrict: chain.isStrict }));
+  chainsOf(messages).map((chain) => ({
+    sequences: chain.messages.map(({ claimed }) => claimed.sequence),
+    isStrict: chain.isStrict,
+  }));
 
 describe('what is sent to an endpoint', () => {
   it('goes record by record, the events of each one after the other', () => {

@@ -47,7 +47,10 @@ export class Deliverer {
     const due = await this.claims.due();
     // In another order each time: who comes last in one round may come first in the next.
     const shuffled = due.map((endpoint) => ({ endpoint, place: Math.random() })).sort((a, b) => a.place - b.place);
-    const shares = share(shuffled.map(({ endpoint }) => endpoint), this.active);
+    const shares = share(
+      shuffled.map(({ endpoint }) => endpoint),
+      this.active,
+    );
     const byWorkspace = new Map<string, Map<string, number>>();
     const failing = new Set<string>();
     for (const [{ workspace_id: workspaceId, endpoint_id: id, failures }, most] of shares) {
@@ -55,7 +58,8 @@ export class Deliverer {
       if (failures > 0) failing.add(id);
     }
     const claimed: number[] = [];
-    for (const [workspaceId, most] of byWorkspace) claimed.push(...(await this.begin(workspaceId, most, failing, onProgress)));
+    for (const [workspaceId, most] of byWorkspace)
+      claimed.push(...(await this.begin(workspaceId, most, failing, onProgress)));
     if (claimed.length === 0) return 'nothing';
     return Math.max(...claimed) >= CLAIM_MOST ? 'more' : 'some';
   }
@@ -67,21 +71,32 @@ export class Deliverer {
   }
 
   /** Answers how many each endpoint has got. */
-  private async begin(workspaceId: string, most: ReadonlyMap<string, number>, failing: ReadonlySet<string>, onProgress: Progress): Promise<number[]> {
+  private async begin(
+    workspaceId: string,
+    most: ReadonlyMap<string, number>,
+    failing: ReadonlySet<string>,
+    onProgress: Progress,
+  ): Promise<number[]> {
     if (this.isStopping) return [];
     const { leaseMs, timeoutMs } = this.settings;
     // By our own clock, from before the claim: whoever was frozen sends nothing on a lease that may be over.
     const untilMs = Date.now() + leaseMs - timeoutMs;
     const leases = await this.claims.lease(workspaceId, [...most.keys()], leaseMs);
     if (leases.length === 0) return [];
-    const claimed = await this.claims.claim(workspaceId, new Map(leases.map(({ endpoint_id: id }) => [id, most.get(id) as number])));
+    const claimed = await this.claims.claim(
+      workspaceId,
+      new Map(leases.map(({ endpoint_id: id }) => [id, most.get(id) as number])),
+    );
     const messages = await this.messages.of(workspaceId, claimed);
     for (const lease of leases) {
       const id = lease.endpoint_id;
       const own = messages.filter((message) => message.claimed.endpoint_id === id);
       this.active.set(id, { workspaceId, places: Math.min(own.length, PER_ENDPOINT), isFailing: failing.has(id) });
       const turn = this.take({ workspaceId, lease, messages: own, untilMs })
-        .then(() => undefined, (error: unknown) => error)
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        )
         .then((error) => {
           this.active.delete(id);
           this.turns.delete(turn);

@@ -35,19 +35,24 @@ export class Leftovers {
   constructor(private readonly database: Database) {}
 
   listenTo(events: DomainEvents): void {
-    events.on(EventsPurged, async ({ workspaceId, ids }) => void (await this.database.execute(OF_EVENTS, [workspaceId, ids])));
+    events.on(
+      EventsPurged,
+      async ({ workspaceId, ids }) => void (await this.database.execute(OF_EVENTS, [workspaceId, ids])),
+    );
   }
 
   /** A piece of what deleted endpoints left, each in a transaction of its own. Answers whether there may be more. */
   async sweep(): Promise<boolean> {
     const removed = await this.database.query<Removed>(REMOVED);
-    for (const { workspace_id: workspaceId, endpoint_id: id } of removed) await this.database.transaction(() => this.piece(workspaceId, id));
+    for (const { workspace_id: workspaceId, endpoint_id: id } of removed)
+      await this.database.transaction(() => this.piece(workspaceId, id));
     return removed.length > 0;
   }
 
   /** Pings have no event to go with. */
   async purgePings(): Promise<void> {
-    for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WITH_OLD_PINGS)) await this.database.execute(PINGS, [id]);
+    for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WITH_OLD_PINGS))
+      await this.database.execute(PINGS, [id]);
   }
 
   private async piece(workspaceId: string, endpointId: string): Promise<void> {

@@ -19,7 +19,19 @@ describe('the body of a message', () => {
     const body = bodyOf(event, 'full');
     expect(body).toContain(`"data":${event.data}`);
     expect(Object.keys(JSON.parse(body) as object)).toEqual([
-      ...['id', 'type', 'created_at', 'sequence', 'previous_sequence', 'workspace', 'api_version', 'request_id', 'actor', 'data', 'truncated'],
+      ...[
+        'id',
+        'type',
+        'created_at',
+        'sequence',
+        'previous_sequence',
+        'workspace',
+        'api_version',
+        'request_id',
+        'actor',
+        'data',
+        'truncated',
+      ],
     ]);
   });
 

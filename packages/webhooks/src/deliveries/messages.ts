@@ -70,12 +70,23 @@ export class Messages {
     const eventsById = new Map(events.map((event) => [event.id, event]));
     return claimed.flatMap((one) => {
       const endpoint = byId.get(one.endpoint_id);
-      const event = endpoint && (one.event_id === null ? pingOf(one, endpoint) : toldBy(one, endpoint, eventsById.get(one.event_id)));
+      const event =
+        endpoint &&
+        (one.event_id === null ? pingOf(one, endpoint) : toldBy(one, endpoint, eventsById.get(one.event_id)));
       if (!endpoint || !event) return [];
       const opened = this.opened(workspaceId, endpoint.id, sealed.get(endpoint.id) ?? []);
       const mayBeTold = readable.get(endpoint.id)?.has(one.record_type) === true;
       const refusal = opened.length === 0 ? 'secret_unreadable' : mayBeTold ? null : 'not_readable';
-      return [{ claimed: one, id: event.id, url: endpoint.url, body: bodyOf(event, endpoint.payload), secrets: opened, refusal }];
+      return [
+        {
+          claimed: one,
+          id: event.id,
+          url: endpoint.url,
+          body: bodyOf(event, endpoint.payload),
+          secrets: opened,
+          refusal,
+        },
+      ];
     });
   }
 
@@ -105,7 +116,11 @@ export function eventOf(row: EventRow, slug: string, previous: number | null): S
   };
 }
 
-function toldBy({ previous_sequence: previous }: Claimed, { slug }: Endpoint, row: EventRow | undefined): SentEvent | undefined {
+function toldBy(
+  { previous_sequence: previous }: Claimed,
+  { slug }: Endpoint,
+  row: EventRow | undefined,
+): SentEvent | undefined {
   return row && eventOf(row, slug, previous === null ? null : Number(previous));
 }
 

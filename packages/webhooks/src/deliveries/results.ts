@@ -69,10 +69,16 @@ export class Results {
   ) {}
 
   /** Only what counts: whoever lost the lease changes nothing. An endpoint that says it is gone is disabled. Gives the lease back. */
-  async record(workspaceId: string, { endpoint_id: endpointId, lease }: Lease, results: readonly Result[]): Promise<void> {
-    const rows = results.map(({ claimed: { id, version }, outcome: { status, error }, verdict: { state, tries, waitMs }, atMs }) => {
-      return { id, version, state, tries, wait_ms: waitMs, at_ms: atMs, status, error };
-    });
+  async record(
+    workspaceId: string,
+    { endpoint_id: endpointId, lease }: Lease,
+    results: readonly Result[],
+  ): Promise<void> {
+    const rows = results.map(
+      ({ claimed: { id, version }, outcome: { status, error }, verdict: { state, tries, waitMs }, atMs }) => {
+        return { id, version, state, tries, wait_ms: waitMs, at_ms: atMs, status, error };
+      },
+    );
     const { successes, failures, waitMs } = judge(results);
     const ids = rows.map(({ id }) => id);
     const values = [workspaceId, endpointId, lease, successes, failures, waitMs, JSON.stringify(rows), ids];

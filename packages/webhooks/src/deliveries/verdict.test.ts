@@ -7,7 +7,11 @@ const verdict = (outcome: Parameters<typeof verdictOf>[0], tries: number) => ver
 
 describe('what an attempt makes of its delivery', () => {
   it('is done when it is taken', () => {
-    expect(verdict({ status: 204, error: null, retryAfterMs: null }, 0)).toEqual({ state: 'succeeded', tries: 1, waitMs: 0 });
+    expect(verdict({ status: 204, error: null, retryAfterMs: null }, 0)).toEqual({
+      state: 'succeeded',
+      tries: 1,
+      waitMs: 0,
+    });
   });
 
   it('comes again by the schedule, and is given up after its last step', () => {
@@ -18,11 +22,19 @@ describe('what an attempt makes of its delivery', () => {
   });
 
   it('waits as long as it is asked to, which uses up no step', () => {
-    expect(verdict({ status: 429, error: 'http_429', retryAfterMs: 60_000 }, 2)).toEqual({ state: 'pending', tries: 2, waitMs: 60_000 });
+    expect(verdict({ status: 429, error: 'http_429', retryAfterMs: 60_000 }, 2)).toEqual({
+      state: 'pending',
+      tries: 2,
+      waitMs: 60_000,
+    });
   });
 
   it('is given up at once when the address is gone', () => {
-    expect(verdict({ status: 410, error: 'http_410', retryAfterMs: null }, 0)).toEqual({ state: 'failed', tries: 1, waitMs: 0 });
+    expect(verdict({ status: 410, error: 'http_410', retryAfterMs: null }, 0)).toEqual({
+      state: 'failed',
+      tries: 1,
+      waitMs: 0,
+    });
   });
 
   it('is spread by a fifth either way', () => {

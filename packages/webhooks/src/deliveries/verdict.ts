@@ -18,7 +18,12 @@ export function jittered(waitMs: number, random: number): number {
  * Taken: done. Gone (410): given up. Asked to wait: later, without using up a step. Anything else: the next step of the
  * schedule, and given up after its last (reliability.md 3). `tries` is how many steps were used up before.
  */
-export function verdictOf({ status, error, retryAfterMs }: SendOutcome, tries: number, scheduleMs: readonly number[], random: number): Verdict {
+export function verdictOf(
+  { status, error, retryAfterMs }: SendOutcome,
+  tries: number,
+  scheduleMs: readonly number[],
+  random: number,
+): Verdict {
   if (error === null) return { state: 'succeeded', tries: tries + 1, waitMs: 0 };
   if (retryAfterMs !== null) return { state: 'pending', tries, waitMs: retryAfterMs };
   const next = scheduleMs[tries + 1];

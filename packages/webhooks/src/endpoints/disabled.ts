@@ -4,5 +4,10 @@ import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 /** What stands against sending anything to an endpoint. */
 export function disabledProblems({ enabled }: Pick<WebhookEndpoint, 'enabled'>): Problem[] {
   if (enabled) return [];
-  return [{ code: 'endpoint_disabled', message: 'This endpoint is disabled: nothing is sent to it. Enable it with PATCH {"enabled": true}.' }];
+  return [
+    {
+      code: 'endpoint_disabled',
+      message: 'This endpoint is disabled: nothing is sent to it. Enable it with PATCH {"enabled": true}.',
+    },
+  ];
 }

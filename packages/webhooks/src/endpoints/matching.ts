@@ -1,6 +1,8 @@
 /** Whether a kind is one of an endpoint's: by its name, by `invoice.*`, or by `*`. */
 export function matches(patterns: readonly string[], type: string): boolean {
-  return patterns.includes('*') || patterns.includes(type) || patterns.includes(`${type.slice(0, type.indexOf('.'))}.*`);
+  return (
+    patterns.includes('*') || patterns.includes(type) || patterns.includes(`${type.slice(0, type.indexOf('.'))}.*`)
+  );
 }
 
 /** The patterns that some of these kinds match: `*` and `invoice.*`. */

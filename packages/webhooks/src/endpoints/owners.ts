@@ -32,7 +32,8 @@ export class Owners {
     const found = new Map<string, ReadonlySet<string>>();
     for (const { id, family_id: family } of endpoints) {
       const held = family === null ? 'all' : scopes.get(family);
-      if (held) found.set(id, new Set(readableTypes(this.registry.all, { scopes: held === 'all' ? held : new Set(held) })));
+      if (held)
+        found.set(id, new Set(readableTypes(this.registry.all, { scopes: held === 'all' ? held : new Set(held) })));
     }
     return found;
   }

@@ -1,5 +1,13 @@
 import type { JsonValue } from '@daybook/json';
-import { type Declarations, labelOf, type OfferedValue, type Operator, type Problems, ref, Scalar } from '@daybook/records';
+import {
+  type Declarations,
+  labelOf,
+  type OfferedValue,
+  type Operator,
+  type Problems,
+  ref,
+  Scalar,
+} from '@daybook/records';
 import { patternsOf } from './matching.js';
 
 const MAX = 100;
@@ -18,11 +26,14 @@ export class PatternsType extends Scalar {
   }
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
-    if (!Array.isArray(value)) return problems.add(field, 'invalid_type', `${field} must be an array such as ["invoice.*"].`);
-    if (value.length < 1 || value.length > MAX) return problems.add(field, 'out_of_range', `${field} must name 1 to ${MAX} kinds.`);
+    if (!Array.isArray(value))
+      return problems.add(field, 'invalid_type', `${field} must be an array such as ["invoice.*"].`);
+    if (value.length < 1 || value.length > MAX)
+      return problems.add(field, 'out_of_range', `${field} must name 1 to ${MAX} kinds.`);
     value.forEach((item, i) => {
       if (typeof item !== 'string') problems.add(`${field}[${i}]`, 'invalid_type', `${field}[${i}] must be a string.`);
-      else if (value.indexOf(item) < i) problems.add(`${field}[${i}]`, 'duplicate_value', `${field} names ${JSON.stringify(item)} twice.`);
+      else if (value.indexOf(item) < i)
+        problems.add(`${field}[${i}]`, 'duplicate_value', `${field} names ${JSON.stringify(item)} twice.`);
     });
     return value;
   }
@@ -33,7 +44,10 @@ export class PatternsType extends Scalar {
   }
 
   override offered(): readonly OfferedValue[] {
-    return [...this.patterns.map((value) => ({ value, label: labelOfPattern(value) })), ...this.kinds.map((value) => ({ value }))];
+    return [
+      ...this.patterns.map((value) => ({ value, label: labelOfPattern(value) })),
+      ...this.kinds.map((value) => ({ value })),
+    ];
   }
 
   filter(text: string): string {

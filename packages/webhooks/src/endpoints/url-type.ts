@@ -25,7 +25,8 @@ export class UrlType extends TextType {
     const text = super.parse(value, field, problems);
     const href = typeof text === 'string' ? hrefOf(text) : undefined;
     // Percent-encoding and Punycode make it longer.
-    if (href !== undefined && href.length > MAX) return problems.add(field, 'out_of_range', `${field} must have at most ${MAX} characters when it is encoded.`);
+    if (href !== undefined && href.length > MAX)
+      return problems.add(field, 'out_of_range', `${field} must have at most ${MAX} characters when it is encoded.`);
     return href ?? text;
   }
 

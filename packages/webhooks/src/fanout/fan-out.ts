@@ -45,7 +45,11 @@ const ADVANCE = `
   WHERE c.workspace_id = $1 AND c.endpoint_id = m.endpoint_id`;
 
 /** A row of webhook_deliveries, for one of these events at an endpoint. */
-export function deliveryOf(endpoint: Pick<Endpoint, 'id'>, event: Told, previous: string | null): Record<string, unknown> {
+export function deliveryOf(
+  endpoint: Pick<Endpoint, 'id'>,
+  event: Told,
+  previous: string | null,
+): Record<string, unknown> {
   return {
     id: newId(),
     webhook_endpoint_id: endpoint.id,

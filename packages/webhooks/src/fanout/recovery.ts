@@ -20,7 +20,8 @@ interface Cursor {
   readonly recover_previous: string | null;
 }
 
-const OPEN = 'SELECT workspace_id, endpoint_id FROM webhooks.endpoint_cursors WHERE recover_next IS NOT NULL ORDER BY 1, 2';
+const OPEN =
+  'SELECT workspace_id, endpoint_id FROM webhooks.endpoint_cursors WHERE recover_next IS NOT NULL ORDER BY 1, 2';
 
 const HOLD = `
   SELECT p.id, p.events, p.family_id, c.recover_next, c.recover_last, c.recover_previous
@@ -53,7 +54,8 @@ export class Recovery {
   /** One piece of each recovery that is not done. Answers how many there are. */
   async round(): Promise<number> {
     const open = await this.database.query<Open>(OPEN);
-    for (const { workspace_id: workspaceId, endpoint_id: id } of open) await this.database.transaction(() => this.piece(workspaceId, id));
+    for (const { workspace_id: workspaceId, endpoint_id: id } of open)
+      await this.database.transaction(() => this.piece(workspaceId, id));
     return open.length;
   }
 
@@ -73,6 +75,10 @@ export class Recovery {
     }
     if (rows.length > 0) await this.database.write(DELIVER, [workspaceId, JSON.stringify(rows)]);
     const isDone = last >= end;
-    await this.database.write(ADVANCE, [workspaceId, endpointId, ...(isDone ? [null, null, null] : [last + 1, end, previous])]);
+    await this.database.write(ADVANCE, [
+      workspaceId,
+      endpointId,
+      ...(isDone ? [null, null, null] : [last + 1, end, previous]),
+    ]);
   }
 }

@@ -47,8 +47,10 @@ export class EndpointAnswers implements NestInterceptor {
     const request = http.getRequest<AuthenticatedRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (NAMING_URL.has(operation)) await this.rules.lookUp(sentIn(request).url);
-    if (SHOWING.has(action ?? operation)) return next.handle().pipe(mergeMap((text) => this.withSecret(request, reply, text as string)));
-    if (operation === 'update') return next.handle().pipe(mergeMap((text) => this.closingBreaker(request, reply, text as string)));
+    if (SHOWING.has(action ?? operation))
+      return next.handle().pipe(mergeMap((text) => this.withSecret(request, reply, text as string)));
+    if (operation === 'update')
+      return next.handle().pipe(mergeMap((text) => this.closingBreaker(request, reply, text as string)));
     return next.handle();
   }
 

@@ -7,7 +7,12 @@ import { events as defined } from '../resources/events.resource.js';
 const events = defined as Resource;
 
 const route = (operation: RouteInfo['operation']) =>
-  SetMetadata<string, RouteInfo>(ROUTE_METADATA, { resource: 'events', operation, handler: 'events.resource', owner: 'webhooks' });
+  SetMetadata<string, RouteInfo>(ROUTE_METADATA, {
+    resource: 'events',
+    operation,
+    handler: 'events.resource',
+    owner: 'webhooks',
+  });
 
 /** The stream as a list in the ordinary grammar; the reader cuts it to the records that the token may read. */
 @RequireScopes('read:accounting', 'read:sales', 'read:inventory', 'read:logs')
@@ -17,13 +22,20 @@ export class EventsController {
 
   @Get()
   @route('list')
-  async list(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string | Buffer> {
+  async list(
+    @Req() request: AuthenticatedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | Buffer> {
     return sendPage(request, reply, await this.reader.page(principalOf(request), events, queryOf(request)));
   }
 
   @Get(':id')
   @route('get')
-  async get(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply, @Param('id') id: string): Promise<object> {
+  async get(
+    @Req() request: AuthenticatedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Param('id') id: string,
+  ): Promise<object> {
     const text = parametersOf(request, ['fields']).get('fields');
     const fields = text === undefined ? undefined : parseFields(events, text);
     const event = await this.reader.get(principalOf(request), events, id, fields, text);

@@ -60,12 +60,20 @@ export class LiveEvents {
   ): Promise<{ readonly events: readonly LiveEvent[]; readonly upTo: number }> {
     const rows = await this.database.query<EventRow>(AFTER, [workspace.id, sequence]);
     let before = previous;
-    const events = rows.filter(({ type }) => matches(patterns, type)).map((row): LiveEvent => {
-      const body = bodyOf(eventOf(row, workspace.slug, before), 'full');
-      before = Number(row.sequence);
-      const id = encodeId('evt', row.id);
-      return { id, type: row.type, sequence: before, headers: { ...signedHeaders(id, Math.floor(Date.now() / 1000), body, [secret]) }, body };
-    });
+    const events = rows
+      .filter(({ type }) => matches(patterns, type))
+      .map((row): LiveEvent => {
+        const body = bodyOf(eventOf(row, workspace.slug, before), 'full');
+        before = Number(row.sequence);
+        const id = encodeId('evt', row.id);
+        return {
+          id,
+          type: row.type,
+          sequence: before,
+          headers: { ...signedHeaders(id, Math.floor(Date.now() / 1000), body, [secret]) },
+          body,
+        };
+      });
     return { events, upTo: Number(rows.at(-1)?.sequence ?? sequence) };
   }
 }

@@ -1,4 +1,14 @@
-import { boolean, defineResource, frozen, instant, integer, type Resource, ScalarField, text, withoutFields } from '@daybook/records';
+import {
+  boolean,
+  defineResource,
+  frozen,
+  instant,
+  integer,
+  type Resource,
+  ScalarField,
+  text,
+  withoutFields,
+} from '@daybook/records';
 import { eventKind, eventResource } from '../stream/declared-names.js';
 import { StreamedEvent } from '../entities/streamed-event.js';
 import { readableTypes } from '../stream/readable-types.js';
@@ -16,14 +26,23 @@ const defined = defineResource({
   fields: {
     type: eventKind().readOnly().filterable().describe('{record}.{past verb}, such as invoice.confirmed.'),
     created_at: instant().readOnly().filterable().describe('When the transaction of the change began.'),
-    sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().sortable().filterable().describe('Its place in the stream of the workspace; no place is left out.'),
+    sequence: integer(1, Number.MAX_SAFE_INTEGER)
+      .readOnly()
+      .sortable()
+      .filterable()
+      .describe('Its place in the stream of the workspace; no place is left out.'),
     workspace: text(40).computed('(SELECT w.slug FROM tokens.workspaces w WHERE w.id = {t}.workspace_id)').filled(),
     api_version: text(10).computed("'v1'").filled(),
     request_id: text(64).readOnly().filterable(),
     actor: frozen().describe('{type: token, user or system, id, name}.'),
     data: frozen().describe('{object: the record as GET showed it, previous: the former values of what changed}.'),
     truncated: boolean().readOnly().describe('The data had more than 20 kB: object is {id, version} alone.'),
-    resource: eventResource().computed('{t}.resource').filterable().filled().onRequest().describe('The collection of the record.'),
+    resource: eventResource()
+      .computed('{t}.resource')
+      .filterable()
+      .filled()
+      .onRequest()
+      .describe('The collection of the record.'),
     record: new ScalarField(new RecordIdType())
       .computed("{t}.data -> 'object' ->> 'id'")
       .filterable()

@@ -18,14 +18,21 @@ const defined = defineResource({
     webhook_endpoint: relation('webhook_endpoints').readOnly().filterable(),
     event: relation('events').readOnly().filterable().describe('The event that it tells of. Empty: a ping.'),
     type: deliveryKind().readOnly().filterable().describe('The kind of the event, or webhook_endpoint.ping.'),
-    sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().filterable().describe('The place of the event in the stream.'),
-    previous_sequence: integer(1, Number.MAX_SAFE_INTEGER).readOnly().describe('The place of the one that this endpoint was told before.'),
+    sequence: integer(1, Number.MAX_SAFE_INTEGER)
+      .readOnly()
+      .filterable()
+      .describe('The place of the event in the stream.'),
+    previous_sequence: integer(1, Number.MAX_SAFE_INTEGER)
+      .readOnly()
+      .describe('The place of the one that this endpoint was told before.'),
     state: state(...DELIVERY_STATES),
     attempts: integer(0, 2 ** 31 - 1).readOnly(),
     next_attempt_at: instant().computed("CASE WHEN {t}.state = 'pending' THEN {t}.due_at END"),
     last_attempt_at: instant().readOnly(),
     last_status: integer(100, 999).readOnly().describe('HTTP status of the last answer.'),
-    last_error: text(100).readOnly().describe('Why the last attempt failed, in a word: http_500, timeout, connection_refused.'),
+    last_error: text(100)
+      .readOnly()
+      .describe('Why the last attempt failed, in a word: http_500, timeout, connection_refused.'),
   },
   actions: {
     redeliver: { summary: 'Sends it again now, from the beginning of its schedule.' },
@@ -34,7 +41,14 @@ const defined = defineResource({
 
 /** Deliveries are no records of the client's own; only their endpoint is (wire.md 9). */
 export const webhookDeliveries: typeof defined = withoutFields(
-  { ...defined, fields: { ...defined.fields, created_at: instant().readOnly().filterable(), updated_at: instant().readOnly().filterable() } },
+  {
+    ...defined,
+    fields: {
+      ...defined.fields,
+      created_at: instant().readOnly().filterable(),
+      updated_at: instant().readOnly().filterable(),
+    },
+  },
   'external_id',
   'metadata',
 );

@@ -16,7 +16,8 @@ const RETIRE = `
 const INSERT = `
   INSERT INTO webhooks.endpoint_secrets (workspace_id, id, endpoint_id, made_in, sealed) VALUES ($1, $2, $3, $4, $5)`;
 
-const MADE_IN = 'SELECT sealed FROM webhooks.endpoint_secrets WHERE workspace_id = $1 AND endpoint_id = $2 AND made_in = $3';
+const MADE_IN =
+  'SELECT sealed FROM webhooks.endpoint_secrets WHERE workspace_id = $1 AND endpoint_id = $2 AND made_in = $3';
 
 const VALID = `
   SELECT endpoint_id, sealed FROM webhooks.endpoint_secrets
@@ -51,7 +52,10 @@ export class EndpointSecrets {
   /** What signs for each endpoint now, the newest first; sealed as they are stored. */
   async sealed(workspaceId: string, endpointIds: readonly string[]): Promise<Map<string, Buffer[]>> {
     const found = new Map<string, Buffer[]>();
-    for (const row of await this.database.query<{ endpoint_id: string; sealed: Buffer }>(VALID, [workspaceId, endpointIds])) {
+    for (const row of await this.database.query<{ endpoint_id: string; sealed: Buffer }>(VALID, [
+      workspaceId,
+      endpointIds,
+    ])) {
       found.set(row.endpoint_id, [...(found.get(row.endpoint_id) ?? []), row.sealed]);
     }
     return found;

@@ -17,7 +17,10 @@ describe('a sealed secret', () => {
   it.each<[what: string, open: () => Buffer]>([
     ['with another key', () => boxOf('another key').open(sealed, 'acme endpoint')],
     ['for another endpoint', () => boxOf('one key').open(sealed, 'other endpoint')],
-    ['with a changed bit', () => boxOf('one key').open(Buffer.from(sealed.map((byte, i) => (i === 40 ? byte ^ 1 : byte))), 'acme endpoint')],
+    [
+      'with a changed bit',
+      () => boxOf('one key').open(Buffer.from(sealed.map((byte, i) => (i === 40 ? byte ^ 1 : byte))), 'acme endpoint'),
+    ],
     ['cut short', () => boxOf('one key').open(sealed.subarray(0, 10), 'acme endpoint')],
   ])('does not open %s', (_, open) => expect(open).toThrow(UnreadableSecret));
 });

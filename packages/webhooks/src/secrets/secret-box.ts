@@ -8,7 +8,10 @@ const TAG_BYTES = 16;
 /** A sealed secret was not sealed under this key, or not for this endpoint. */
 export class UnreadableSecret extends Error {
   constructor(options: ErrorOptions) {
-    super('A webhook secret cannot be read with DAYBOOK_SECRET_KEY. Set the key under which it was made, or rotate the secret.', options);
+    super(
+      'A webhook secret cannot be read with DAYBOOK_SECRET_KEY. Set the key under which it was made, or rotate the secret.',
+      options,
+    );
     this.name = 'UnreadableSecret';
   }
 }
@@ -30,7 +33,9 @@ export class SecretBox {
   /** @throws UnreadableSecret */
   open(box: Buffer, purpose: string): Buffer {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', this.key, box.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(purpose));
+      const decipher = createDecipheriv('aes-256-gcm', this.key, box.subarray(0, NONCE_BYTES)).setAAD(
+        Buffer.from(purpose),
+      );
       decipher.setAuthTag(box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
     } catch (error) {
@@ -39,6 +44,8 @@ export class SecretBox {
   }
 
   private get key(): Buffer {
-    return (this.derived ??= Buffer.from(hkdfSync('sha256', this.settings.secretKey(), 'daybook', 'webhook secrets', 32)));
+    return (this.derived ??= Buffer.from(
+      hkdfSync('sha256', this.settings.secretKey(), 'daybook', 'webhook secrets', 32),
+    ));
   }
 }

@@ -36,7 +36,8 @@ export class AddressPolicy {
   allows(text: string): boolean {
     if (!ipaddr.isValid(text) || text.includes('%')) return false;
     const address = ipaddr.process(text);
-    const isIn = (list: readonly Network[]) => list.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+    const isIn = (list: readonly Network[]) =>
+      list.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
     if (isIn(this.allowed)) return true;
     return address.kind() === 'ipv4' ? !isIn(SPECIAL_V4) : isIn(GLOBAL_V6) && !isIn(SPECIAL_V6);
   }

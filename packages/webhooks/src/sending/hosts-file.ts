@@ -41,7 +41,8 @@ function parse(text: string): Map<string, Address[]> {
     const [address = '', ...own] = line.replace(/#.*/, '').trim().split(/\s+/);
     const family = isIP(address);
     if (family === 0) continue;
-    for (const name of own.map((one) => one.toLowerCase())) names.set(name, [...(names.get(name) ?? []), { address, family }]);
+    for (const name of own.map((one) => one.toLowerCase()))
+      names.set(name, [...(names.get(name) ?? []), { address, family }]);
   }
   return names;
 }

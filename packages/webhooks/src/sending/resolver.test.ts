@@ -105,9 +105,15 @@ describe('names', () => {
 describe('the hosts file', () => {
   it('comes before the name servers, in any case and family, and is read again when it changes', async () => {
     const path = join(folder, 'hosts');
-    writeFileSync(path, '# 192.0.2.1 commented.test\n192.0.2.1\tOwn.test alias.test # 192.0.2.2\n2001:db8::1 own.test\nnonsense own.test\n');
+    writeFileSync(
+      path,
+      '# 192.0.2.1 commented.test\n192.0.2.1\tOwn.test alias.test # 192.0.2.2\n2001:db8::1 own.test\nnonsense own.test\n',
+    );
     const hosts = new HostsFile(path);
-    expect(hosts.addressesOf('own.test')).toEqual([{ address: '192.0.2.1', family: 4 }, { address: '2001:db8::1', family: 6 }]);
+    expect(hosts.addressesOf('own.test')).toEqual([
+      { address: '192.0.2.1', family: 4 },
+      { address: '2001:db8::1', family: 6 },
+    ]);
     expect(hosts.addressesOf('alias.test')).toEqual([{ address: '192.0.2.1', family: 4 }]);
     expect(hosts.addressesOf('commented.test')).toEqual([]);
     writeFileSync(path, '192.0.2.77 own.test\n');

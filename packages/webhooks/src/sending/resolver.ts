@@ -74,6 +74,8 @@ export class Resolver {
 }
 
 function hasNoAddress(answers: readonly PromiseSettledResult<unknown>[]): boolean {
-  const codes = answers.map((answer) => (answer.status === 'rejected' ? (answer.reason as { code?: string }).code : undefined) ?? '');
+  const codes = answers.map(
+    (answer) => (answer.status === 'rejected' ? (answer.reason as { code?: string }).code : undefined) ?? '',
+  );
   return codes.includes('ENOTFOUND') || codes.every((code) => NO_ADDRESS.includes(code));
 }

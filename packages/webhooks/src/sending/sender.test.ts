@@ -6,7 +6,15 @@ import { Sender } from './sender.js';
 
 type Addresses = { readonly address: string; readonly family: number }[];
 
-const SETTINGS = { secretKey: () => '', retryScheduleMs: [0], leaseMs: 2000, timeoutMs: 1000, allowHttp: true, allowedNetworks: [], nameServers: [] };
+const SETTINGS = {
+  secretKey: () => '',
+  retryScheduleMs: [0],
+  leaseMs: 2000,
+  timeoutMs: 1000,
+  allowHttp: true,
+  allowedNetworks: [],
+  nameServers: [],
+};
 
 let listener: Server;
 let port: number;
@@ -43,13 +51,81 @@ const v6 = (address: string) => ({ address, family: 6 });
 const PUBLIC = v4('93.184.215.14');
 
 const LITERALS = [
-  ...['127.0.0.1', '127.0.0.2', '127.1', '127.0.1', '0', '0.0.0.0', '2130706433', '0x7f000001', '0x7f.0.0.1', '0177.0.0.1', '017700000001'],
-  ...['0x7f.1', '127.0x1', '127.0.0.1.', '127.000.000.001', '%31%32%37.0.0.1', '127%2e0%2e0%2e1', '１２７.０.０.１', '①②⑦.⓪.⓪.①', '127。0。0。1'],
-  ...['[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:127.0.0.1]', '[::127.0.0.1]', '[::ffff:0:127.0.0.1]'],
-  ...['[64:ff9b::127.0.0.1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001::7f00:1]', '[fe80::1]', '[fec0::1]', '[fc00::1]', '[fd00::1]', '[ff02::1]'],
-  ...['10.0.0.1', '172.16.0.1', '172.31.255.254', '192.168.0.1', '169.254.169.254', '[::ffff:169.254.169.254]', '[fd00:ec2::254]', '100.64.0.1'],
-  ...['192.0.0.192', '198.18.0.1', '224.0.0.1', '255.255.255.255', '240.0.0.1', '192.0.2.1', '[2001:db8::1]', '[100::1]'],
-  ...['localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'ｌｏｃａｌｈｏｓｔ', 'user@127.0.0.1', 'user:pass@127.0.0.1', 'example.com@127.0.0.1'],
+  ...[
+    '127.0.0.1',
+    '127.0.0.2',
+    '127.1',
+    '127.0.1',
+    '0',
+    '0.0.0.0',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.0.0.1',
+    '0177.0.0.1',
+    '017700000001',
+  ],
+  ...[
+    '0x7f.1',
+    '127.0x1',
+    '127.0.0.1.',
+    '127.000.000.001',
+    '%31%32%37.0.0.1',
+    '127%2e0%2e0%2e1',
+    '１２７.０.０.１',
+    '①②⑦.⓪.⓪.①',
+    '127。0。0。1',
+  ],
+  ...[
+    '[::1]',
+    '[::]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[0:0:0:0:0:ffff:127.0.0.1]',
+    '[::127.0.0.1]',
+    '[::ffff:0:127.0.0.1]',
+  ],
+  ...[
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[2001::7f00:1]',
+    '[fe80::1]',
+    '[fec0::1]',
+    '[fc00::1]',
+    '[fd00::1]',
+    '[ff02::1]',
+  ],
+  ...[
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.254',
+    '192.168.0.1',
+    '169.254.169.254',
+    '[::ffff:169.254.169.254]',
+    '[fd00:ec2::254]',
+    '100.64.0.1',
+  ],
+  ...[
+    '192.0.0.192',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '240.0.0.1',
+    '192.0.2.1',
+    '[2001:db8::1]',
+    '[100::1]',
+  ],
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'a.localhost',
+    'ｌｏｃａｌｈｏｓｔ',
+    'user@127.0.0.1',
+    'user:pass@127.0.0.1',
+    'example.com@127.0.0.1',
+  ],
 ];
 
 const NAMES: readonly [name: string, addresses: Addresses][] = [
@@ -81,18 +157,24 @@ describe('a message', () => {
     const hosts = [...LITERALS, ...names.keys()];
     expect(hosts.length).toBeGreaterThanOrEqual(60);
     const taken = await Promise.all(
-      hosts.flatMap((host) => [`http://${host}:${port}/`, `https://${host}:${port}/`]).map(async (url) => ({ url, ...(await send(url)) })),
+      hosts
+        .flatMap((host) => [`http://${host}:${port}/`, `https://${host}:${port}/`])
+        .map(async (url) => ({ url, ...(await send(url)) })),
     );
     expect(taken.filter(({ error }) => error !== 'forbidden_address' && error !== 'invalid_format')).toEqual([]);
     expect(connections).toBe(0);
   });
 
-  it.each(['name_not_found', 'name_server_failed'] as const)('to a name without an address fails as %s', async (kind) => {
-    const { send } = senderWith(() => {
-      throw new NameUnresolved(kind);
-    });
-    for (const scheme of ['http', 'https']) expect(await send(`${scheme}://away.test:${port}/`)).toEqual({ status: null, error: kind, retryAfterMs: null });
-  });
+  it.each(['name_not_found', 'name_server_failed'] as const)(
+    'to a name without an address fails as %s',
+    async (kind) => {
+      const { send } = senderWith(() => {
+        throw new NameUnresolved(kind);
+      });
+      for (const scheme of ['http', 'https'])
+        expect(await send(`${scheme}://away.test:${port}/`)).toEqual({ status: null, error: kind, retryAfterMs: null });
+    },
+  );
 
   it('is not sent where a name leads after it was made to lead elsewhere: each connection is to the address that was checked', async () => {
     connections = 0;

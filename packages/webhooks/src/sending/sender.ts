@@ -62,7 +62,13 @@ export class Sender implements OnApplicationShutdown {
 
   private exchange(url: URL, headers: Record<string, string>, body: string): Promise<SendOutcome> {
     return new Promise((resolve, reject) => {
-      const options = { method: 'POST', headers, agent: this.agents[url.protocol as 'http:'], lookup: this.lookup, timeout: this.settings.timeoutMs };
+      const options = {
+        method: 'POST',
+        headers,
+        agent: this.agents[url.protocol as 'http:'],
+        lookup: this.lookup,
+        timeout: this.settings.timeoutMs,
+      };
       const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options);
       const total = setTimeout(() => call.destroy(new Error('timeout')), this.settings.timeoutMs);
       const connecting = limitConnecting(call);

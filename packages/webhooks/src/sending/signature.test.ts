@@ -10,7 +10,9 @@ const body = '{"id":"evt_1","type":"invoice.paid","data":{"note":"ä €"}}';
 
 describe('a signature', () => {
   it('is verified by the reference implementation', () => {
-    expect(verifier(current).verify(body, { ...signedHeaders('evt_1', nowS(), body, [current]) })).toEqual(JSON.parse(body));
+    expect(verifier(current).verify(body, { ...signedHeaders('evt_1', nowS(), body, [current]) })).toEqual(
+      JSON.parse(body),
+    );
   });
 
   it('is verified with either secret after a rotation, and with no other', () => {
@@ -24,7 +26,11 @@ describe('a signature', () => {
     ['another id', body, 'evt_2', nowS()],
     ['a former time', body, 'evt_1', nowS() - 3600],
   ])('does not fit %s', (_, sent, id, timestampS) => {
-    const headers = { ...signedHeaders('evt_1', nowS(), body, [current]), 'webhook-id': id, 'webhook-timestamp': String(timestampS) };
+    const headers = {
+      ...signedHeaders('evt_1', nowS(), body, [current]),
+      'webhook-id': id,
+      'webhook-timestamp': String(timestampS),
+    };
     expect(() => verifier(current).verify(sent, headers)).toThrow();
   });
 });

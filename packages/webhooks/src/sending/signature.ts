@@ -9,6 +9,8 @@ export interface SignedHeaders {
 
 /** Signs a body with each of the secrets (their bytes), at a time in whole seconds since 1970. */
 export function signedHeaders(id: string, timestampS: number, body: string, secrets: readonly Buffer[]): SignedHeaders {
-  const signatures = secrets.map((secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestampS}.${body}`).digest('base64')}`);
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestampS}.${body}`).digest('base64')}`,
+  );
   return { 'webhook-id': id, 'webhook-timestamp': String(timestampS), 'webhook-signature': signatures.join(' ') };
 }

@@ -15,7 +15,10 @@ export function literalOf({ hostname }: URL): string | undefined {
 }
 
 /** What stands against a URL as far as it alone shows: no name is looked up. The URL as WHATWG reads it, else the problem. */
-export function readTarget(text: string, { allowHttp, policy }: TargetRules): { readonly url: URL } | { readonly problem: Problem } {
+export function readTarget(
+  text: string,
+  { allowHttp, policy }: TargetRules,
+): { readonly url: URL } | { readonly problem: Problem } {
   const refuse = (code: string, message: string) => ({ problem: { field: 'url', code, message } });
   const schemes = allowHttp ? 'https or http' : 'https';
   const href = hrefOf(text);
@@ -26,11 +29,13 @@ export function readTarget(text: string, { allowHttp, policy }: TargetRules): { 
   if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) {
     return refuse('invalid_format', `The url must be an ${schemes} address.`);
   }
-  if (url.username !== '' || url.password !== '') return refuse('invalid_format', 'The url must not carry a user or a password.');
+  if (url.username !== '' || url.password !== '')
+    return refuse('invalid_format', 'The url must not carry a user or a password.');
   if (url.hash !== '') return refuse('invalid_format', 'The url must not have a fragment (#…): it is never sent.');
   if (url.port === '0') return refuse('invalid_format', 'Port 0 cannot be connected to.');
   const literal = literalOf(url) ?? (isLoopbackName(url.hostname) ? '127.0.0.1' : undefined);
-  if (literal !== undefined && !policy.allows(literal)) return refuse('forbidden_address', forbiddenMessage(url.hostname));
+  if (literal !== undefined && !policy.allows(literal))
+    return refuse('forbidden_address', forbiddenMessage(url.hostname));
   return { url };
 }
 

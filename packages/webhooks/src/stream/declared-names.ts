@@ -7,7 +7,9 @@ export const PING = 'webhook_endpoint.ping';
 export const eventKind = () => new ScalarField(new DeclaredType('EventKind', (declared) => declared.eventKinds()));
 
 /** What a delivery brings: an event, or a ping. */
-export const deliveryKind = () => new ScalarField(new DeclaredType('DeliveryKind', (declared) => [...declared.eventKinds(), PING]));
+export const deliveryKind = () =>
+  new ScalarField(new DeclaredType('DeliveryKind', (declared) => [...declared.eventKinds(), PING]));
 
 /** A resource whose records have events. */
-export const eventResource = () => new ScalarField(new DeclaredType('EventResource', (declared) => declared.eventResources()));
+export const eventResource = () =>
+  new ScalarField(new DeclaredType('EventResource', (declared) => declared.eventResources()));

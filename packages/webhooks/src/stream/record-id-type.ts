@@ -15,7 +15,9 @@ export class RecordIdType extends Scalar {
   filter(text: string): string {
     const uuid = decodeId(text.split('_', 1)[0] as string, text) ?? letterCode.read(text);
     if (uuid !== undefined) return uuid;
-    throw new UnfitValue('must be the id of a record, such as inv_01h455vb4pex5vsknk084sn02q; find a singleton by its resource');
+    throw new UnfitValue(
+      'must be the id of a record, such as inv_01h455vb4pex5vsknk084sn02q; find a singleton by its resource',
+    );
   }
 
   jsonSchema(): Record<string, unknown> {

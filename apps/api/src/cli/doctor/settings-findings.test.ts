@@ -25,7 +25,10 @@ describe('settings', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'failure: TRUST_PROXY believes everybody'],
     [{ TRUST_PROXY: '10.0.0.1,::/0' }, 'failure: TRUST_PROXY believes everybody'],
     [{ TRUST_PROXY: '' }, 'warning: PUBLIC_URL is https, so a proxy stands before the service'],
-    [{ PUBLIC_URL: 'http://books.example.com' }, 'failure: the service can be reached from outside and PUBLIC_URL is not https'],
+    [
+      { PUBLIC_URL: 'http://books.example.com' },
+      'failure: the service can be reached from outside and PUBLIC_URL is not https',
+    ],
     [{ WEBHOOK_ALLOW_HTTP: 'true' }, 'failure: WEBHOOK_ALLOW_HTTP'],
     [{ WEBHOOK_ALLOWED_NETWORKS: '0.0.0.0/0' }, 'failure: WEBHOOK_ALLOWED_NETWORKS'],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, 'warning: RATE_LIMIT_PER_MINUTE=0'],

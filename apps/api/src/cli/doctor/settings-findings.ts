@@ -13,10 +13,16 @@ export function settingsFindings(config: Config): Finding[] {
   const tell = (status: Finding['status'], message: string): void => void found.push({ check: CHECK, status, message });
   const isOpen = !isLoopback(config.host) || config.publicUrl.startsWith('https:');
   if (config.trustProxy.some(isEverybody)) {
-    tell(danger, 'TRUST_PROXY believes everybody: any caller may write the address it comes from. Name your proxies alone.');
+    tell(
+      danger,
+      'TRUST_PROXY believes everybody: any caller may write the address it comes from. Name your proxies alone.',
+    );
   }
   if (config.publicUrl.startsWith('https:') && config.trustProxy.length === 0) {
-    tell('warning', 'PUBLIC_URL is https, so a proxy stands before the service: without TRUST_PROXY all callers have its address.');
+    tell(
+      'warning',
+      'PUBLIC_URL is https, so a proxy stands before the service: without TRUST_PROXY all callers have its address.',
+    );
   }
   if (!isLoopback(config.host) && !config.publicUrl.startsWith('https:')) {
     tell(danger, 'the service can be reached from outside and PUBLIC_URL is not https: tokens travel in the clear.');
@@ -36,7 +42,10 @@ export function settingsFindings(config: Config): Finding[] {
     tell('warning', 'production on the embedded database: it has no backup but what you make. Consider DATABASE_URL.');
   }
   if (isOpen && config.secretKey === undefined && config.database.url !== undefined) {
-    tell(danger, 'DAYBOOK_SECRET_KEY is not set: each machine makes a key of its own, in its data folder. Give one for all.');
+    tell(
+      danger,
+      'DAYBOOK_SECRET_KEY is not set: each machine makes a key of its own, in its data folder. Give one for all.',
+    );
   }
   return found.length > 0 ? found : [{ check: CHECK, status: 'ok', message: 'nothing is set dangerously.' }];
 }

@@ -10,15 +10,27 @@ const BUCKETS = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_
 
 function bucketOf(due: string, date: string): (typeof BUCKETS)[number] {
   const overdue = daysFrom(due, date);
-  return overdue <= 0 ? 'not_due' : overdue <= 30 ? 'days_1_30' : overdue <= 60 ? 'days_31_60' : overdue <= 90 ? 'days_61_90' : 'days_over_90';
+  return overdue <= 0
+    ? 'not_due'
+    : overdue <= 30
+      ? 'days_1_30'
+      : overdue <= 60
+        ? 'days_31_60'
+        : overdue <= 90
+          ? 'days_61_90'
+          : 'days_over_90';
 }
 
 /** What was open of an item at the end of a day: matches dated until then and not void by then count (domain.md 9). */
 function openAt({ books }: World, item: Item, date: string): Units {
   if (item.amountCurrency === 0n) return 0n;
   // However matches come and go, no day sees more of a line matched than there is (domain.md 7, 15).
-  const matches = books.ledger.matchesOf(item).filter((match) => match.date <= date && (match.voided === null || match.voided > date));
-  const open = item.amount - total(matches.map(({ debitValue, creditValue }) => (item.side === 'debit' ? debitValue : creditValue)));
+  const matches = books.ledger
+    .matchesOf(item)
+    .filter((match) => match.date <= date && (match.voided === null || match.voided > date));
+  const open =
+    item.amount -
+    total(matches.map(({ debitValue, creditValue }) => (item.side === 'debit' ? debitValue : creditValue)));
   if (open < 0n) throw new Error(`${item.entry.number} was open by ${shown(open)} at ${date}.`);
   return open;
 }
@@ -37,17 +49,42 @@ export async function checkAged(world: World, type: 'receivable' | 'payable', da
     rows.set(item.partner!.id, row);
   }
   const seen = Object.fromEntries(data.map(({ partner, ...figures }) => [partner.id, figures]));
-  world.same(`aged ${type} at ${date}`, seen, Object.fromEntries([...rows].map(([id, row]) => [id, Object.fromEntries(Object.entries(row).map(([name, figure]) => [name, shown(figure)]))])));
+  world.same(
+    `aged ${type} at ${date}`,
+    seen,
+    Object.fromEntries(
+      [...rows].map(([id, row]) => [
+        id,
+        Object.fromEntries(Object.entries(row).map(([name, figure]) => [name, shown(figure)])),
+      ]),
+    ),
+  );
   const accounts = [...world.books.accounts.values()].filter((account) => account.type === type);
-  const balance = total(accounts.flatMap((account) => [...(world.books.ledger.days.get(account) ?? [])].filter(([day]) => day <= date).map(([, { debit, credit }]) => debit - credit)));
-  world.same(`total of aged ${type} at ${date}, and the balance`, totals['total'], shown(type === 'receivable' ? balance : -balance));
+  const balance = total(
+    accounts.flatMap((account) =>
+      [...(world.books.ledger.days.get(account) ?? [])]
+        .filter(([day]) => day <= date)
+        .map(([, { debit, credit }]) => debit - credit),
+    ),
+  );
+  world.same(
+    `total of aged ${type} at ${date}, and the balance`,
+    totals['total'],
+    shown(type === 'receivable' ? balance : -balance),
+  );
 }
 
 export async function checkPartnerLedger(world: World, partner: Partner, { from, to }: Span): Promise<void> {
-  const { totals } = await world.get<{ totals: Doc }>(`/reports/partner_ledger?partner=${partner.id}&date_from=${from}&date_to=${to}`);
+  const { totals } = await world.get<{ totals: Doc }>(
+    `/reports/partner_ledger?partner=${partner.id}&date_from=${from}&date_to=${to}`,
+  );
   const lines = world.books.ledger.entries.flatMap(({ date, lines: all }) =>
-    all.filter((line) => line.partner === partner && ['receivable', 'payable'].includes(line.account.type)).map(({ value }) => ({ date, value })));
-  const sum = (keep: (line: { date: string; value: Units }) => boolean): Units => total(lines.filter(keep).map(({ value }) => value));
+    all
+      .filter((line) => line.partner === partner && ['receivable', 'payable'].includes(line.account.type))
+      .map(({ value }) => ({ date, value })),
+  );
+  const sum = (keep: (line: { date: string; value: Units }) => boolean): Units =>
+    total(lines.filter(keep).map(({ value }) => value));
   const before = plusDays(from, -1);
   world.same(`partner ledger ${from} to ${to}`, totals, {
     opening: shown(sum(({ date }) => date <= before)),
@@ -59,15 +96,22 @@ export async function checkPartnerLedger(world: World, partner: Partner, { from,
 
 /** Σ of the tax lines of posted documents and of what entries by hand say of a tax; credits negative (domain.md 7, 29). */
 export async function checkTax(world: World, { from, to }: Span): Promise<void> {
-  const { data, totals } = await world.get<{ data: Doc[]; totals: Doc }>(`/reports/tax?date_from=${from}&date_to=${to}`);
+  const { data, totals } = await world.get<{ data: Doc[]; totals: Doc }>(
+    `/reports/tax?date_from=${from}&date_to=${to}`,
+  );
   const rows = new Map<Tax, { base: Units; amount: Units }>();
   for (const { state, date, type, figures, rate, entry } of world.books.invoices) {
     const { isCredit, scope } = kindOf({ type });
     if (state !== 'posted' || date! < from || date! > to) continue;
     for (const { tax, base } of figures.taxes) {
       const row = rows.get(tax) ?? { base: 0n, amount: 0n };
-      row.base += Ratio.of(base).times(Ratio.of(rate as string)).round(decimalsOf(HOME)) * (isCredit ? -1n : 1n);
-      row.amount += total(entry!.lines.filter((line) => line.tax === tax).map(({ value }) => value)) * (scope === 'sale' ? -1n : 1n);
+      row.base +=
+        Ratio.of(base)
+          .times(Ratio.of(rate as string))
+          .round(decimalsOf(HOME)) * (isCredit ? -1n : 1n);
+      row.amount +=
+        total(entry!.lines.filter((line) => line.tax === tax).map(({ value }) => value)) *
+        (scope === 'sale' ? -1n : 1n);
       rows.set(tax, row);
     }
   }
@@ -80,8 +124,11 @@ export async function checkTax(world: World, { from, to }: Span): Promise<void> 
       rows.set(tax, row);
     }
   }
-  const moved = -total(inSpan.flatMap(({ lines }) => lines.filter(({ account }) => account.type === 'tax').map(({ value }) => value)));
-  const sum = (scope: Tax['scope'], figure: 'base' | 'amount'): Units => total([...rows].filter(([tax]) => tax.scope === scope).map(([, row]) => row[figure]));
+  const moved = -total(
+    inSpan.flatMap(({ lines }) => lines.filter(({ account }) => account.type === 'tax').map(({ value }) => value)),
+  );
+  const sum = (scope: Tax['scope'], figure: 'base' | 'amount'): Units =>
+    total([...rows].filter(([tax]) => tax.scope === scope).map(([, row]) => row[figure]));
   const net = sum('sale', 'amount') - sum('purchase', 'amount');
   world.same(`totals of tax ${from} to ${to}`, totals, {
     ...{ sale_base: shown(sum('sale', 'base')), sale_amount: shown(sum('sale', 'amount')) },
@@ -91,15 +138,33 @@ export async function checkTax(world: World, { from, to }: Span): Promise<void> 
   });
   const seen = Object.fromEntries(data.map(({ tax, base, amount }) => [tax?.id ?? null, { base, amount }]));
   const without = moved === net ? {} : { null: { base: 0, amount: shown(moved - net) } };
-  const told = Object.fromEntries([...rows].map(([tax, { base, amount }]) => [tax.id, { base: shown(base), amount: shown(amount) }]));
+  const told = Object.fromEntries(
+    [...rows].map(([tax, { base, amount }]) => [tax.id, { base: shown(base), amount: shown(amount) }]),
+  );
   world.same(`tax ${from} to ${to}`, seen, { ...told, ...without });
 }
 
 /** What each partner owes and is owed is what is open of its lines (domain.md 4.1). */
 export async function checkPartners(world: World): Promise<void> {
-  const { data } = await world.get<{ data: Doc[] }>('/partners?limit=200&active[in]=true,false&fields=receivable_balance,payable_balance');
+  const { data } = await world.get<{ data: Doc[] }>(
+    '/partners?limit=200&active[in]=true,false&fields=receivable_balance,payable_balance',
+  );
   const open = (partner: Partner, type: 'receivable' | 'payable', owed: Item['side']): number =>
-    shown(total(world.books.ledger.items.filter((item) => item.partner === partner && item.account.type === type).map(({ side, residual }) => (side === owed ? residual : -residual))));
-  const seen = Object.fromEntries(data.map(({ id, receivable_balance, payable_balance }) => [id, [receivable_balance, payable_balance]]));
-  world.same('balances of partners', seen, Object.fromEntries(world.books.partners.map((one) => [one.id, [open(one, 'receivable', 'debit'), open(one, 'payable', 'credit')]])));
+    shown(
+      total(
+        world.books.ledger.items
+          .filter((item) => item.partner === partner && item.account.type === type)
+          .map(({ side, residual }) => (side === owed ? residual : -residual)),
+      ),
+    );
+  const seen = Object.fromEntries(
+    data.map(({ id, receivable_balance, payable_balance }) => [id, [receivable_balance, payable_balance]]),
+  );
+  world.same(
+    'balances of partners',
+    seen,
+    Object.fromEntries(
+      world.books.partners.map((one) => [one.id, [open(one, 'receivable', 'debit'), open(one, 'payable', 'credit')]]),
+    ),
+  );
 }

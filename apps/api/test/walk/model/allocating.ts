@@ -63,7 +63,12 @@ function isSettled({ direction, setOffBy }: Source, invoice: Invoice): boolean {
 }
 
 /** What stands against these allocations: as a whole, then each for itself; one problem for each field. */
-export function planProblems(books: Books, source: Source, wanted: readonly Wanted[], path: (i: number) => string): Problem[] {
+export function planProblems(
+  books: Books,
+  source: Source,
+  wanted: readonly Wanted[],
+  path: (i: number) => string,
+): Problem[] {
   const amounts = planned(books, source, wanted);
   const each = ofDocuments(books, source, wanted, path, amounts);
   const own = wanted.map(({ invoice }) => isSettled(source, invoice));
@@ -80,7 +85,13 @@ export function planProblems(books: Books, source: Source, wanted: readonly Want
   return all.filter(({ field }, i) => all.findIndex((other) => other.field === field) === i);
 }
 
-function ofDocuments(books: Books, source: Source, wanted: readonly Wanted[], path: (i: number) => string, amounts: readonly Units[]): Problem[][] {
+function ofDocuments(
+  books: Books,
+  source: Source,
+  wanted: readonly Wanted[],
+  path: (i: number) => string,
+  amounts: readonly Units[],
+): Problem[][] {
   const isAlone = !wanted.some(({ invoice }) => kindOf(invoice).direction === source.direction);
   return wanted.map(({ invoice }, i): Problem[] => {
     const open = openOf(books, invoice);
@@ -92,8 +103,11 @@ function ofDocuments(books: Books, source: Source, wanted: readonly Wanted[], pa
 
 /** Each document as it comes: credits of its account take its latest parts, the source the earliest (a credit: the latest). */
 export function wishesOf(source: Source, wanted: readonly Wanted[], amounts: readonly Units[]): Wish[] {
-  const part = (i: number, items: readonly Item[]): { item: Item; amount: Units }[] => portions(items, amounts[i] as Units);
-  const credits = wanted.flatMap(({ invoice }, i) => (isSettled(source, invoice) ? [] : part(i, itemsOf(invoice).sort(oldestFirst))));
+  const part = (i: number, items: readonly Item[]): { item: Item; amount: Units }[] =>
+    portions(items, amounts[i] as Units);
+  const credits = wanted.flatMap(({ invoice }, i) =>
+    isSettled(source, invoice) ? [] : part(i, itemsOf(invoice).sort(oldestFirst)),
+  );
   const wishes = wanted.flatMap(({ invoice }, i): Wish[] => {
     if (!isSettled(source, invoice)) return [];
     const latest = itemsOf(invoice).sort((a, b) => oldestFirst(b, a));
@@ -121,7 +135,11 @@ export function wishesOf(source: Source, wanted: readonly Wanted[], amounts: rea
 
 /** What of the source's wishes there is on a control account, of its own side or of the other. */
 export function sumOn(wishes: readonly Wish[], account: Account, side: Item['side']): Units {
-  return total(wishes.filter(({ item, against }) => against === null && item.account === account && item.side === side).map(({ amount }) => amount));
+  return total(
+    wishes
+      .filter(({ item, against }) => against === null && item.account === account && item.side === side)
+      .map(({ amount }) => amount),
+  );
 }
 
 /** The first wish for which too little of the source is open on its account. */
@@ -140,7 +158,12 @@ export function uncovered(wishes: readonly Wish[], own: readonly Item[]): Wish |
 }
 
 /** The day of each wish's first match, before it is made. */
-export function daysOf(books: Books, wishes: readonly Wish[], own: readonly Item[], setOffBy: Payment | null): string[] {
+export function daysOf(
+  books: Books,
+  wishes: readonly Wish[],
+  own: readonly Item[],
+  setOffBy: Payment | null,
+): string[] {
   return wishes.map(({ item, against }) => {
     const other = against ?? own.find(({ account, side }) => account === item.account && side !== item.side);
     return dayOf(books, item, other as Item, against ? setOffBy : null);
@@ -154,7 +177,13 @@ function dayOf(books: Books, item: Item, other: Item, setOffBy: Payment | null):
 }
 
 /** Makes the matches, in their order. */
-export function settle(books: Books, own: readonly Item[], wishes: readonly Wish[], setOffBy: Payment | null, date: string | null = null): void {
+export function settle(
+  books: Books,
+  own: readonly Item[],
+  wishes: readonly Wish[],
+  setOffBy: Payment | null,
+  date: string | null = null,
+): void {
   const match = (item: Item, other: Item, amount: Units, by: Payment | null): void => {
     const [debit, credit] = item.side === 'debit' ? [item, other] : [other, item];
     books.ledger.match(debit, credit, { amount, date: date ?? dayOf(books, item, other, by), setOffBy: by });
@@ -163,7 +192,8 @@ export function settle(books: Books, own: readonly Item[], wishes: readonly Wish
     if (against) match(item, against, amount, setOffBy);
     else {
       const fitting = own.filter(({ account, side }) => account === item.account && side !== item.side);
-      for (const portion of portions([...fitting].sort(oldestFirst), amount)) match(item, portion.item, portion.amount, null);
+      for (const portion of portions([...fitting].sort(oldestFirst), amount))
+        match(item, portion.item, portion.amount, null);
     }
   }
 }

@@ -41,7 +41,11 @@ export class Books {
   readonly ledger: Ledger;
 
   constructor(readonly fiscalYearStart: string) {
-    this.ledger = new Ledger(fiscalYearStart, () => ({ journal: this.journal('EXC'), gain: this.account('4910'), loss: this.account('6900') }));
+    this.ledger = new Ledger(fiscalYearStart, () => ({
+      journal: this.journal('EXC'),
+      gain: this.account('4910'),
+      loss: this.account('6900'),
+    }));
   }
 
   account(code: string): Account {
@@ -60,7 +64,10 @@ export class Books {
   rateOf(currency: string, date: string): string | null {
     if (currency === HOME) return '1';
     const known = this.rates.filter((rate) => rate.currency === currency && rate.date <= date);
-    return known.reduce<Rate | null>((best, rate) => (best === null || rate.date > best.date ? rate : best), null)?.rate ?? null;
+    return (
+      known.reduce<Rate | null>((best, rate) => (best === null || rate.date > best.date ? rate : best), null)?.rate ??
+      null
+    );
   }
 
   /**
@@ -83,7 +90,10 @@ export class Books {
 
   /** The day from which the last undone match of an item is void; before all days where there is none. */
   lastVoidOf(item: Item): string {
-    return this.ledger.matchesOf(item).map(({ voided }) => voided ?? '').reduce(later, '');
+    return this.ledger
+      .matchesOf(item)
+      .map(({ voided }) => voided ?? '')
+      .reduce(later, '');
   }
 
   /** What is settled of a posted document, and by what (domain.md 5.1). */
@@ -91,11 +101,23 @@ export class Books {
     const items = itemsOf(invoice);
     const whole = invoice.figures.total;
     const residual = total(items.map((item) => item.residualCurrency));
-    const settling = items.flatMap((item) => this.ledger.activeMatchesOf(item).map((match) => ({ match, by: this.sourceOf(match, item) })));
+    const settling = items.flatMap((item) =>
+      this.ledger.activeMatchesOf(item).map((match) => ({ match, by: this.sourceOf(match, item) })),
+    );
     const credits = settling.filter(({ by }) => by?.kind === 'invoice' && kindOf(by).isCredit);
     const credited = total(credits.map(({ match }) => match.amount));
-    const isReversed = settling.length > 0 && settling.every(({ by }) => by?.kind === 'invoice' && by.reversalOf === invoice);
-    const state = whole === 0n ? 'paid' : residual === whole ? 'not_paid' : residual !== 0n ? 'partial' : isReversed ? 'reversed' : 'paid';
+    const isReversed =
+      settling.length > 0 && settling.every(({ by }) => by?.kind === 'invoice' && by.reversalOf === invoice);
+    const state =
+      whole === 0n
+        ? 'paid'
+        : residual === whole
+          ? 'not_paid'
+          : residual !== 0n
+            ? 'partial'
+            : isReversed
+              ? 'reversed'
+              : 'paid';
     return { paid: whole - residual - credited, credited, residual, state };
   }
 
@@ -108,12 +130,16 @@ export class Books {
   /** What a payment settled and set off of each document, in the order in which it did. */
   allocationsOf(payment: Payment): { invoice: Invoice; amount: Units }[] {
     const sums = new Map<Invoice, Units>();
-    const matches = itemsOf(payment).flatMap((item) => this.ledger.activeMatchesOf(item).map((match) => ({ match, by: this.sourceOf(match, item) })));
+    const matches = itemsOf(payment).flatMap((item) =>
+      this.ledger.activeMatchesOf(item).map((match) => ({ match, by: this.sourceOf(match, item) })),
+    );
     for (const match of this.ledger.matches.filter(({ setOffBy, voided }) => setOffBy === payment && voided === null)) {
       const sides = [match.debit, match.credit].map(({ entry }) => ({ match, by: entry.source as Document }));
       matches.push(...sides.sort((a, b) => Number(isSetOff(payment, a.by)) - Number(isSetOff(payment, b.by))));
     }
-    for (const { match, by } of matches.sort((a, b) => (a.match.id === b.match.id ? 0 : a.match.id < b.match.id ? -1 : 1))) {
+    for (const { match, by } of matches.sort((a, b) =>
+      a.match.id === b.match.id ? 0 : a.match.id < b.match.id ? -1 : 1,
+    )) {
       if (by?.kind === 'invoice') sums.set(by, (sums.get(by) ?? 0n) + match.amount);
     }
     return [...sums].map(([invoice, amount]) => ({ invoice, amount }));
@@ -122,7 +148,9 @@ export class Books {
   /** The payments of a document and what they paid of it, in the order in which they did. */
   paymentsOf(invoice: Invoice): { payment: Payment; amount: Units }[] {
     const sums = new Map<Payment, Units>();
-    const matches = itemsOf(invoice).flatMap((item) => this.ledger.activeMatchesOf(item).map((match) => ({ match, by: this.sourceOf(match, item) })));
+    const matches = itemsOf(invoice).flatMap((item) =>
+      this.ledger.activeMatchesOf(item).map((match) => ({ match, by: this.sourceOf(match, item) })),
+    );
     for (const { match, by } of matches.sort((a, b) => (a.match.id < b.match.id ? -1 : 1))) {
       if (by?.kind === 'payment') sums.set(by, (sums.get(by) ?? 0n) + match.amount);
     }

@@ -8,14 +8,24 @@ const inHome = (ratio: Ratio): Units => ratio.round(decimalsOf(HOME));
  * makes them balance, shared over its parts in proportion, the last taking the rest. Where rounding leaves the partner's
  * side nothing, or turns its sign, the largest line takes the difference.
  */
-export function worth(lines: readonly Units[], parts: readonly Units[], rate: string): { lines: Units[]; parts: Units[] } {
+export function worth(
+  lines: readonly Units[],
+  parts: readonly Units[],
+  rate: string,
+): { lines: Units[]; parts: Units[] } {
   const values = lines.map((amount) => inHome(Ratio.of(amount).times(Ratio.of(rate))));
   const whole = total(parts);
   const owed = -total(values);
   if (owed === 0n) return { lines: values, parts: parts.map(() => 0n) };
   if (whole === 0n || owed < 0n !== whole < 0n) {
-    const largest = lines.reduce((best, amount, index) => (size(amount) > size(lines[best] as Units) ? index : best), 0);
-    return { lines: values.map((value, index) => (index === largest ? value + owed : value)), parts: parts.map(() => 0n) };
+    const largest = lines.reduce(
+      (best, amount, index) => (size(amount) > size(lines[best] as Units) ? index : best),
+      0,
+    );
+    return {
+      lines: values.map((value, index) => (index === largest ? value + owed : value)),
+      parts: parts.map(() => 0n),
+    };
   }
   let left = size(owed);
   const shares = parts.map((amount, index) => {
@@ -30,5 +40,8 @@ export function worth(lines: readonly Units[], parts: readonly Units[], rate: st
 /** The value that a match takes from a side (domain.md 6.6): all of it when that closes the side, else its share. */
 export function matchedValue(open: { residual: Units; residualCurrency: Units }, amount: Units): Units {
   if (amount === open.residualCurrency) return open.residual;
-  return lesser(inHome(Ratio.of(open.residual).times(Ratio.of(amount)).over(Ratio.of(open.residualCurrency))), open.residual);
+  return lesser(
+    inHome(Ratio.of(open.residual).times(Ratio.of(amount)).over(Ratio.of(open.residualCurrency))),
+    open.residual,
+  );
 }

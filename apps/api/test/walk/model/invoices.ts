@@ -27,19 +27,27 @@ export function canCredit(line: Line, original: Invoice, quantity: string): bool
 
 /** The lines of which something is left, each with all of that. */
 export function restOf(original: Invoice): { line: Line; quantity: Ratio }[] {
-  return original.lines.filter((line) => !isCredited(line, original)).map((line) => ({ line, quantity: leftOf(line, original).quantity }));
+  return original.lines
+    .filter((line) => !isCredited(line, original))
+    .map((line) => ({ line, quantity: leftOf(line, original).quantity }));
 }
 
 /** Whether a line takes back nothing but a part of another as it is. */
 function isPart({ reversed, quantity, price }: Line, original: Invoice): boolean {
-  return reversed !== null && canCredit(reversed, original, quantity) && Ratio.of(price).compare(Ratio.of(reversed.price)) === 0;
+  return (
+    reversed !== null &&
+    canCredit(reversed, original, quantity) &&
+    Ratio.of(price).compare(Ratio.of(reversed.price)) === 0
+  );
 }
 
 /** Sets what is computed of a draft: subtotals, totals, taxes, the day it is due (domain.md 3.3, 4.6, 4.8). */
 export function recompute(books: Books, invoice: Invoice): void {
   const { reversalOf, lines, currency } = invoice;
   const isCredit = reversalOf !== null && lines.every((line) => isPart(line, reversalOf));
-  invoice.figures = isCredit ? creditFigures(invoice, reversalOf) : figuresOf(lines, decimalsOf(currency), books.rounding);
+  invoice.figures = isCredit
+    ? creditFigures(invoice, reversalOf)
+    : figuresOf(lines, decimalsOf(currency), books.rounding);
   lines.forEach((line, index) => (line.subtotal = invoice.figures.subtotals[index] as Units));
   if (isDueDerived(invoice)) invoice.due = invoice.date === null ? null : derivedDue(invoice, invoice.date);
 }
@@ -50,17 +58,23 @@ function creditFigures(credit: Invoice, original: Invoice): Figures {
   const closing = new Set<Line>();
   const subtotals = credit.lines.map(({ reversed, quantity }) => {
     const left = leftOf(reversed as Line, original);
-    if (Ratio.of(quantity).compare(left.quantity) !== 0) return Ratio.of(left.amount).times(Ratio.of(quantity)).over(left.quantity).round(decimals);
+    if (Ratio.of(quantity).compare(left.quantity) !== 0)
+      return Ratio.of(left.amount).times(Ratio.of(quantity)).over(left.quantity).round(decimals);
     closing.add(reversed as Line);
     return left.amount;
   });
   const taxes = original.figures.taxes.flatMap((figure): TaxFigure[] => {
     const bears = (line: Line): boolean => line.taxes.includes(figure.tax);
-    const own = credit.lines.map((line, index) => ({ line, subtotal: subtotals[index] as Units })).filter(({ line }) => bears(line));
+    const own = credit.lines
+      .map((line, index) => ({ line, subtotal: subtotals[index] as Units }))
+      .filter(({ line }) => bears(line));
     if (own.length === 0) return [];
     const base = total(own.map(({ subtotal }) => subtotal));
     const taken = original.credits.flatMap(({ figures }) => figures.taxes.filter(({ tax }) => tax === figure.tax));
-    const left = { base: figure.base - total(taken.map((part) => part.base)), amount: figure.amount - total(taken.map((part) => part.amount)) };
+    const left = {
+      base: figure.base - total(taken.map((part) => part.base)),
+      amount: figure.amount - total(taken.map((part) => part.amount)),
+    };
     const isLast = original.lines.filter(bears).every((line) => closing.has(line) || isCredited(line, original));
     return [{ tax: figure.tax, base, amount: isLast ? left.amount : taxPortion(left, base, decimals) }];
   });
@@ -81,7 +95,10 @@ export function isDueDerived({ type, term }: Pick<Invoice, 'type' | 'term'>): bo
 
 function derivedDue(invoice: Invoice, date: string): string {
   if (kindOf(invoice).isCredit || !invoice.term) return date;
-  const days = invoice.figures.total > 0n ? instalmentsOf(invoice, date).map(({ due }) => due) : invoice.term.lines.map((line) => dayOf(line, date));
+  const days =
+    invoice.figures.total > 0n
+      ? instalmentsOf(invoice, date).map(({ due }) => due)
+      : invoice.term.lines.map((line) => dayOf(line, date));
   return days.reduce((a, b) => (a > b ? a : b));
 }
 
@@ -97,7 +114,10 @@ function instalmentsOf(invoice: Invoice, date: string): { due: string; amount: U
   if (!term) return [{ due: due ?? date, amount: figures.total }];
   let left = figures.total;
   const parts = term.lines.map((line) => {
-    const portion = line.percent === null ? left : Ratio.of(figures.total).times(Ratio.of(line.percent)).over(Ratio.of('100')).round(decimalsOf(currency));
+    const portion =
+      line.percent === null
+        ? left
+        : Ratio.of(figures.total).times(Ratio.of(line.percent)).over(Ratio.of('100')).round(decimalsOf(currency));
     const amount = lesser(portion, left);
     left -= amount;
     return { due: dayOf(line, date), amount };
@@ -127,8 +147,12 @@ export function confirmProblems(books: Books, draft: Invoice): Problem[] {
   else if (hasTwin(books, invoice)) add('reference', 'already_exists');
   if (due < date) add('date_due', 'out_of_range');
   if (reversalOf) {
-    const tooMany = invoice.lines.flatMap(({ reversed, quantity }, i) => (reversed && !canCredit(reversed, reversalOf, quantity) ? [`lines[${i}].quantity`] : []));
-    const tooDear = invoice.lines.flatMap(({ reversed, subtotal }, i) => (reversed && size(subtotal) > size(leftOf(reversed, reversalOf).amount) ? [`lines[${i}].price_unit`] : []));
+    const tooMany = invoice.lines.flatMap(({ reversed, quantity }, i) =>
+      reversed && !canCredit(reversed, reversalOf, quantity) ? [`lines[${i}].quantity`] : [],
+    );
+    const tooDear = invoice.lines.flatMap(({ reversed, subtotal }, i) =>
+      reversed && size(subtotal) > size(leftOf(reversed, reversalOf).amount) ? [`lines[${i}].price_unit`] : [],
+    );
     for (const field of tooMany.length > 0 ? tooMany : tooDear) add(field, 'out_of_range');
   }
   return problems;
@@ -142,7 +166,9 @@ function isTakenBack(invoice: Invoice): boolean {
 /** A supplier's number counts once per type, unless its bill was taken back whole; credits that carry their bill's do not count (domain.md 5.1, 9). */
 function hasTwin(books: Books, { type, partner, reference, reversalOf }: Invoice): boolean {
   if (!kindOf({ type }).needsReference || !partner || reference === reversalOf?.reference) return false;
-  const alike = books.invoices.filter((one) => one.state === 'posted' && one.type === type && one.partner === partner && one.reference === reference);
+  const alike = books.invoices.filter(
+    (one) => one.state === 'posted' && one.type === type && one.partner === partner && one.reference === reference,
+  );
   return alike.some((one) => !isTakenBack(one) && one.reversalOf?.reference !== reference);
 }
 
@@ -155,7 +181,8 @@ export function postInvoice(books: Books, invoice: Invoice): void {
   invoice.due = isDueDerived(invoice) ? derivedDue(invoice, date) : (invoice.due ?? date);
   const original = invoice.reversalOf;
   const { scope, partnerAccount, journal, isCredit } = kindOf(invoice);
-  const account = (original && itemsOf(original)[0]?.account) ?? invoice.partner?.accounts[scope] ?? books.account(partnerAccount);
+  const account =
+    (original && itemsOf(original)[0]?.account) ?? invoice.partner?.accounts[scope] ?? books.account(partnerAccount);
   invoice.state = 'posted';
   invoice.entry = books.ledger.post({
     ...{ journal: books.journal(journal), series: isCredit ? 'credit_note' : 'main', date, source: invoice },
@@ -173,13 +200,20 @@ export function settleOriginal(books: Books, credit: Invoice): void {
   original.credits.push(credit);
   const [own] = itemsOf(credit);
   if (!own) return;
-  for (const { item, amount } of portions(itemsOf(original).sort((a, b) => oldestFirst(b, a)), credit.figures.total)) {
+  for (const { item, amount } of portions(
+    itemsOf(original).sort((a, b) => oldestFirst(b, a)),
+    credit.figures.total,
+  )) {
     const [debit, opposite] = item.side === 'debit' ? [item, own] : [own, item];
     books.ledger.match(debit, opposite, { amount, date: books.matchDate(item, own), isOfReversal: true });
   }
 }
 
-function entryLines(invoice: Invoice, owed: Account, instalments: readonly { due: string; amount: Units }[]): LedgerLine[] {
+function entryLines(
+  invoice: Invoice,
+  owed: Account,
+  instalments: readonly { due: string; amount: Units }[],
+): LedgerLine[] {
   const { currency, partner, figures, lines } = invoice;
   const { sign } = kindOf(invoice);
   const others = [
@@ -187,9 +221,21 @@ function entryLines(invoice: Invoice, owed: Account, instalments: readonly { due
     ...figures.taxes.map(({ tax, amount }) => ({ account: tax.account, amount: -sign * amount, tax })),
   ];
   const parts = instalments.map(({ amount }) => sign * amount);
-  const values = worth(others.map(({ amount }) => amount), parts, currency === HOME ? '1' : (invoice.rate as string));
+  const values = worth(
+    others.map(({ amount }) => amount),
+    parts,
+    currency === HOME ? '1' : (invoice.rate as string),
+  );
   return [
-    ...instalments.map(({ due }, i) => ({ account: owed, partner, value: values.parts[i] as Units, amount: parts[i] as Units, currency, tax: null, due })),
+    ...instalments.map(({ due }, i) => ({
+      account: owed,
+      partner,
+      value: values.parts[i] as Units,
+      amount: parts[i] as Units,
+      currency,
+      tax: null,
+      due,
+    })),
     ...others.map((other, i) => ({ ...other, partner: null, value: values.lines[i] as Units, currency })),
   ].filter(({ amount }) => amount !== 0n);
 }

@@ -32,12 +32,26 @@ export interface Kind extends Side {
 }
 
 const SALE: Side = {
-  ...{ collection: 'invoices', scope: 'sale', linePrefix: 'inl', journal: 'INV', partnerAccount: '1100', lineAccount: '4000' },
+  ...{
+    collection: 'invoices',
+    scope: 'sale',
+    linePrefix: 'inl',
+    journal: 'INV',
+    partnerAccount: '1100',
+    lineAccount: '4000',
+  },
   ...{ lineAccounts: ['4000', '4010', '6000'], needsReference: false, takesProductPrice: true },
 };
 
 const PURCHASE: Side = {
-  ...{ collection: 'bills', scope: 'purchase', linePrefix: 'bll', journal: 'BILL', partnerAccount: '2000', lineAccount: '6000' },
+  ...{
+    collection: 'bills',
+    scope: 'purchase',
+    linePrefix: 'bll',
+    journal: 'BILL',
+    partnerAccount: '2000',
+    lineAccount: '6000',
+  },
   ...{ lineAccounts: ['6000', '6010', '4010', '1500'], needsReference: true, takesProductPrice: false },
 };
 

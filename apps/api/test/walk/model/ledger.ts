@@ -120,21 +120,42 @@ export class Ledger {
   }
 
   reverse(entry: Entry, date: string): Entry {
-    const lines = entry.lines.map((line) => ({ ...line, value: -line.value, amount: line.amount === null ? null : -line.amount, due: undefined }));
-    return this.post({ journal: entry.journal, series: entry.series, date, lines, source: entry.source, reversalOf: entry, isClosing: entry.isClosing });
+    const lines = entry.lines.map((line) => ({
+      ...line,
+      value: -line.value,
+      amount: line.amount === null ? null : -line.amount,
+      due: undefined,
+    }));
+    return this.post({
+      journal: entry.journal,
+      series: entry.series,
+      date,
+      lines,
+      source: entry.source,
+      reversalOf: entry,
+      isClosing: entry.isClosing,
+    });
   }
 
   /** The match that the service is to make, with its exchange entry (domain.md 6.6). */
-  match(debit: Item, credit: Item, wish: { amount?: Units | undefined; date: string; isOfReversal?: boolean; setOffBy?: object | null }): Match {
+  match(
+    debit: Item,
+    credit: Item,
+    wish: { amount?: Units | undefined; date: string; isOfReversal?: boolean; setOffBy?: object | null },
+  ): Match {
     const amount = wish.amount ?? lesser(debit.residualCurrency, credit.residualCurrency);
     const [debitValue, creditValue] = [matchedValue(debit, amount), matchedValue(credit, amount)];
-    const exchange = debitValue === creditValue ? null : this.postDifference(debit, debitValue - creditValue, wish.date);
+    const exchange =
+      debitValue === creditValue ? null : this.postDifference(debit, debitValue - creditValue, wish.date);
     const match: Match = {
       ...{ id: '', debit, credit, amount, debitValue, creditValue, date: wish.date, voided: null, exchange },
       isOfReversal: wish.isOfReversal ?? false,
       setOffBy: wish.setOffBy ?? null,
     };
-    for (const [item, value] of [[debit, debitValue], [credit, creditValue]] as const) {
+    for (const [item, value] of [
+      [debit, debitValue],
+      [credit, creditValue],
+    ] as const) {
       item.residual -= value;
       item.residualCurrency -= amount;
       this.byItem.set(item, [...this.matchesOf(item), match]);
@@ -147,7 +168,10 @@ export class Ledger {
   undo(matches: readonly Match[], date: string): void {
     for (const match of matches) {
       match.voided = date;
-      for (const [item, value] of [[match.debit, match.debitValue], [match.credit, match.creditValue]] as const) {
+      for (const [item, value] of [
+        [match.debit, match.debitValue],
+        [match.credit, match.creditValue],
+      ] as const) {
         item.residual += value;
         item.residualCurrency += match.amount;
       }
@@ -174,7 +198,14 @@ export class Ledger {
   private postDifference({ account, partner, currency }: Item, difference: Units, date: string): Entry {
     const { journal, gain, loss } = this.exchange();
     const onMatched = { account, partner, value: -difference, currency, amount: 0n, tax: null };
-    const other = { account: difference > 0n ? loss : gain, partner: null, value: difference, currency: null, amount: null, tax: null };
+    const other = {
+      account: difference > 0n ? loss : gain,
+      partner: null,
+      value: difference,
+      currency: null,
+      amount: null,
+      tax: null,
+    };
     const lines = difference > 0n ? [other, onMatched] : [onMatched, other];
     return this.post({ journal, date, lines, source: onMatched });
   }
@@ -194,7 +225,12 @@ function openItem(entry: Entry, { account, partner, value, currency, amount, due
   const isDebit = value > 0n || (value === 0n && (amount as Units) > 0n);
   return {
     ...{ id: '', entry, account, partner, currency: currency as string, side: isDebit ? 'debit' : 'credit' },
-    ...{ amount: size(value), amountCurrency, residual: amountCurrency === 0n ? 0n : size(value), residualCurrency: amountCurrency },
+    ...{
+      amount: size(value),
+      amountCurrency,
+      residual: amountCurrency === 0n ? 0n : size(value),
+      residualCurrency: amountCurrency,
+    },
     due: due ?? entry.date,
   };
 }

@@ -6,7 +6,19 @@ interface Archivable {
   active: boolean;
 }
 
-export type AccountType = 'receivable' | 'payable' | 'bank' | 'cash' | 'asset' | 'liability' | 'tax' | 'equity' | 'income' | 'expense' | 'cogs' | 'stock';
+export type AccountType =
+  | 'receivable'
+  | 'payable'
+  | 'bank'
+  | 'cash'
+  | 'asset'
+  | 'liability'
+  | 'tax'
+  | 'equity'
+  | 'income'
+  | 'expense'
+  | 'cogs'
+  | 'stock';
 
 export interface Account extends Archivable {
   readonly code: string;

@@ -1,5 +1,13 @@
 import { total, type Units } from '../exact.js';
-import { planned, planProblems as allocationProblems, settle, type Source, sumOn, type Wish, wishesOf } from './allocating.js';
+import {
+  planned,
+  planProblems as allocationProblems,
+  settle,
+  type Source,
+  sumOn,
+  type Wish,
+  wishesOf,
+} from './allocating.js';
 import type { Books } from './books.js';
 import { worth } from './conversion.js';
 import { later, today } from './days.js';
@@ -15,7 +23,13 @@ export function settledBy({ amount, writeOff }: Pick<Payment, 'amount' | 'writeO
 }
 
 export function sourceOf(payment: Payment, available = settledBy(payment)): Source {
-  return { direction: payment.type, partner: payment.partner, currency: payment.currency, available, setOffBy: payment };
+  return {
+    direction: payment.type,
+    partner: payment.partner,
+    currency: payment.currency,
+    available,
+    setOffBy: payment,
+  };
 }
 
 /** The payment's own rate, or the latest one of its day (domain.md 3.4). */
@@ -24,7 +38,10 @@ export function rateOf(books: Books, { rate, currency, date }: Payment): string 
 }
 
 /** What stands against the payment itself. */
-export function paymentProblems(books: Books, payment: Payment): { readonly ofItself: Problem[]; readonly ofDate: Problem[] } {
+export function paymentProblems(
+  books: Books,
+  payment: Payment,
+): { readonly ofItself: Problem[]; readonly ofDate: Problem[] } {
   const ofRate = rateOf(books, payment) === null ? [refused('currency_rate', 'required')] : [];
   const ofDate = books.isLocked(payment.date ?? today()) ? [refused('date', 'period_locked')] : [];
   return { ofItself: [...draftProblems(payment), ...ofRate], ofDate };
@@ -32,7 +49,11 @@ export function paymentProblems(books: Books, payment: Payment): { readonly ofIt
 
 /** What stands against it as a draft already. */
 export function draftProblems({ journal, writeOff, account }: Payment): Problem[] {
-  return [...journalProblems(journal), ...writeOffProblems(writeOff), ...(account && !isControl(account) ? [refused('account', 'invalid_account_type')] : [])];
+  return [
+    ...journalProblems(journal),
+    ...writeOffProblems(writeOff),
+    ...(account && !isControl(account) ? [refused('account', 'invalid_account_type')] : []),
+  ];
 }
 
 function isControl({ type }: Account): boolean {
@@ -46,7 +67,8 @@ function journalProblems(journal: Payment['journal']): Problem[] {
 
 function writeOffProblems(writeOff: Payment['writeOff']): Problem[] {
   if (!writeOff) return [];
-  if (!['income', 'expense', 'cogs'].includes(writeOff.account.type)) return [refused('write_off.account', 'invalid_account_type')];
+  if (!['income', 'expense', 'cogs'].includes(writeOff.account.type))
+    return [refused('write_off.account', 'invalid_account_type')];
   return writeOff.account.active ? [] : [refused('write_off.account', 'archived')];
 }
 
@@ -66,7 +88,11 @@ interface Plan {
 function planOf(books: Books, payment: Payment): Plan {
   const source = sourceOf(payment);
   const amounts = planned(books, source, payment.allocations);
-  const used = total(payment.allocations.map(({ invoice }, i) => (kindOf(invoice).direction === payment.type ? (amounts[i] as Units) : -(amounts[i] as Units))));
+  const used = total(
+    payment.allocations.map(({ invoice }, i) =>
+      kindOf(invoice).direction === payment.type ? (amounts[i] as Units) : -(amounts[i] as Units),
+    ),
+  );
   const wishes = wishesOf(source, payment.allocations, amounts);
   const own = wishes.filter(({ item, against }) => against === null && item.side === settledSide(payment));
   return { wishes, rest: source.available - used, accounts: [...new Set(own.map(({ item }) => item.account))] };
@@ -92,7 +118,9 @@ export function postProblems(books: Books, payment: Payment): Problem[] {
 /** Whether an allocation takes more than is open of its document. */
 function isAboveOpen(books: Books, payment: Payment): boolean {
   const amounts = planned(books, sourceOf(payment), payment.allocations);
-  return payment.allocations.some(({ invoice }, i) => invoice.state === 'posted' && (amounts[i] as Units) > books.settledOf(invoice).residual);
+  return payment.allocations.some(
+    ({ invoice }, i) => invoice.state === 'posted' && (amounts[i] as Units) > books.settledOf(invoice).residual,
+  );
 }
 
 /**
@@ -102,14 +130,37 @@ function isAboveOpen(books: Books, payment: Payment): boolean {
 function restAccount(books: Books, payment: Payment, { wishes }: Plan): Account {
   const { partner, currency, type } = payment;
   const side = settledSide(payment);
-  const usual = type === 'inbound' ? (partner.accounts.sale ?? books.account('1100')) : (partner.accounts.purchase ?? books.account('2000'));
+  const usual =
+    type === 'inbound'
+      ? (partner.accounts.sale ?? books.account('1100'))
+      : (partner.accounts.purchase ?? books.account('2000'));
   const document = wishes.find(({ item }) => item.side === side)?.item.account;
-  const items = books.ledger.items.filter((item) => item.partner === partner && item.currency === currency && item.side === side && item.residualCurrency > 0n && isControl(item.account));
-  const taken = (item: Item): Units => total(wishes.flatMap((wish) => (wish.item === item || wish.against === item ? [wish.amount] : [])));
-  const open = [...new Set(items.map(({ account }) => account))].filter((account) => items.some((item) => item.account === account && item.residualCurrency > taken(item)));
-  const dueOf = (account: Account): string => items.filter((item) => item.account === account).map(({ due }) => due).sort()[0] as string;
+  const items = books.ledger.items.filter(
+    (item) =>
+      item.partner === partner &&
+      item.currency === currency &&
+      item.side === side &&
+      item.residualCurrency > 0n &&
+      isControl(item.account),
+  );
+  const taken = (item: Item): Units =>
+    total(wishes.flatMap((wish) => (wish.item === item || wish.against === item ? [wish.amount] : [])));
+  const open = [...new Set(items.map(({ account }) => account))].filter((account) =>
+    items.some((item) => item.account === account && item.residualCurrency > taken(item)),
+  );
+  const dueOf = (account: Account): string =>
+    items
+      .filter((item) => item.account === account)
+      .map(({ due }) => due)
+      .sort()[0] as string;
   const rank = (account: Account): string =>
-    [account === document ? 0 : 1, account === usual ? 0 : 1, (account.type === 'receivable') === (type === 'inbound') ? 0 : 1, dueOf(account), account.code].join(' ');
+    [
+      account === document ? 0 : 1,
+      account === usual ? 0 : 1,
+      (account.type === 'receivable') === (type === 'inbound') ? 0 : 1,
+      dueOf(account),
+      account.code,
+    ].join(' ');
   return open.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? document ?? usual;
 }
 
@@ -124,23 +175,37 @@ export function postPayment(books: Books, payment: Payment): readonly Wish[] {
   const sign = payment.type === 'inbound' ? 1n : -1n;
   const side = settledSide(payment);
   const otherSide = side === 'debit' ? 'credit' : 'debit';
-  const onBooks = [...new Set(wishes.map(({ item }) => item.account))].map((one) => ({ account: one, amount: sumOn(wishes, one, otherSide) })).filter(({ amount }) => amount > 0n);
+  const onBooks = [...new Set(wishes.map(({ item }) => item.account))]
+    .map((one) => ({ account: one, amount: sumOn(wishes, one, otherSide) }))
+    .filter(({ amount }) => amount > 0n);
   const others = [
-    ...[{ account: journal.account as Account, amount: payment.amount }, ...(writeOff ? [writeOff] : [])].map((line) => ({ ...line, partner: null })),
+    ...[{ account: journal.account as Account, amount: payment.amount }, ...(writeOff ? [writeOff] : [])].map(
+      (line) => ({ ...line, partner: null }),
+    ),
     ...onBooks.map((line) => ({ ...line, partner })),
   ];
   const settled = [...accounts, ...(rest > 0n && !accounts.includes(account) ? [account] : [])].map((one) => ({
     account: one,
     amount: -sign * (sumOn(wishes, one, side) + (one === account && rest > 0n ? rest : 0n)),
   }));
-  const values = worth(others.map(({ amount }) => sign * amount), settled.map(({ amount }) => amount), rate);
+  const values = worth(
+    others.map(({ amount }) => sign * amount),
+    settled.map(({ amount }) => amount),
+    rate,
+  );
   const plain = { currency, tax: null };
   payment.state = 'posted';
   partner.isUsed = true;
   payment.entry = books.ledger.post({
     ...{ journal, date, source: payment },
     lines: [
-      ...others.map((line, i) => ({ ...plain, account: line.account, partner: line.partner, value: values.lines[i] as Units, amount: sign * line.amount })),
+      ...others.map((line, i) => ({
+        ...plain,
+        account: line.account,
+        partner: line.partner,
+        value: values.lines[i] as Units,
+        amount: sign * line.amount,
+      })),
       ...settled.map((line, i) => ({ ...plain, ...line, partner, value: values.parts[i] as Units })),
     ],
   });

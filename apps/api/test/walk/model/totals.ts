@@ -41,9 +41,15 @@ export function figuresOf(lines: readonly TaxedLine[], decimals: number, roundin
     const gross = total(group.map((index) => amounts[index] as Units));
     const included = own.filter((tax) => tax.included);
     const percent = included.reduce((sum, tax) => sum.plus(Ratio.of(tax.rate)), HUNDRED);
-    const taken = new Map(included.map((tax) => [tax, Ratio.of(gross).times(Ratio.of(tax.rate)).over(percent).round(decimals)]));
+    const taken = new Map(
+      included.map((tax) => [tax, Ratio.of(gross).times(Ratio.of(tax.rate)).over(percent).round(decimals)]),
+    );
     const base = gross - total(taken.values());
-    const ideals = group.map((index) => Ratio.of(amounts[index] as Units).times(HUNDRED).over(percent));
+    const ideals = group.map((index) =>
+      Ratio.of(amounts[index] as Units)
+        .times(HUNDRED)
+        .over(percent),
+    );
     share(base, ideals, decimals).forEach((part, place) => (subtotals[group[place] as number] = part));
     for (const figure of taxes.filter(({ tax }) => own.includes(tax))) {
       figure.base += base;
@@ -52,7 +58,8 @@ export function figuresOf(lines: readonly TaxedLine[], decimals: number, roundin
     }
   }
   if (rounding === 'document') {
-    for (const figure of taxes.filter(({ tax }) => !tax.included)) figure.amount = percentOf(figure.base, figure.tax.rate).round(decimals);
+    for (const figure of taxes.filter(({ tax }) => !tax.included))
+      figure.amount = percentOf(figure.base, figure.tax.rate).round(decimals);
   }
   return figuresFrom(subtotals, taxes);
 }
@@ -77,7 +84,10 @@ function groupsOf(lines: readonly TaxedLine[], rounding: Rounding): number[][] {
   if (rounding === 'line') return lines.map((_, index) => [index]);
   const groups = new Map<string, number[]>();
   lines.forEach((line, index) => {
-    const key = line.taxes.map(({ id }) => id).sort().join(' ');
+    const key = line.taxes
+      .map(({ id }) => id)
+      .sort()
+      .join(' ');
     groups.set(key, [...(groups.get(key) ?? []), index]);
   });
   return [...groups.values()];
@@ -89,10 +99,12 @@ function share(amount: Units, ideals: readonly Ratio[], decimals: number): Units
   const rests = ideals.map((ideal, index) => ideal.minus(Ratio.of(parts[index] as Units)));
   let left = amount - total(parts);
   const step = left < 0n ? -smallest(decimals) : smallest(decimals);
-  const order = parts.map((_, index) => index).sort((a, b) => {
-    const gap = (rests[a] as Ratio).compare(rests[b] as Ratio);
-    return gap === 0 ? a - b : left < 0n ? gap : -gap;
-  });
+  const order = parts
+    .map((_, index) => index)
+    .sort((a, b) => {
+      const gap = (rests[a] as Ratio).compare(rests[b] as Ratio);
+      return gap === 0 ? a - b : left < 0n ? gap : -gap;
+    });
   for (let place = 0; left !== 0n; place++, left -= step) {
     const index = order[place % order.length] as number;
     parts[index] = (parts[index] as Units) + step;

@@ -1,6 +1,17 @@
 import { adoptMatches, checkDocumentsOf, compareInvoice, comparePayment } from '../adopt.js';
 import { lesser, shown } from '../exact.js';
-import { daysOf, isAlike, openOf, planned, planProblems, settle, type Source, uncovered, type Wanted, wishesOf } from '../model/allocating.js';
+import {
+  daysOf,
+  isAlike,
+  openOf,
+  planned,
+  planProblems,
+  settle,
+  type Source,
+  uncovered,
+  type Wanted,
+  wishesOf,
+} from '../model/allocating.js';
 import { later } from '../model/days.js';
 import { type Invoice, itemsOf, type Payment } from '../model/documents.js';
 import { kindOf, pathOf } from '../model/kinds.js';
@@ -25,8 +36,16 @@ export const allocate: Move = {
     const own = itemsOf(holder);
     const wishes = wishesOf(source, wanted, planned(books, source, wanted));
     const sent = random.chance(0.75) ? null : world.day();
-    const body = { ...(isList ? { allocations: wanted.map(sentOf) } : sentOf(wanted[0] as Wanted)), ...(sent === null ? {} : { date: sent }) };
-    const problems = problemsOf(world, holder, { source, wanted, path: (i) => (isList ? `allocations[${i}].` : ''), date: sent });
+    const body = {
+      ...(isList ? { allocations: wanted.map(sentOf) } : sentOf(wanted[0] as Wanted)),
+      ...(sent === null ? {} : { date: sent }),
+    };
+    const problems = problemsOf(world, holder, {
+      source,
+      wanted,
+      path: (i) => (isList ? `allocations[${i}].` : ''),
+      date: sent,
+    });
     const path = holder.kind === 'payment' ? `/payments/${holder.id}` : pathOf(holder);
     const answer = await world.attempt('POST', `${path}/allocate`, body, problems);
     if (!answer) return;
@@ -56,13 +75,21 @@ function someHolder({ random, books }: World): Holder | undefined {
 function sourceOfHolder({ books }: World, holder: Holder): Source {
   if (holder.kind === 'payment') return sourceOf(holder, books.unallocatedOf(holder));
   const { partner, currency } = holder;
-  return { direction: kindOf(holder).direction === 'inbound' ? 'outbound' : 'inbound', partner, currency, available: openOf(books, holder), setOffBy: null };
+  return {
+    direction: kindOf(holder).direction === 'inbound' ? 'outbound' : 'inbound',
+    partner,
+    currency,
+    available: openOf(books, holder),
+    setOffBy: null,
+  };
 }
 
 function someWanted(world: World, holder: Holder, source: Source): Wanted[] {
   const { random, books } = world;
   // A credit note names documents of its own collection.
-  const named = books.invoices.filter((one) => holder.kind === 'payment' || kindOf(one).collection === kindOf(holder).collection);
+  const named = books.invoices.filter(
+    (one) => holder.kind === 'payment' || kindOf(one).collection === kindOf(holder).collection,
+  );
   const alike = named.filter((one) => isAlike(source, one) && openOf(books, one) > 0n);
   const fitting = alike.filter((one) => kindOf(one).direction === source.direction);
   const first = random.any(random.chance(0.85) ? fitting : named);
@@ -71,7 +98,10 @@ function someWanted(world: World, holder: Holder, source: Source): Wanted[] {
   const more = random.chance(0.4) ? random.some(others.slice(-6), 0.4).slice(0, 3) : [];
   return [first, ...more].map((invoice) => {
     const open = openOf(books, invoice);
-    const amount = random.chance(0.5) && open > 0n ? someAmount(world, lesser(open, source.available || open), source.currency) : null;
+    const amount =
+      random.chance(0.5) && open > 0n
+        ? someAmount(world, lesser(open, source.available || open), source.currency)
+        : null;
     return { invoice, amount: amount === 0n ? null : amount };
   });
 }
@@ -87,16 +117,31 @@ interface Attempt {
 function problemsOf({ books }: World, holder: Holder, { source, wanted, path, date }: Attempt): Problem[] {
   if (holder.kind === 'invoice' && !kindOf(holder).isCredit) return [impossible()];
   const ofPlan = planProblems(books, source, wanted, path);
-  if (source.available === 0n) return [refused('amount', 'out_of_range'), ...ofPlan.filter(({ code }) => code === 'invalid_value')];
+  if (source.available === 0n)
+    return [refused('amount', 'out_of_range'), ...ofPlan.filter(({ code }) => code === 'invalid_value')];
   if (ofPlan.length > 0) return ofPlan;
   const own = itemsOf(holder);
   const wishes = wishesOf(source, wanted, planned(books, source, wanted));
   const missing = uncovered(wishes, own);
-  if (missing) return [refused(`${path(wanted.findIndex(({ invoice }) => itemsOf(invoice).includes(missing.item)))}invoice`, 'invalid_value')];
-  return dateProblems(books, daysOf(books, wishes, own, source.setOffBy), firstDays(books, { wishes, own, source }), date);
+  if (missing)
+    return [
+      refused(
+        `${path(wanted.findIndex(({ invoice }) => itemsOf(invoice).includes(missing.item)))}invoice`,
+        'invalid_value',
+      ),
+    ];
+  return dateProblems(
+    books,
+    daysOf(books, wishes, own, source.setOffBy),
+    firstDays(books, { wishes, own, source }),
+    date,
+  );
 }
 
-function firstDays(books: World['books'], { wishes, own, source }: { wishes: ReturnType<typeof wishesOf>; own: readonly Item[]; source: Source }): string[] {
+function firstDays(
+  books: World['books'],
+  { wishes, own, source }: { wishes: ReturnType<typeof wishesOf>; own: readonly Item[]; source: Source },
+): string[] {
   return wishes.map(({ item, against }) => {
     const other = against ?? (own.find(({ account, side }) => account === item.account && side !== item.side) as Item);
     return later(books.firstMatchDay(item, other), against ? (source.setOffBy?.date ?? '') : '');
@@ -104,7 +149,12 @@ function firstDays(books: World['books'], { wishes, own, source }: { wishes: Ret
 }
 
 /** The first match that cannot be made on its day. */
-function dateProblems(books: World['books'], days: readonly string[], first: readonly string[], sent: string | null): Problem[] {
+function dateProblems(
+  books: World['books'],
+  days: readonly string[],
+  first: readonly string[],
+  sent: string | null,
+): Problem[] {
   for (const [i, day] of days.entries()) {
     if (sent !== null && sent < (first[i] as string)) return [refused('date', 'out_of_range')];
     if (books.isLocked(sent ?? day)) return [refused('date', 'period_locked')];
@@ -125,8 +175,17 @@ export const allocateWrongly: Move = {
   weight: 1,
   async run(world) {
     const { random, books } = world;
-    const holder = random.any<Holder>([...books.payments.filter(({ state }) => state === 'posted'), ...books.invoices.filter((one) => one.state === 'posted' && kindOf(one).isCredit)]);
-    const invoice = holder && random.any(books.invoices.filter((one) => holder.kind === 'payment' || kindOf(one).collection === kindOf(holder).collection))?.id;
+    const holder = random.any<Holder>([
+      ...books.payments.filter(({ state }) => state === 'posted'),
+      ...books.invoices.filter((one) => one.state === 'posted' && kindOf(one).isCredit),
+    ]);
+    const invoice =
+      holder &&
+      random.any(
+        books.invoices.filter(
+          (one) => holder.kind === 'payment' || kindOf(one).collection === kindOf(holder).collection,
+        ),
+      )?.id;
     if (!holder || !invoice) return;
     const [body, problem] = random.pick<[object, Problem]>([
       [{}, invalid('invoice', 'required')],
@@ -138,6 +197,11 @@ export const allocateWrongly: Move = {
       [{ allocations: [{ amount: 1 }] }, invalid('allocations[0].invoice', 'required')],
       [{ invoice: `${invoice.slice(0, 3)}_01h455vb4pex5vsknk084sn02q` }, refused('invoice', 'not_found')],
     ]);
-    await world.attempt('POST', `${holder.kind === 'payment' ? `/payments/${holder.id}` : pathOf(holder)}/allocate`, body, [problem]);
+    await world.attempt(
+      'POST',
+      `${holder.kind === 'payment' ? `/payments/${holder.id}` : pathOf(holder)}/allocate`,
+      body,
+      [problem],
+    );
   },
 };

@@ -5,7 +5,15 @@ import { type DocumentType, kindOf, type Scope } from '../model/kinds.js';
 import { HOME, type Partner, type Term } from '../model/masters.js';
 import { invalid, refused, type Problem } from '../model/problems.js';
 import type { Doc, Move, World } from '../world.js';
-import { defaultProblems, namedProblems, RATES, type SentLine, someCurrency, someLine, someReference } from './invoice-bodies.js';
+import {
+  defaultProblems,
+  namedProblems,
+  RATES,
+  type SentLine,
+  someCurrency,
+  someLine,
+  someReference,
+} from './invoice-bodies.js';
 
 /** A draft that is right unless something it leans on is archived. */
 export const createInvoice: Move = {
@@ -50,14 +58,25 @@ export function someDraft(world: World): Draft {
   const partner = random.chance(0.95) ? random.pick(books.partners) : null;
   const chosen = random.chance(0.7) ? someCurrency(world) : null;
   const currency = chosen ?? partner?.currency ?? HOME;
-  const lines = Array.from({ length: random.chance(0.03) ? 0 : random.between(1, 4) }, () => someLine(world, { type, currency }));
+  const lines = Array.from({ length: random.chance(0.03) ? 0 : random.between(1, 4) }, () =>
+    someLine(world, { type, currency }),
+  );
   const term = someTerm(world, partner);
   const due = !isCredit && term.isSent && term.term === null && random.chance(0.4) ? world.day() : null;
   const rate = currency !== HOME && random.chance(0.4) ? random.pick(RATES) : null;
   const date = world.dayOrNone();
   const reference = someReference(world, { type, partner });
   const invoice = {
-    ...{ kind: 'invoice', id: '', type, state: 'draft', partner, date, term: term.isSent || !isCredit ? term.term : null, due },
+    ...{
+      kind: 'invoice',
+      id: '',
+      type,
+      state: 'draft',
+      partner,
+      date,
+      term: term.isSent || !isCredit ? term.term : null,
+      due,
+    },
     ...{ currency, rate: currency === HOME ? '1' : rate, reference, lines: lines.map(({ line }) => line) },
     ...{ figures: null as never, entry: null, reversalOf: null, credits: [], isSent: false },
   } as Invoice;
@@ -103,13 +122,19 @@ interface Defect {
   readonly problem: Problem;
 }
 
-const firstLine = (change: Record<string, unknown>) => (body: Record<string, any>): void => void Object.assign(body['lines'][0], change);
+const firstLine =
+  (change: Record<string, unknown>) =>
+  (body: Record<string, any>): void =>
+    void Object.assign(body['lines'][0], change);
 /** A tax of the other side. */
 function strangeTax(body: Record<string, any>, { books }: World, own: Scope): void {
   body['lines'][0].taxes = [books.taxes.find(({ scope, active }) => scope !== own && active)!.id];
 }
 
-const whole = (change: Record<string, unknown>) => (body: Record<string, any>): void => void Object.assign(body, change);
+const whole =
+  (change: Record<string, unknown>) =>
+  (body: Record<string, any>): void =>
+    void Object.assign(body, change);
 
 const DEFECTS: readonly Defect[] = [
   { change: firstLine({ quantity: 0 }), problem: invalid('lines[0].quantity', 'out_of_range') },
@@ -120,10 +145,17 @@ const DEFECTS: readonly Defect[] = [
   { change: firstLine({ discount: 100.01 }), problem: invalid('lines[0].discount', 'out_of_range') },
   { change: firstLine({ discount: null }), problem: invalid('lines[0].discount', 'not_nullable') },
   { change: strangeTax, problem: refused('lines[0].taxes', 'invalid_scope') },
-  { scope: 'purchase', change: ({ lines }) => void delete lines[0].price_unit, problem: invalid('lines[0].price_unit', 'required') },
+  {
+    scope: 'purchase',
+    change: ({ lines }) => void delete lines[0].price_unit,
+    problem: invalid('lines[0].price_unit', 'required'),
+  },
   { change: firstLine({ qty: 1 }), problem: invalid('lines[0].qty', 'unknown_field') },
   { change: firstLine({ amount_subtotal: 1 }), problem: invalid('lines[0].amount_subtotal', 'read_only_field') },
-  { change: firstLine({ product: 'prd_01h455vb4pex5vsknk084sn02q' }), problem: refused('lines[0].product', 'not_found') },
+  {
+    change: firstLine({ product: 'prd_01h455vb4pex5vsknk084sn02q' }),
+    problem: refused('lines[0].product', 'not_found'),
+  },
   { change: whole({ date: '2026-02-30' }), problem: invalid('date', 'invalid_date') },
   { change: whole({ currency_rate: 0 }), problem: invalid('currency_rate', 'out_of_range') },
   { change: whole({ currency: 'XXY' }), problem: invalid('currency', 'invalid_value') },

@@ -35,7 +35,17 @@ function someCredit(world: World, original: Invoice): Invoice {
     quantity: random.pick([line.quantity, line.quantity, '1', '0.5', '0.333333']),
   }));
   return {
-    ...{ kind: 'invoice', id: '', type, state: 'draft', partner, date: world.dayOrNone(), term: null, due: null, lines },
+    ...{
+      kind: 'invoice',
+      id: '',
+      type,
+      state: 'draft',
+      partner,
+      date: world.dayOrNone(),
+      term: null,
+      due: null,
+      lines,
+    },
     ...{ currency: original.currency, rate: original.rate, reference: someReference(world, { type, partner }) },
     ...{ figures: null as never, entry: null, reversalOf: original, credits: [], isSent: false },
   };
@@ -72,15 +82,33 @@ export const creditWrongly: Move = {
   },
 };
 
-function faults({ random, books }: World, { lines, currency }: Invoice, { type, partner, rate }: Invoice): [object, Problem[]][] {
+function faults(
+  { random, books }: World,
+  { lines, currency }: Invoice,
+  { type, partner, rate }: Invoice,
+): [object, Problem[]][] {
   const ofLines = lines.map((_, i) => refused(`lines[${i}].reversed_line`, 'invalid_value'));
   const stranger = random.any(books.partners.filter((one) => one !== partner && one.active));
-  const credited = random.any(books.invoices.filter((one) => kindOf(one).collection === kindOf({ type }).collection && (kindOf(one).isCredit || one.state === 'draft') && one.lines.length > 0));
+  const credited = random.any(
+    books.invoices.filter(
+      (one) =>
+        kindOf(one).collection === kindOf({ type }).collection &&
+        (kindOf(one).isCredit || one.state === 'draft') &&
+        one.lines.length > 0,
+    ),
+  );
   const other = RATES.find((one) => one !== rate);
   return [
     [{ type }, ofLines],
     ...(stranger ? [[{ partner: stranger.id }, ofLines] as [object, Problem[]]] : []),
-    ...(credited ? [[{ lines: [{ reversed_line: credited.lines[0]!.id, quantity: 1 }] }, ofLines.slice(0, 1)] as [object, Problem[]]] : []),
+    ...(credited
+      ? [
+          [{ lines: [{ reversed_line: credited.lines[0]!.id, quantity: 1 }] }, ofLines.slice(0, 1)] as [
+            object,
+            Problem[],
+          ],
+        ]
+      : []),
     [{ currency: currency === HOME ? 'EUR' : HOME }, [refused('currency', 'invalid_value')]],
     [{ currency_rate: Number(other) }, [refused('currency_rate', 'invalid_value')]],
   ];

@@ -14,7 +14,12 @@ export const cancelOrReset: Move = {
     const invoice = anInvoice(world);
     if (!invoice) return;
     const action = world.random.pick(['cancel', 'reset'] as const);
-    const answer = await world.actOn(invoice, action, undefined, invoice.state === LEADS_FROM[action] ? [] : [impossible()]);
+    const answer = await world.actOn(
+      invoice,
+      action,
+      undefined,
+      invoice.state === LEADS_FROM[action] ? [] : [impossible()],
+    );
     if (!answer) return;
     invoice.state = action === 'cancel' ? 'cancelled' : 'draft';
     compareInvoice(world, invoice, answer);
@@ -29,7 +34,9 @@ export const deleteInvoice: Move = {
     const { random, books } = world;
     const invoice = anInvoice(world);
     if (!invoice || (invoice.state === 'posted' && random.chance(0.7))) return;
-    const isNamed = books.payments.some(({ state, allocations }) => state === 'draft' && allocations.some((one) => one.invoice === invoice));
+    const isNamed = books.payments.some(
+      ({ state, allocations }) => state === 'draft' && allocations.some((one) => one.invoice === invoice),
+    );
     if (isNamed && invoice.state !== 'posted') return;
     const problems: Problem[] = invoice.state === 'posted' ? [impossible()] : [];
     const answer = await world.attempt('DELETE', pathOf(invoice), undefined, problems);
@@ -45,7 +52,8 @@ export const sendInvoice: Move = {
   async run(world) {
     const invoice = anInvoice(world);
     if (!invoice) return;
-    const problems = invoice.state !== 'posted' ? [impossible()] : invoice.partner?.email ? [] : [refused('partner', 'required')];
+    const problems =
+      invoice.state !== 'posted' ? [impossible()] : invoice.partner?.email ? [] : [refused('partner', 'required')];
     const answer = await world.actOn(invoice, 'send', undefined, problems);
     if (!answer) return;
     invoice.isSent = true;

@@ -22,7 +22,10 @@ export const editInvoice: Move = {
   async run(world) {
     const invoice = world.random.any(world.books.invoices.filter(({ state }) => state === 'draft'));
     if (!invoice) return;
-    const { body, problems, apply } = world.random.pick(invoice.reversalOf === null ? OF_ANY : OF_CREDIT)(world, invoice);
+    const { body, problems, apply } = world.random.pick(invoice.reversalOf === null ? OF_ANY : OF_CREDIT)(
+      world,
+      invoice,
+    );
     const former = { isDerived: isDueDerived(invoice), due: invoice.due };
     const answer = await world.attempt('PATCH', pathOf(invoice), body, problems);
     if (!answer) return;
@@ -52,7 +55,11 @@ function newDate(world: World, invoice: Invoice): Change {
 function newPartner({ random, books }: World, invoice: Invoice): Change {
   const partner = random.pick(books.partners);
   const isRefused = !partner.active && partner !== invoice.partner;
-  return { body: { partner: partner.id }, problems: isRefused ? [refused('partner', 'archived')] : [], apply: () => (invoice.partner = partner) };
+  return {
+    body: { partner: partner.id },
+    problems: isRefused ? [refused('partner', 'archived')] : [],
+    apply: () => (invoice.partner = partner),
+  };
 }
 
 function newReference(world: World, invoice: Invoice): Change {
@@ -63,7 +70,11 @@ function newReference(world: World, invoice: Invoice): Change {
 function newTerm({ random, books }: World, invoice: Invoice): Change {
   const term = random.chance(0.4) ? null : random.pick(books.terms);
   const isRefused = term !== null && !term.active && term !== invoice.term;
-  return { body: { payment_term: term?.id ?? null }, problems: isRefused ? [refused('payment_term', 'archived')] : [], apply: () => (invoice.term = term) };
+  return {
+    body: { payment_term: term?.id ?? null },
+    problems: isRefused ? [refused('payment_term', 'archived')] : [],
+    apply: () => (invoice.term = term),
+  };
 }
 
 /** A rate does not outlive its currency. */
@@ -83,10 +94,14 @@ function newCurrency(world: World, invoice: Invoice): Change {
 /** Some lines stay, named by their id alone; others are new. */
 function newLines(world: World, invoice: Invoice): Change {
   const kept = world.random.some(invoice.lines, 0.5);
-  const added = Array.from({ length: world.random.between(kept.length === 0 ? 1 : 0, 2) }, () => someLine(world, invoice));
+  const added = Array.from({ length: world.random.between(kept.length === 0 ? 1 : 0, 2) }, () =>
+    someLine(world, invoice),
+  );
   const at = (index: number): number => kept.length + index;
   const named = added.flatMap((line, i) => namedProblems(line, at(i)));
-  const problems = (named.length > 0 ? named : added.flatMap((line, i) => defaultProblems(line, at(i)))).map(({ field, code }) => refused(field, code));
+  const problems = (named.length > 0 ? named : added.flatMap((line, i) => defaultProblems(line, at(i)))).map(
+    ({ field, code }) => refused(field, code),
+  );
   const lines: Line[] = [...kept, ...added.map(({ line }) => line)];
   const body = { lines: [...kept.map(({ id }) => ({ id })), ...added.map((line) => line.body)] };
   // Defaults are asked for by every line that lacks them, but a kept one lacks nothing.
@@ -105,7 +120,10 @@ const OF_CREDIT = [newDate, newReference];
 const OF_ANY = [...OF_CREDIT, newPartner, newTerm, newCurrency, newLines, editedLine];
 
 const wrong = (linePrefix: string): { readonly body: object; readonly problem: Problem }[] => [
-  { body: { lines: [{ id: `${linePrefix}_01h455vb4pex5vsknk084sn02q` }] }, problem: refused('lines[0].id', 'not_found') },
+  {
+    body: { lines: [{ id: `${linePrefix}_01h455vb4pex5vsknk084sn02q` }] },
+    problem: refused('lines[0].id', 'not_found'),
+  },
   { body: { lines: null }, problem: invalid('lines', 'invalid_type') },
   { body: { date: '01.02.2026' }, problem: invalid('date', 'invalid_date') },
   { body: { state: 'posted' }, problem: invalid('state', 'read_only_field') },
@@ -116,7 +134,9 @@ export const editWrongly: Move = {
   name: 'change a draft invoice with a fault',
   weight: 1,
   async run(world) {
-    const invoice = world.random.any(world.books.invoices.filter(({ state, reversalOf }) => state === 'draft' && reversalOf === null));
+    const invoice = world.random.any(
+      world.books.invoices.filter(({ state, reversalOf }) => state === 'draft' && reversalOf === null),
+    );
     if (!invoice) return;
     const { body, problem } = world.random.pick(wrong(kindOf(invoice).linePrefix));
     await world.attempt('PATCH', pathOf(invoice), body, [problem]);

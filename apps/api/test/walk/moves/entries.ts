@@ -8,7 +8,23 @@ import { impossible, invalid, NOT_FOUND, refused, type Problem } from '../model/
 import type { Doc, Move, World } from '../world.js';
 import { RATES } from './invoice-bodies.js';
 
-const CODES = ['1000', '1010', '1100', '1100', '1110', '2000', '2000', '2010', '2100', '2200', '3000', '4000', '4010', '6000', '6000'];
+const CODES = [
+  '1000',
+  '1010',
+  '1100',
+  '1100',
+  '1110',
+  '2000',
+  '2000',
+  '2010',
+  '2100',
+  '2200',
+  '3000',
+  '4000',
+  '4010',
+  '6000',
+  '6000',
+];
 
 /** Accounts of a closing entry; now and then one that it may not have. */
 const CLOSED = ['4000', '4010', '6000', '6010', '5000', '3000', '3100'];
@@ -20,10 +36,25 @@ export const createEntry: Move = {
   async run(world) {
     const { random, books } = world;
     const isClosing = random.chance(0.15);
-    const date = isClosing && random.chance(0.9) ? lastOfFiscalYear(plusDays(world.day(), random.pick([0, -250])), books.fiscalYearStart) : world.dayOrNone();
+    const date =
+      isClosing && random.chance(0.9)
+        ? lastOfFiscalYear(plusDays(world.day(), random.pick([0, -250])), books.fiscalYearStart)
+        : world.dayOrNone();
     const lines = isClosing ? someLines(world, random.chance(0.9) ? CLOSED : CODES) : someLines(world, CODES);
-    const entry: ManualEntry = { id: '', date, journal: books.journal(random.pick(['MISC', 'MISC', 'BNK', 'INV'])), lines, isClosing, posted: null };
-    const body = { journal: entry.journal.id, ...(date === null ? {} : { date }), ...(isClosing ? { closing: true } : {}), lines: lines.map(sent) };
+    const entry: ManualEntry = {
+      id: '',
+      date,
+      journal: books.journal(random.pick(['MISC', 'MISC', 'BNK', 'INV'])),
+      lines,
+      isClosing,
+      posted: null,
+    };
+    const body = {
+      journal: entry.journal.id,
+      ...(date === null ? {} : { date }),
+      ...(isClosing ? { closing: true } : {}),
+      lines: lines.map(sent),
+    };
     const archived = lines.flatMap(({ account, partner, tax }, i) => [
       ...(account.active ? [] : [refused(`lines[${i}].account`, 'archived')]),
       ...(!partner || partner.active ? [] : [refused(`lines[${i}].partner`, 'archived')]),
@@ -47,7 +78,9 @@ function sent({ account, partner, value, currency, amount, tax }: ManualLine): o
 
 function someLines(world: World, codes: readonly string[]): ManualLine[] {
   const { random } = world;
-  const lines = Array.from({ length: random.between(1, 3) }, () => someLine(world, codes, BigInt(random.between(1, 90_000)) * 100n * random.pick([1n, -1n])));
+  const lines = Array.from({ length: random.between(1, 3) }, () =>
+    someLine(world, codes, BigInt(random.between(1, 90_000)) * 100n * random.pick([1n, -1n])),
+  );
   const rest = -total(lines.map(({ value }) => value));
   const off = random.chance(0.08) ? 100n : 0n;
   return rest + off === 0n ? lines : [...lines, someLine(world, codes, rest + off)];
@@ -62,7 +95,9 @@ function someLine(world: World, codes: readonly string[], value: Units): ManualL
   const tax = random.chance(codes === CLOSED ? 0.03 : 0.2) ? random.pick(books.taxes) : null;
   if (random.chance(0.75)) return { account, partner, value, currency: HOME, amount: value, tax };
   const currency = random.pick(FOREIGN);
-  const converted = Ratio.of(value).over(Ratio.of(random.pick(RATES))).round(decimalsOf(currency));
+  const converted = Ratio.of(value)
+    .over(Ratio.of(random.pick(RATES)))
+    .round(decimalsOf(currency));
   const least = value < 0n ? -smallest(decimalsOf(currency)) : smallest(decimalsOf(currency));
   return { account, partner, value, currency, amount: converted === 0n ? least : converted, tax };
 }
@@ -100,7 +135,13 @@ export const postEntry: Move = {
     const { random, books } = world;
     const entry = random.any(books.manual.filter(({ posted }) => posted === null || random.chance(0.01)));
     if (!entry) return;
-    const answer = await world.act('entries', entry.id, 'post', undefined, entry.posted ? [impossible()] : problemsOf(world, entry));
+    const answer = await world.act(
+      'entries',
+      entry.id,
+      'post',
+      undefined,
+      entry.posted ? [impossible()] : problemsOf(world, entry),
+    );
     if (!answer) return;
     const date = (entry.date ??= today());
     const { lines, isClosing } = entry;
@@ -112,12 +153,19 @@ export const postEntry: Move = {
 
 /** domain.md 5.2, in its order. */
 function problemsOf({ books }: World, { lines, journal, date, isClosing }: ManualEntry): Problem[] {
-  const balance = lines.length < 2 ? [refused('lines', 'required')] : total(lines.map(({ value }) => value)) === 0n ? [] : [refused('lines', 'entry_unbalanced')];
+  const balance =
+    lines.length < 2
+      ? [refused('lines', 'required')]
+      : total(lines.map(({ value }) => value)) === 0n
+        ? []
+        : [refused('lines', 'entry_unbalanced')];
   return [
     ...balance,
     ...lines.flatMap(({ account, partner }, i) => [
       ...(account.active ? [] : [refused(`lines[${i}].account`, 'archived')]),
-      ...(!partner && (account.type === 'receivable' || account.type === 'payable') ? [refused(`lines[${i}].partner`, 'required')] : []),
+      ...(!partner && (account.type === 'receivable' || account.type === 'payable')
+        ? [refused(`lines[${i}].partner`, 'required')]
+        : []),
       ...(partner && !partner.active ? [refused(`lines[${i}].partner`, 'archived')] : []),
     ]),
     ...(isClosing ? lines.flatMap(closingProblems) : []),
@@ -129,7 +177,10 @@ function problemsOf({ books }: World, { lines, journal, date, isClosing }: Manua
 
 function closingProblems({ account, tax }: ManualLine, i: number): Problem[] {
   const isWrong = !['income', 'expense', 'cogs', 'equity'].includes(account.type);
-  return [...(isWrong ? [refused(`lines[${i}].account`, 'invalid_account_type')] : []), ...(tax ? [refused(`lines[${i}].tax`, 'invalid_value')] : [])];
+  return [
+    ...(isWrong ? [refused(`lines[${i}].account`, 'invalid_account_type')] : []),
+    ...(tax ? [refused(`lines[${i}].tax`, 'invalid_value')] : []),
+  ];
 }
 
 function yearEndProblems({ fiscalYearStart }: World['books'], date: string): Problem[] {
@@ -156,15 +207,25 @@ export const reverseEntry: Move = {
   weight: 2.5,
   async run(world) {
     const { random, books } = world;
-    const ofDocument = random.chance(0.1) ? random.any(books.ledger.entries.filter(({ source, id }) => source !== null && id !== '')) : undefined;
+    const ofDocument = random.chance(0.1)
+      ? random.any(books.ledger.entries.filter(({ source, id }) => source !== null && id !== ''))
+      : undefined;
     const entry = ofDocument ?? random.any(books.manual.filter(({ posted }) => posted !== null))?.posted;
     if (!entry) return;
     const sentDate = random.chance(0.3) ? null : world.day();
     const date = sentDate ?? (entry.isClosing ? entry.date : later(today(), entry.date));
     const problems = reversalProblems(world, entry, date);
-    const answer = await world.act('entries', entry.id, 'reverse', sentDate === null ? undefined : { date: sentDate }, problems);
+    const answer = await world.act(
+      'entries',
+      entry.id,
+      'reverse',
+      sentDate === null ? undefined : { date: sentDate },
+      problems,
+    );
     if (!answer) return;
-    const open = entry.items.map((item, i) => ({ item, i })).filter(({ item }) => item !== null && item.residualCurrency > 0n);
+    const open = entry.items
+      .map((item, i) => ({ item, i }))
+      .filter(({ item }) => item !== null && item.residualCurrency > 0n);
     const mirror = books.ledger.reverse(entry, date);
     for (const { item, i } of open) {
       const [own, opposite] = [item!, mirror.items[i]!];
@@ -173,17 +234,28 @@ export const reverseEntry: Move = {
     }
     await adoptEntry(world, mirror, (answer['reversed_by'] as Doc[])[0]!.id);
     await adoptMatches(world);
-    world.same('lines', (answer['lines'] as Doc[]).map(lineSeen).map((line) => [line['debit'], line['credit'], line['amount_residual']]), entry.lines.map(({ value }, i) => {
-      const item = entry.items[i];
-      const open = item ? shown(item.side === 'debit' ? item.residual : -item.residual) : null;
-      return [value > 0n ? shown(value) : 0, value < 0n ? shown(-value) : 0, open];
-    }));
+    world.same(
+      'lines',
+      (answer['lines'] as Doc[]).map(lineSeen).map((line) => [line['debit'], line['credit'], line['amount_residual']]),
+      entry.lines.map(({ value }, i) => {
+        const item = entry.items[i];
+        const open = item ? shown(item.side === 'debit' ? item.residual : -item.residual) : null;
+        return [value > 0n ? shown(value) : 0, value < 0n ? shown(-value) : 0, open];
+      }),
+    );
   },
 };
 
-function reversalProblems({ books }: World, { source, reversedBy, isClosing, date: own }: Entry, date: string): Problem[] {
+function reversalProblems(
+  { books }: World,
+  { source, reversedBy, isClosing, date: own }: Entry,
+  date: string,
+): Problem[] {
   if (source !== null) return [refused('source', 'has_source')];
   if (reversedBy !== null) return [impossible()];
   if (date < own) return [refused('date', 'out_of_range')];
-  return [...(books.isLocked(date) ? [refused('date', 'period_locked')] : []), ...(isClosing ? yearEndProblems(books, date) : [])];
+  return [
+    ...(books.isLocked(date) ? [refused('date', 'period_locked')] : []),
+    ...(isClosing ? yearEndProblems(books, date) : []),
+  ];
 }

@@ -20,13 +20,21 @@ export function someLine(world: World, { type, currency }: Pick<Invoice, 'type' 
   const { random, books } = world;
   const { scope, takesProductPrice, lineAccount, lineAccounts } = kindOf({ type });
   const product = random.chance(0.6) ? (random.any(books.products.filter(({ active }) => active)) ?? null) : null;
-  const isPriced = !takesProductPrice || product === null || product.price === null || currency !== HOME || random.chance(0.5);
+  const isPriced =
+    !takesProductPrice || product === null || product.price === null || currency !== HOME || random.chance(0.5);
   const price = isPriced ? random.pick(PRICES) : (product?.price as string);
   const taxes = random.chance(0.5) ? someTaxes(world, scope) : null;
   const isOfOwnAccount = random.chance(0.2);
   const account = isOfOwnAccount ? random.pick(lineAccounts) : null;
   const line: Line = {
-    ...{ id: '', product, description: product?.name ?? 'Work', quantity: random.pick(QUANTITIES), price, discount: random.pick(DISCOUNTS) },
+    ...{
+      id: '',
+      product,
+      description: product?.name ?? 'Work',
+      quantity: random.pick(QUANTITIES),
+      price,
+      discount: random.pick(DISCOUNTS),
+    },
     taxes: taxes ?? [...(product?.taxes[scope] ?? [])],
     account: account === null ? (product?.accounts[scope] ?? books.account(lineAccount)) : books.account(account),
     ...{ reversed: null, subtotal: 0n },
@@ -53,7 +61,9 @@ export function defaultProblems({ body, line, scope }: SentLine, index: number):
   const lacks = (field: string): boolean => !(field in body);
   const product = line.product as Product | null;
   return [
-    ...(lacks('taxes') && product?.taxes[scope].some(({ active }) => !active) ? [{ field: `lines[${index}].taxes`, code: 'archived' }] : []),
+    ...(lacks('taxes') && product?.taxes[scope].some(({ active }) => !active)
+      ? [{ field: `lines[${index}].taxes`, code: 'archived' }]
+      : []),
     ...(lacks('account') && !line.account.active ? [{ field: `lines[${index}].account`, code: 'archived' }] : []),
   ];
 }
@@ -64,7 +74,10 @@ export function namedProblems({ body, line }: SentLine, index: number): { field:
 }
 
 /** A supplier's number is mostly new; now and then it came before, or is not known. Elsewhere a reference is what somebody notes. */
-export function someReference({ random, books }: World, { type, partner }: Pick<Invoice, 'type' | 'partner'>): string | null {
+export function someReference(
+  { random, books }: World,
+  { type, partner }: Pick<Invoice, 'type' | 'partner'>,
+): string | null {
   if (random.chance(kindOf({ type }).needsReference ? 0.06 : 0.8)) return null;
   const former = books.invoices.filter((one) => one.type === type && one.partner === partner && one.reference !== null);
   if (random.chance(0.12)) return random.any(former)?.reference ?? null;

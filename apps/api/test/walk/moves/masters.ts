@@ -21,7 +21,8 @@ export const keepRates: Move = {
     } else {
       const [currency, date] = [random.pick([...FOREIGN, HOME]), world.day()];
       const isTaken = books.rates.some((one) => one.currency === currency && one.date === date);
-      const problems = currency === HOME ? [refused('currency', 'invalid_value')] : isTaken ? [refused('date', 'already_exists')] : [];
+      const problems =
+        currency === HOME ? [refused('currency', 'invalid_value')] : isTaken ? [refused('date', 'already_exists')] : [];
       const answer = await world.attempt('POST', '/currency_rates', { currency, date, rate: Number(rate) }, problems);
       if (answer) books.rates.push({ id: answer.id, currency, date, rate });
     }
@@ -34,13 +35,25 @@ export const lockBooks: Move = {
   weight: 1,
   async run(world) {
     const { random, books } = world;
-    const date = books.lockDate === null ? plusDays(world.day(), -60) : plusDays(books.lockDate, random.pick([-40, -1, 0, 1, 2, 5, 9, 60]));
+    const date =
+      books.lockDate === null
+        ? plusDays(world.day(), -60)
+        : plusDays(books.lockDate, random.pick([-40, -1, 0, 1, 2, 5, 9, 60]));
     const isForced = random.chance(0.8);
     const reason = random.chance(0.5) ? 'Late bills' : undefined;
-    const drafts = [...books.invoices.filter(({ state }) => state === 'draft'), ...books.payments.filter(({ state }) => state === 'draft'), ...books.manual.filter(({ posted }) => posted === null)];
+    const drafts = [
+      ...books.invoices.filter(({ state }) => state === 'draft'),
+      ...books.payments.filter(({ state }) => state === 'draft'),
+      ...books.manual.filter(({ posted }) => posted === null),
+    ];
     const isBack = books.lockDate !== null && date < books.lockDate;
-    const back = !books.lockReopen ? [refused('lock_date', 'out_of_range')] : reason === undefined ? [refused('reason', 'required')] : [];
-    const isInTheWay = !isForced && date !== books.lockDate && drafts.some((draft) => draft.date !== null && draft.date <= date);
+    const back = !books.lockReopen
+      ? [refused('lock_date', 'out_of_range')]
+      : reason === undefined
+        ? [refused('reason', 'required')]
+        : [];
+    const isInTheWay =
+      !isForced && date !== books.lockDate && drafts.some((draft) => draft.date !== null && draft.date <= date);
     const problems = isBack ? back : isInTheWay ? [refused('lock_date', 'drafts_in_period')] : [];
     const body = { lock_date: date, ...(isForced ? { force: true } : {}), reason };
     const isSame = date === books.lockDate;
@@ -59,9 +72,16 @@ export const changeSettings: Move = {
     const { random, books } = world;
     const isPosted = books.ledger.entries.length > 0;
     const kind = random.between(0, 4);
-    if (kind === 0 && isPosted) await world.attempt('PATCH', '/settings/accounting', { fiscal_year_start: '10-01' }, [refused('fiscal_year_start', 'in_use')]);
-    else if (kind === 1 && isPosted) await world.attempt('PATCH', '/settings/company', { currency: 'EUR' }, [refused('currency', 'in_use')]);
-    else if (kind === 2) await world.attempt('PATCH', '/settings/accounting', { lock_date: '2030-01-01' }, [invalid('lock_date', 'read_only_field')]);
+    if (kind === 0 && isPosted)
+      await world.attempt('PATCH', '/settings/accounting', { fiscal_year_start: '10-01' }, [
+        refused('fiscal_year_start', 'in_use'),
+      ]);
+    else if (kind === 1 && isPosted)
+      await world.attempt('PATCH', '/settings/company', { currency: 'EUR' }, [refused('currency', 'in_use')]);
+    else if (kind === 2)
+      await world.attempt('PATCH', '/settings/accounting', { lock_date: '2030-01-01' }, [
+        invalid('lock_date', 'read_only_field'),
+      ]);
     else if (kind === 4) {
       books.lockReopen = !books.lockReopen;
       await world.attempt('PATCH', '/settings/accounting', { lock_reopen: books.lockReopen }, []);
@@ -80,13 +100,17 @@ interface Kept {
 
 /** What may be archived without ending the walk. */
 function archivable({ books }: World): Kept[] {
-  const of = (path: string, records: readonly Kept['record'][]): Kept[] => records.map((record) => ({ path: `/${path}/${record.id}`, record }));
+  const of = (path: string, records: readonly Kept['record'][]): Kept[] =>
+    records.map((record) => ({ path: `/${path}/${record.id}`, record }));
   return [
     ...of('partners', books.partners),
     ...of('products', books.products),
     ...of('taxes', books.taxes),
     ...of('payment_terms', books.terms),
-    ...of('accounts', ['4010', '6000'].map((code) => books.account(code))),
+    ...of(
+      'accounts',
+      ['4010', '6000'].map((code) => books.account(code)),
+    ),
     ...of('journals', [books.journal('CSH')]),
   ];
 }
@@ -98,7 +122,10 @@ export const archive: Move = {
   async run(world) {
     const all = archivable(world);
     const archived = all.filter(({ record }) => !record.active);
-    const { path, record } = archived.length > 0 && world.random.chance(0.3 + 0.2 * archived.length) ? world.random.pick(archived) : world.random.pick(all);
+    const { path, record } =
+      archived.length > 0 && world.random.chance(0.3 + 0.2 * archived.length)
+        ? world.random.pick(archived)
+        : world.random.pick(all);
     await world.attempt('PATCH', path, { active: !record.active }, []);
     record.active = !record.active;
   },
@@ -125,14 +152,32 @@ export const editMasters: Move = {
       case 2:
         product.price = random.pick([null, '15', '9.99', '0.123456', '80']);
         product.name = `Product ${n}`;
-        return void (await world.attempt('PATCH', `/products/${product.id}`, { price_unit: product.price === null ? null : Number(product.price), name: product.name }, []));
+        return void (await world.attempt(
+          'PATCH',
+          `/products/${product.id}`,
+          { price_unit: product.price === null ? null : Number(product.price), name: product.name },
+          [],
+        ));
       case 3:
-        return void (await world.attempt('PATCH', `/taxes/${tax.id}`, tax.isUsed ? { rate: 17 } : { code: `T${n}` }, tax.isUsed ? [refused('rate', 'in_use')] : []));
+        return void (await world.attempt(
+          'PATCH',
+          `/taxes/${tax.id}`,
+          tax.isUsed ? { rate: 17 } : { code: `T${n}` },
+          tax.isUsed ? [refused('rate', 'in_use')] : [],
+        ));
       case 4: {
-        const [scope, field, own] = random.pick([['sale', 'receivable_account', '1110'], ['purchase', 'payable_account', '2010']] as const);
+        const [scope, field, own] = random.pick([
+          ['sale', 'receivable_account', '1110'],
+          ['purchase', 'payable_account', '2010'],
+        ] as const);
         const account = random.pick([null, books.account(own), books.account('4000')]);
         const isWrong = account?.type === 'income';
-        const answer = await world.attempt('PATCH', `/partners/${partner.id}`, { [field]: account?.id ?? null }, isWrong ? [refused(field, 'invalid_account_type')] : []);
+        const answer = await world.attempt(
+          'PATCH',
+          `/partners/${partner.id}`,
+          { [field]: account?.id ?? null },
+          isWrong ? [refused(field, 'invalid_account_type')] : [],
+        );
         if (answer) partner.accounts[scope] = account;
         return;
       }
@@ -145,7 +190,12 @@ export const editMasters: Move = {
 /** Only what nothing names goes away. */
 async function deleteMaster(world: World): Promise<void> {
   const { random, books } = world;
-  const used: [string, { id: string; isUsed: boolean }[]][] = [['partners', books.partners], ['products', books.products], ['taxes', books.taxes], ['payment_terms', books.terms]];
+  const used: [string, { id: string; isUsed: boolean }[]][] = [
+    ['partners', books.partners],
+    ['products', books.products],
+    ['taxes', books.taxes],
+    ['payment_terms', books.terms],
+  ];
   const [collection, records] = random.pick(used);
   const record = random.any(records.filter(({ isUsed }) => isUsed));
   const refusal: Problem[] = [impossible('not_deletable')];

@@ -13,7 +13,9 @@ export const matchLines: Move = {
   weight: 5,
   async run(world) {
     const { random, books } = world;
-    const open = books.ledger.items.filter(({ residualCurrency, id }) => id !== '' && (residualCurrency > 0n || random.chance(0.01)));
+    const open = books.ledger.items.filter(
+      ({ residualCurrency, id }) => id !== '' && (residualCurrency > 0n || random.chance(0.01)),
+    );
     const first = random.any(open);
     if (!first) return;
     const partners = open.filter((item) => item.side !== first.side && isAlike(item, first));
@@ -24,10 +26,23 @@ export const matchLines: Move = {
     const amount = random.chance(0.5) && most > 0n ? someAmount(world, most, debit.currency) : null;
     const latest = books.firstMatchDay(debit, credit);
     const date = random.chance(0.6) ? null : random.chance(0.8) ? later(latest, world.day()) : world.day();
-    const body = { debit_line: debit.id, credit_line: credit.id, ...(amount === null ? {} : { amount: shown(amount) }), ...(date === null ? {} : { date }) };
-    const answer = await world.attempt('POST', '/reconciliations', body, problemsOf(world, debit, credit, { amount, date }));
+    const body = {
+      debit_line: debit.id,
+      credit_line: credit.id,
+      ...(amount === null ? {} : { amount: shown(amount) }),
+      ...(date === null ? {} : { date }),
+    };
+    const answer = await world.attempt(
+      'POST',
+      '/reconciliations',
+      body,
+      problemsOf(world, debit, credit, { amount, date }),
+    );
     if (!answer) return;
-    const match = books.ledger.match(debit, credit, { amount: amount ?? undefined, date: date ?? books.matchDate(debit, credit) });
+    const match = books.ledger.match(debit, credit, {
+      amount: amount ?? undefined,
+      date: date ?? books.matchDate(debit, credit),
+    });
     await adoptMatches(world);
     world.same('match', matchSeen(answer), matchShown(match));
     await checkDocumentsOf(world, [match]);
@@ -39,7 +54,12 @@ function isAlike(a: Item, b: Item): boolean {
 }
 
 /** domain.md 4.11, in its order. */
-function problemsOf({ books }: World, debit: Item, credit: Item, wish: { amount: Units | null; date: string | null }): Problem[] {
+function problemsOf(
+  { books }: World,
+  debit: Item,
+  credit: Item,
+  wish: { amount: Units | null; date: string | null },
+): Problem[] {
   const decimals = 10n ** BigInt(4 - decimalsOf(debit.currency));
   if (wish.amount !== null && wish.amount % decimals !== 0n) return [invalid('amount', 'out_of_range')];
   const sides = [
@@ -51,7 +71,12 @@ function problemsOf({ books }: World, debit: Item, credit: Item, wish: { amount:
   const most = lesser(debit.residualCurrency, credit.residualCurrency);
   const ofAmount = most === 0n || (wish.amount ?? 0n) > most ? [refused('amount', 'out_of_range')] : [];
   const date = wish.date ?? books.matchDate(debit, credit);
-  const ofDate = date < books.firstMatchDay(debit, credit) ? [refused('date', 'out_of_range')] : books.isLocked(date) ? [refused('date', 'period_locked')] : [];
+  const ofDate =
+    date < books.firstMatchDay(debit, credit)
+      ? [refused('date', 'out_of_range')]
+      : books.isLocked(date)
+        ? [refused('date', 'period_locked')]
+        : [];
   return [...ofAmount, ...ofDate];
 }
 
@@ -60,7 +85,9 @@ export const matchWrongly: Move = {
   weight: 0.5,
   async run(world) {
     const { random, books } = world;
-    const item = random.any(books.ledger.items.filter(({ id, residualCurrency }) => id !== '' && residualCurrency > 0n));
+    const item = random.any(
+      books.ledger.items.filter(({ id, residualCurrency }) => id !== '' && residualCurrency > 0n),
+    );
     if (!item) return;
     const nothing = 'enl_01h455vb4pex5vsknk084sn02q';
     const own = item.side === 'debit' ? { debit_line: item.id } : { credit_line: item.id };
@@ -81,14 +108,29 @@ export const undoMatch: Move = {
   weight: 3,
   async run(world) {
     const { random, books } = world;
-    const match = random.any(books.ledger.matches.filter(({ voided, isOfReversal }) => (voided === null && !isOfReversal) || random.chance(0.02)));
+    const match = random.any(
+      books.ledger.matches.filter(
+        ({ voided, isOfReversal }) => (voided === null && !isOfReversal) || random.chance(0.02),
+      ),
+    );
     if (!match) return;
     const sent = random.chance(0.3) ? null : random.chance(0.85) ? later(match.date, world.day()) : world.day();
     const date = sent ?? later(today(), match.date);
-    const inTime = date < match.date ? [refused('date', 'out_of_range')] : books.isLocked(date) ? [refused('date', 'period_locked')] : [];
+    const inTime =
+      date < match.date
+        ? [refused('date', 'out_of_range')]
+        : books.isLocked(date)
+          ? [refused('date', 'period_locked')]
+          : [];
     const isStuck = match.voided !== null || match.isOfReversal;
     const problems = isStuck ? [impossible()] : isTwoSided(match) ? [impossible(), ...inTime] : inTime;
-    const answer = await world.act('reconciliations', match.id, 'undo', sent === null ? undefined : { date: sent }, problems);
+    const answer = await world.act(
+      'reconciliations',
+      match.id,
+      'undo',
+      sent === null ? undefined : { date: sent },
+      problems,
+    );
     if (!answer) return;
     books.ledger.undo([match], date);
     world.same('match', matchSeen(answer), matchShown(match));
@@ -100,7 +142,11 @@ export const undoMatch: Move = {
 function isTwoSided({ debit, credit }: Match): boolean {
   return [debit, credit].some(({ entry }) => {
     const source = entry.source as { kind?: string } | null;
-    return source?.kind === 'payment' && entry.reversalOf === null && new Set(entry.items.flatMap((item) => item?.side ?? [])).size > 1;
+    return (
+      source?.kind === 'payment' &&
+      entry.reversalOf === null &&
+      new Set(entry.items.flatMap((item) => item?.side ?? [])).size > 1
+    );
   });
 }
 
@@ -111,6 +157,8 @@ export const touchMatch: Move = {
     const match = world.random.any(world.books.ledger.matches);
     if (!match) return;
     const method = world.random.pick(['PATCH', 'DELETE']);
-    await world.attempt(method, `/reconciliations/${match.id}`, method === 'PATCH' ? { amount: 1 } : undefined, [{ status: 405, code: 'method_not_allowed' }]);
+    await world.attempt(method, `/reconciliations/${match.id}`, method === 'PATCH' ? { amount: 1 } : undefined, [
+      { status: 405, code: 'method_not_allowed' },
+    ]);
   },
 };

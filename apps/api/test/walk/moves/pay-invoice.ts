@@ -36,13 +36,30 @@ function someOwnPayment(world: World, invoice: Invoice, open: Units): Draft {
   const { random, books } = world;
   const { currency } = invoice;
   const isAmountSent = random.chance(0.6);
-  const writeOff = random.chance(0.15) ? { account: books.account(random.pick(['6910', '6910', '6000', '4010', '1010'])), amount: someAmount(world, smallest(decimalsOf(currency)) * 100n, currency) } : null;
+  const writeOff = random.chance(0.15)
+    ? {
+        account: books.account(random.pick(['6910', '6910', '6000', '4010', '1010'])),
+        amount: someAmount(world, smallest(decimalsOf(currency)) * 100n, currency),
+      }
+    : null;
   const isJournalSent = random.chance(0.4);
   const journal: Journal = books.journal(isJournalSent ? random.pick(['BNK', 'CSH', 'CSH', 'MISC']) : 'BNK');
   const payment: Payment = {
     ...{ kind: 'payment', id: '', type: kindOf(invoice).direction, state: 'draft' },
-    ...{ partner: invoice.partner!, date: world.dayOrNone(), amount: isAmountSent ? someAmount(world, open, currency) : open - (writeOff?.amount ?? 0n) },
-    ...{ currency, rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal, account: null, writeOff, allocations: [], entry: null },
+    ...{
+      partner: invoice.partner!,
+      date: world.dayOrNone(),
+      amount: isAmountSent ? someAmount(world, open, currency) : open - (writeOff?.amount ?? 0n),
+    },
+    ...{
+      currency,
+      rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES),
+      journal,
+      account: null,
+      writeOff,
+      allocations: [],
+      entry: null,
+    },
   };
   return { payment, isAmountSent, isJournalSent };
 }
@@ -63,7 +80,12 @@ function problemsOf({ books }: World, { payment, isAmountSent }: Draft, open: Un
   if (isAmountSent && payment.amount === 0n) return [invalid('amount', 'out_of_range')];
   if (open === 0n) return [impossible()];
   const isTooLarge = payment.amount <= 0n || settledBy(payment) > open;
-  const own = payment.amount > open ? [refused('amount', 'out_of_range')] : isTooLarge ? [refused('write_off.amount', 'write_off_too_large')] : [];
+  const own =
+    payment.amount > open
+      ? [refused('amount', 'out_of_range')]
+      : isTooLarge
+        ? [refused('write_off.amount', 'write_off_too_large')]
+        : [];
   const { ofItself, ofDate } = paymentProblems(books, payment);
   return [...own, ...ofDate, ...ofItself];
 }

@@ -5,7 +5,17 @@ import { later, today } from '../model/days.js';
 import type { Invoice, Payment } from '../model/documents.js';
 import { type Direction, kindOf } from '../model/kinds.js';
 import { decimalsOf, HOME } from '../model/masters.js';
-import { activeMatches, draftProblems, earliestReversal, postPayment, postProblems, reversalProblems, reversePayment, settleWith, sourceOf } from '../model/payments.js';
+import {
+  activeMatches,
+  draftProblems,
+  earliestReversal,
+  postPayment,
+  postProblems,
+  reversalProblems,
+  reversePayment,
+  settleWith,
+  sourceOf,
+} from '../model/payments.js';
 import { impossible, invalid, NOT_FOUND, refused, type Problem } from '../model/problems.js';
 import type { Move, World } from '../world.js';
 import { RATES, someAmount, someCurrency } from './invoice-bodies.js';
@@ -51,13 +61,26 @@ function allocationSent({ invoice, amount }: { invoice: Invoice; amount: Units |
 
 function somePayment(world: World): Payment {
   const { random, books } = world;
-  const target = random.chance(0.75) ? random.any(books.invoices.filter(({ state, partner }) => state === 'posted' && partner)) : undefined;
+  const target = random.chance(0.75)
+    ? random.any(books.invoices.filter(({ state, partner }) => state === 'posted' && partner))
+    : undefined;
   const partner = target?.partner ?? random.pick(books.partners);
   const currency = target?.currency ?? someCurrency(world);
   const payment: Payment = {
     ...{ kind: 'payment', id: '', type: someDirection(world, target), state: 'draft', partner },
-    ...{ date: world.dayOrNone(), amount: someAmount(world, smallest(decimalsOf(currency)) * 10_000n, currency), currency },
-    ...{ rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES), journal: books.journal(random.pick(['BNK', 'BNK', 'CSH', 'MISC'])), account: null, writeOff: null, allocations: [], entry: null },
+    ...{
+      date: world.dayOrNone(),
+      amount: someAmount(world, smallest(decimalsOf(currency)) * 10_000n, currency),
+      currency,
+    },
+    ...{
+      rate: currency === HOME ? '1' : random.chance(0.3) ? null : random.pick(RATES),
+      journal: books.journal(random.pick(['BNK', 'BNK', 'CSH', 'MISC'])),
+      account: null,
+      writeOff: null,
+      allocations: [],
+      entry: null,
+    },
   };
   if (target) payment.allocations = someAllocations(world, payment, target);
   if (random.chance(0.12)) payment.account = books.account(random.pick(['1100', '1110', '2000', '2010', '1010']));
@@ -77,17 +100,25 @@ function someDirection({ random }: World, target: Invoice | undefined): Directio
 /** Mostly what fits, often documents of the other direction to be set off, and now and then one that does not fit. */
 function someAllocations(world: World, payment: Payment, target: Invoice): Payment['allocations'] {
   const { random, books } = world;
-  const alike = books.invoices.filter((invoice) => invoice !== target && isAlike(sourceOf(payment), invoice) && openOf(books, invoice) > 0n);
+  const alike = books.invoices.filter(
+    (invoice) => invoice !== target && isAlike(sourceOf(payment), invoice) && openOf(books, invoice) > 0n,
+  );
   const fitting = alike.filter((invoice) => kindOf(invoice).direction === payment.type || random.chance(0.4));
   const more = random.some(fitting.slice(-6), 0.3).slice(0, 3);
-  const stray = random.chance(0.08) ? random.any(books.invoices.filter((invoice) => invoice !== target && !more.includes(invoice))) : undefined;
+  const stray = random.chance(0.08)
+    ? random.any(books.invoices.filter((invoice) => invoice !== target && !more.includes(invoice)))
+    : undefined;
   const chosen = [target, ...more, ...(stray ? [stray] : [])];
   const shares = chosen.map((invoice) => {
     const open = openOf(books, invoice);
     const amount = random.chance(0.4) || open === 0n ? null : someAmount(world, open, payment.currency);
     return { invoice, amount: amount === 0n ? null : amount };
   });
-  const wanted = shares.reduce((sum, { invoice, amount }) => sum + (kindOf(invoice).direction === payment.type ? 1n : -1n) * (amount ?? openOf(books, invoice)), 0n);
+  const wanted = shares.reduce(
+    (sum, { invoice, amount }) =>
+      sum + (kindOf(invoice).direction === payment.type ? 1n : -1n) * (amount ?? openOf(books, invoice)),
+    0n,
+  );
   if (wanted > 0n && (random.chance(0.4) || (wanted > payment.amount && random.chance(0.8)))) payment.amount = wanted;
   return shares;
 }
@@ -105,13 +136,18 @@ export const createWrongPayment: Move = {
       [{ partner: null }, invalid('partner', 'required')],
       [{ type: 'sideways' }, invalid('type', 'invalid_value')],
       [{ allocations: [{ invoice, amount: 1 }, { invoice }] }, invalid('allocations', 'duplicate_value')],
-      [{ allocations: [{ invoice: 'inv_01h455vb4pex5vsknk084sn02q' }] }, refused('allocations[0].invoice', 'not_found')],
+      [
+        { allocations: [{ invoice: 'inv_01h455vb4pex5vsknk084sn02q' }] },
+        refused('allocations[0].invoice', 'not_found'),
+      ],
       [{ allocations: [{ amount: 1 }] }, invalid('allocations[0].invoice', 'required')],
       [{ currency: 'USD', currency_rate: 1.5 }, refused('currency_rate', 'invalid_value')],
       [{ number: 'BNK/2026/00001' }, invalid('number', 'read_only_field')],
     ]);
     if (invoice === undefined) return;
-    await world.attempt('POST', '/payments', { partner, amount: 5, journal: books.journal('BNK').id, ...change }, [problem]);
+    await world.attempt('POST', '/payments', { partner, amount: 5, journal: books.journal('BNK').id, ...change }, [
+      problem,
+    ]);
   },
 };
 
@@ -133,7 +169,12 @@ export const editPayment: Move = {
     const amount = someAmount(world, payment.amount, payment.currency);
     const isRefused = !isDraft && amount !== payment.amount;
     const isStuck = isDraft && amount !== payment.amount ? draftProblems(payment) : [];
-    const answer = await world.attempt('PATCH', `/payments/${payment.id}`, { amount: shown(amount) }, isRefused ? [refused('amount', 'immutable')] : isStuck);
+    const answer = await world.attempt(
+      'PATCH',
+      `/payments/${payment.id}`,
+      { amount: shown(amount) },
+      isRefused ? [refused('amount', 'immutable')] : isStuck,
+    );
     if (!answer) return;
     payment.amount = amount;
     comparePayment(world, payment, answer);
@@ -172,13 +213,20 @@ export const reverseAPayment: Move = {
     const { random, books } = world;
     const payment = random.any(books.payments.filter(({ state }) => state === 'posted' || random.chance(0.05)));
     if (!payment) return;
-    if (payment.state !== 'posted') return void (await world.act('payments', payment.id, 'reverse', undefined, [impossible()]));
+    if (payment.state !== 'posted')
+      return void (await world.act('payments', payment.id, 'reverse', undefined, [impossible()]));
     const earliest = earliestReversal(books, payment);
     const sent = random.chance(0.3) ? null : random.chance(0.85) ? later(earliest, world.day()) : world.day();
     const date = sent ?? later(today(), earliest);
     const problems = reversalProblems(books, payment, date);
     const matches = activeMatches(books, payment);
-    const answer = await world.act('payments', payment.id, 'reverse', sent === null ? undefined : { date: sent }, problems);
+    const answer = await world.act(
+      'payments',
+      payment.id,
+      'reverse',
+      sent === null ? undefined : { date: sent },
+      problems,
+    );
     if (!answer) return;
     reversePayment(books, payment, date);
     await adoptEntry(world, payment.entry!.reversedBy!, answer['reversed_by'].id as string);

@@ -12,7 +12,9 @@ export const repeatBill: Move = {
   weight: 1,
   async run(world) {
     const { random, books } = world;
-    const booked = books.invoices.filter((one) => one.state === 'posted' && kindOf(one).needsReference && one.partner!.active);
+    const booked = books.invoices.filter(
+      (one) => one.state === 'posted' && kindOf(one).needsReference && one.partner!.active,
+    );
     const original = random.any(booked);
     if (!original) return;
     const again = await draftLike(world, original);
@@ -23,15 +25,39 @@ export const repeatBill: Move = {
 };
 
 /** Of the same supplier and number, at a day that is open. */
-async function draftLike(world: World, { type, partner, reference, currency, rate }: Invoice): Promise<Invoice | undefined> {
+async function draftLike(
+  world: World,
+  { type, partner, reference, currency, rate }: Invoice,
+): Promise<Invoice | undefined> {
   const sent = someLine(world, { type, currency });
   if ([...namedProblems(sent, 0), ...defaultProblems(sent, 0)].length > 0) return undefined;
   const date = world.day();
   const copy: Invoice = {
-    ...{ kind: 'invoice', id: '', type, state: 'draft', partner, date, term: null, due: null, currency, rate, reference, lines: [sent.line] },
+    ...{
+      kind: 'invoice',
+      id: '',
+      type,
+      state: 'draft',
+      partner,
+      date,
+      term: null,
+      due: null,
+      currency,
+      rate,
+      reference,
+      lines: [sent.line],
+    },
     ...{ figures: null as never, entry: null, reversalOf: null, credits: [], isSent: false },
   };
-  const own = { type, partner: partner!.id, date, payment_term: null, currency, currency_rate: Number(rate), reference };
+  const own = {
+    type,
+    partner: partner!.id,
+    date,
+    payment_term: null,
+    currency,
+    currency_rate: Number(rate),
+    reference,
+  };
   const body = await world.attempt('POST', `/${kindOf(copy).collection}`, { ...own, lines: [sent.body] }, []);
   adoptDraft(world, copy, body!);
   return copy;

@@ -1,7 +1,15 @@
 import { adoptEntry, adoptMatches, checkInvoice, compareInvoice } from '../adopt.js';
 import { later, today } from '../model/days.js';
 import type { Invoice, Line } from '../model/documents.js';
-import { canCredit, confirmProblems, isCredited, postInvoice, recompute, restOf, settleOriginal } from '../model/invoices.js';
+import {
+  canCredit,
+  confirmProblems,
+  isCredited,
+  postInvoice,
+  recompute,
+  restOf,
+  settleOriginal,
+} from '../model/invoices.js';
 import { kindOf } from '../model/kinds.js';
 import { impossible, invalid, refused, type Problem } from '../model/problems.js';
 import type { Doc, Move, World } from '../world.js';
@@ -20,7 +28,11 @@ export const reverseInvoice: Move = {
   weight: 6,
   async run(world) {
     const { random, books } = world;
-    const invoice = random.any(books.invoices.filter(({ state, type }) => state === 'posted' && (!kindOf({ type }).isCredit || random.chance(0.1))));
+    const invoice = random.any(
+      books.invoices.filter(
+        ({ state, type }) => state === 'posted' && (!kindOf({ type }).isCredit || random.chance(0.1)),
+      ),
+    );
     if (!invoice) return;
     const wish = someWish(world, invoice);
     const credit = creditOf(world, invoice, wish);
@@ -29,7 +41,12 @@ export const reverseInvoice: Move = {
     if (!answer) return;
     const added = await newest(world, invoice, wish.isReplaced ? 2 : 1);
     await adoptCredit(world, invoice, credit!, wish, added);
-    if (wish.isReplaced) adoptReplacement(world, invoice, added.find(({ type }) => type === invoice.type)!);
+    if (wish.isReplaced)
+      adoptReplacement(
+        world,
+        invoice,
+        added.find(({ type }) => type === invoice.type)!,
+      );
     await checkInvoice(world, invoice);
   },
 };
@@ -37,8 +54,16 @@ export const reverseInvoice: Move = {
 function someWish(world: World, invoice: Invoice): Wish {
   const { random } = world;
   const isWhole = random.chance(0.35);
-  const lines = isWhole ? null : random.some(invoice.lines, 0.6).map((line) => ({ line, quantity: random.pick([line.quantity, line.quantity, '1', '0.5', '0.333333']) }));
-  const date = random.chance(0.25) ? null : random.chance(0.85) ? later(invoice.date as string, world.day()) : world.day();
+  const lines = isWhole
+    ? null
+    : random
+        .some(invoice.lines, 0.6)
+        .map((line) => ({ line, quantity: random.pick([line.quantity, line.quantity, '1', '0.5', '0.333333']) }));
+  const date = random.chance(0.25)
+    ? null
+    : random.chance(0.85)
+      ? later(invoice.date as string, world.day())
+      : world.day();
   return { date, lines, isDraft: random.chance(0.25), isReplaced: random.chance(0.15) };
 }
 
@@ -58,9 +83,20 @@ function creditOf(world: World, original: Invoice, { date, lines, isDraft }: Wis
   if (type === null || parts.length === 0) return undefined;
   const credit: Invoice = {
     ...{ kind: 'invoice', id: '', type, state: 'draft', partner: original.partner, term: null, due: null },
-    ...{ date: isDraft ? date : (date ?? later(today(), original.date as string)), currency: original.currency, rate: original.rate },
+    ...{
+      date: isDraft ? date : (date ?? later(today(), original.date as string)),
+      currency: original.currency,
+      rate: original.rate,
+    },
     reference: needsReference ? original.reference : null,
-    lines: parts.map(({ line, quantity }) => ({ ...line, id: '', quantity, taxes: [...line.taxes], reversed: line, subtotal: 0n })),
+    lines: parts.map(({ line, quantity }) => ({
+      ...line,
+      id: '',
+      quantity,
+      taxes: [...line.taxes],
+      reversed: line,
+      subtotal: 0n,
+    })),
     ...{ figures: null as never, entry: null, reversalOf: original, credits: [], isSent: false },
   };
   recompute(world.books, credit);
@@ -68,14 +104,26 @@ function creditOf(world: World, original: Invoice, { date, lines, isDraft }: Wis
 }
 
 /** domain.md 5.1, in its order; then what stands against confirming the credit. */
-function problemsOf({ books }: World, invoice: Invoice, { date, lines, isDraft }: Wish, credit: Invoice | undefined): Problem[] {
+function problemsOf(
+  { books }: World,
+  invoice: Invoice,
+  { date, lines, isDraft }: Wish,
+  credit: Invoice | undefined,
+): Problem[] {
   if (kindOf(invoice).isCredit) return [impossible()];
   const day = date ?? later(today(), invoice.date as string);
   const isDone = lines ? lines.length === 0 : invoice.lines.every((line) => isCredited(line, invoice));
   const ofLines = isDone
     ? [refused('lines', 'nothing_to_credit')]
-    : (lines ?? []).flatMap(({ line, quantity }, i) => (canCredit(line, invoice, quantity) ? [] : [refused(`lines[${i}].quantity`, 'out_of_range')]));
-  const ofDate = day < (invoice.date as string) ? [refused('date', 'out_of_range')] : !isDraft && books.isLocked(day) ? [refused('date', 'period_locked')] : [];
+    : (lines ?? []).flatMap(({ line, quantity }, i) =>
+        canCredit(line, invoice, quantity) ? [] : [refused(`lines[${i}].quantity`, 'out_of_range')],
+      );
+  const ofDate =
+    day < (invoice.date as string)
+      ? [refused('date', 'out_of_range')]
+      : !isDraft && books.isLocked(day)
+        ? [refused('date', 'period_locked')]
+        : [];
   const problems = [...ofLines, ...ofDate];
   return problems.length > 0 || isDraft ? problems : confirmProblems(books, credit!);
 }
@@ -85,7 +133,13 @@ async function newest(world: World, like: Invoice, count: number): Promise<Doc[]
   return data;
 }
 
-async function adoptCredit(world: World, original: Invoice, credit: Invoice, { isDraft }: Wish, added: readonly Doc[]): Promise<void> {
+async function adoptCredit(
+  world: World,
+  original: Invoice,
+  credit: Invoice,
+  { isDraft }: Wish,
+  added: readonly Doc[],
+): Promise<void> {
   const body = added.find(({ type, reversal_of }) => type === credit.type && reversal_of.id === original.id)!;
   credit.id = body.id;
   adoptLines(credit, body);
@@ -120,14 +174,29 @@ export const reverseWrongly: Move = {
   weight: 1,
   async run(world) {
     const { random, books } = world;
-    const invoice = random.any(books.invoices.filter(({ state, type, lines }) => state === 'posted' && !kindOf({ type }).isCredit && lines.length > 0));
+    const invoice = random.any(
+      books.invoices.filter(
+        ({ state, type, lines }) => state === 'posted' && !kindOf({ type }).isCredit && lines.length > 0,
+      ),
+    );
     if (!invoice) return;
     const line = invoice.lines[0]!.id;
     const [body, problem] = random.pick<[object, Problem]>([
-      [{ lines: [{ line, quantity: 1 }, { line, quantity: 1 }] }, invalid('lines', 'duplicate_value')],
+      [
+        {
+          lines: [
+            { line, quantity: 1 },
+            { line, quantity: 1 },
+          ],
+        },
+        invalid('lines', 'duplicate_value'),
+      ],
       [{ lines: [{ line, quantity: 0 }] }, invalid('lines[0].quantity', 'out_of_range')],
       [{ lines: [{ line }] }, invalid('lines[0].quantity', 'required')],
-      [{ lines: [{ line: `${kindOf(invoice).linePrefix}_01h455vb4pex5vsknk084sn02q`, quantity: 1 }] }, refused('lines[0].line', 'not_found')],
+      [
+        { lines: [{ line: `${kindOf(invoice).linePrefix}_01h455vb4pex5vsknk084sn02q`, quantity: 1 }] },
+        refused('lines[0].line', 'not_found'),
+      ],
       [{ draft: 'yes' }, invalid('draft', 'invalid_type')],
       [{ when: '2026-01-01' }, invalid('when', 'unknown_field')],
     ]);

@@ -21,7 +21,12 @@ export const refund: Move = {
     const credits = open.filter((one) => kindOf(one).isCredit);
     const document = random.any(random.chance(0.8) ? credits : open);
     if (!document) return;
-    const payment = paymentOf(world, document, kindOf(document).direction, someAmount(world, openOf(books, document), document.currency));
+    const payment = paymentOf(
+      world,
+      document,
+      kindOf(document).direction,
+      someAmount(world, openOf(books, document), document.currency),
+    );
     if (payment.amount > 0n && (await sendDraft(world, payment))) await post(world, payment);
   },
 };
@@ -40,15 +45,30 @@ export const setOff: Move = {
     const made = othersOf(open, first).length === 0 ? await counterpart(world, first) : undefined;
     if (made) open.push(made);
     if (othersOf(open, first).length === 0) return;
-    const alike = open.filter((one) => one !== first && one.partner === first.partner && one.currency === first.currency);
+    const alike = open.filter(
+      (one) => one !== first && one.partner === first.partner && one.currency === first.currency,
+    );
     const other = random.pick(othersOf(open, first));
-    const more = random.some(alike.filter((one) => one !== other), 0.25).slice(0, 2);
-    const allocations = [first, other, ...more].map((invoice) => ({ invoice, amount: random.chance(0.6) ? null : someAmount(world, openOf(books, invoice), invoice.currency) || null }));
+    const more = random
+      .some(
+        alike.filter((one) => one !== other),
+        0.25,
+      )
+      .slice(0, 2);
+    const allocations = [first, other, ...more].map((invoice) => ({
+      invoice,
+      amount: random.chance(0.6) ? null : someAmount(world, openOf(books, invoice), invoice.currency) || null,
+    }));
     const wanted = (type: Direction): Units =>
-      total(allocations.map(({ invoice, amount }) => (kindOf(invoice).direction === type ? 1n : -1n) * (amount ?? openOf(books, invoice))));
+      total(
+        allocations.map(
+          ({ invoice, amount }) => (kindOf(invoice).direction === type ? 1n : -1n) * (amount ?? openOf(books, invoice)),
+        ),
+      );
     const type = wanted('inbound') > 0n || (wanted('inbound') === 0n && random.chance(0.5)) ? 'inbound' : 'outbound';
     const net = wanted(type);
-    const amount = net > 0n && random.chance(0.7) ? net : someAmount(world, net || openOf(books, first), first.currency);
+    const amount =
+      net > 0n && random.chance(0.7) ? net : someAmount(world, net || openOf(books, first), first.currency);
     const payment = { ...paymentOf(world, first, type, amount), allocations };
     const unit = smallest(decimalsOf(first.currency));
     if (amount > unit && random.chance(0.15)) {
@@ -67,12 +87,35 @@ function openDocuments({ books }: World): Invoice[] {
 async function counterpart(world: World, { type, partner, currency }: Invoice): Promise<Invoice | undefined> {
   const { random, books } = world;
   if (!partner?.active) return undefined;
-  const needed = random.pick((kindOf({ type }).direction === 'inbound' ? ['credit_note', 'credit_note', 'bill'] : ['bill_credit_note', 'invoice', 'invoice']) as DocumentType[]);
+  const needed = random.pick(
+    (kindOf({ type }).direction === 'inbound'
+      ? ['credit_note', 'credit_note', 'bill']
+      : ['bill_credit_note', 'invoice', 'invoice']) as DocumentType[],
+  );
   const { lineAccount, collection } = kindOf({ type: needed });
   const [date, rate, reference] = [world.day(), random.pick(RATES), `S-${random.between(1, 999_999)}`];
-  const line = { description: 'Work', quantity: '1', price: random.pick(['3', '20', '170', '900']), discount: '0', taxes: [], account: books.account(lineAccount) };
+  const line = {
+    description: 'Work',
+    quantity: '1',
+    price: random.pick(['3', '20', '170', '900']),
+    discount: '0',
+    taxes: [],
+    account: books.account(lineAccount),
+  };
   const invoice = {
-    ...{ kind: 'invoice', id: '', type: needed, state: 'draft', partner, date, term: null, due: null, currency, rate: currency === HOME ? '1' : rate, reference },
+    ...{
+      kind: 'invoice',
+      id: '',
+      type: needed,
+      state: 'draft',
+      partner,
+      date,
+      term: null,
+      due: null,
+      currency,
+      rate: currency === HOME ? '1' : rate,
+      reference,
+    },
     lines: [{ ...line, id: '', product: null, reversed: null, subtotal: 0n }],
     ...{ figures: null as never, entry: null, reversalOf: null, credits: [], isSent: false },
   } as Invoice;
@@ -93,13 +136,23 @@ async function counterpart(world: World, { type, partner, currency }: Invoice): 
 
 /** Those of the same partner and currency and of the other direction. */
 function othersOf(open: readonly Invoice[], { type, partner, currency }: Invoice): Invoice[] {
-  return open.filter((one) => one.partner === partner && one.currency === currency && kindOf(one).direction !== kindOf({ type }).direction);
+  return open.filter(
+    (one) =>
+      one.partner === partner && one.currency === currency && kindOf(one).direction !== kindOf({ type }).direction,
+  );
 }
 
 function paymentOf(world: World, { partner, currency }: Invoice, type: Direction, amount: Units): Payment {
   const { random, books } = world;
   return {
     ...{ kind: 'payment', id: '', type, state: 'draft', partner: partner!, date: world.dayOrNone(), amount, currency },
-    ...{ rate: currency === HOME ? '1' : random.pick(RATES), journal: books.journal('BNK'), account: null, writeOff: null, allocations: [], entry: null },
+    ...{
+      rate: currency === HOME ? '1' : random.pick(RATES),
+      journal: books.journal('BNK'),
+      account: null,
+      writeOff: null,
+      allocations: [],
+      entry: null,
+    },
   };
 }

@@ -47,7 +47,9 @@ function Tokens({ mayCreate }: { readonly mayCreate: boolean }) {
   const [task, setTask] = useState<TokenTask | null>(null);
   const areAllShown = search.revoked === 'shown';
   const chosen: ListQuery = areAllShown ? {} : { 'revoked_at[null]': 'true' };
-  const { data, error, isPlaceholderData } = useQuery(listQuery(slug, RESOURCE, search.cursor ? { cursor: search.cursor } : chosen));
+  const { data, error, isPlaceholderData } = useQuery(
+    listQuery(slug, RESOURCE, search.cursor ? { cursor: search.cursor } : chosen),
+  );
   if (error) throw error;
   if (!data) return <PageSkeleton />;
   const rows = data.data as readonly Token[];
@@ -55,16 +57,39 @@ function Tokens({ mayCreate }: { readonly mayCreate: boolean }) {
     <>
       <div className={classes.tools}>
         <p className={classes.sub}>One token for each integration, with no more scopes than it needs.</p>
-        <Switch className={classes.end} size="xs" label="Show revoked" checked={areAllShown}
-          onChange={(event) => change({ ...FROM_START, revoked: event.currentTarget.checked ? 'shown' : undefined }, { replace: true })} />
+        <Switch
+          className={classes.end}
+          size="xs"
+          label="Show revoked"
+          checked={areAllShown}
+          onChange={(event) =>
+            change({ ...FROM_START, revoked: event.currentTarget.checked ? 'shown' : undefined }, { replace: true })
+          }
+        />
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No tokens yet">{mayCreate ? 'Create a token for the first program that uses the interface.' : 'Nobody has created a token for this workspace.'}</EmptyState>
+        <EmptyState title="No tokens yet">
+          {mayCreate
+            ? 'Create a token for the first program that uses the interface.'
+            : 'Nobody has created a token for this workspace.'}
+        </EmptyState>
       ) : (
-        <RowsTable label="API tokens" rows={rows} columns={tokenColumns(mayCreate ? setTask : null, may(['read:logs']))} open={search.open} onOpen={({ id }) => change({ open: id })} isBusy={isPlaceholderData} />
+        <RowsTable
+          label="API tokens"
+          rows={rows}
+          columns={tokenColumns(mayCreate ? setTask : null, may(['read:logs']))}
+          open={search.open}
+          onOpen={({ id }) => change({ open: id })}
+          isBusy={isPlaceholderData}
+        />
       )}
       <Pager next={data.next_cursor} count={rows.length} />
-      <TokenDrawer id={search.open} rows={rows} onTask={mayCreate ? setTask : null} onClose={() => change({ open: undefined })} />
+      <TokenDrawer
+        id={search.open}
+        rows={rows}
+        onTask={mayCreate ? setTask : null}
+        onClose={() => change({ open: undefined })}
+      />
       <TokenDialogs task={task} onClose={() => setTask(null)} />
     </>
   );

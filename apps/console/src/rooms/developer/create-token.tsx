@@ -27,7 +27,11 @@ export function CreateToken({ opened, prefill, onClose }: CreateTokenProps) {
   });
   return (
     <Dialog opened={opened} onClose={guard.close} title={made ? 'Your new token' : 'Create a token'}>
-      {made ? <TokenMade name={made.name} scopes={made.scopes} value={made.token} guard={guard} /> : <CreateForm prefill={prefill} onDone={setMade} onCancel={guard.close} />}
+      {made ? (
+        <TokenMade name={made.name} scopes={made.scopes} value={made.token} guard={guard} />
+      ) : (
+        <CreateForm prefill={prefill} onDone={setMade} onCancel={guard.close} />
+      )}
     </Dialog>
   );
 }
@@ -46,7 +50,9 @@ const FIELDS = ['name', 'expires_at', 'scopes', 'allowed_cidrs', 'rate_limit'];
 /** Undefined: the chosen date is missing. */
 function bodyOf({ name, expiry, day, scopes, networks, limit }: Draft): object | undefined {
   const end = expiresAt(expiry, day, Date.now());
-  return end === undefined ? undefined : { name, scopes, expires_at: end, allowed_cidrs: networks, rate_limit: limit === '' ? null : limit };
+  return end === undefined
+    ? undefined
+    : { name, scopes, expires_at: end, allowed_cidrs: networks, rate_limit: limit === '' ? null : limit };
 }
 
 /** Refusals of one element, `allowed_cidrs[0]`, stand beside the field too. */
@@ -54,15 +60,30 @@ function messageOf(fields: Readonly<Record<string, string>>, name: string): stri
   return Object.entries(fields).find(([field]) => field === name || field.startsWith(`${name}[`))?.[1];
 }
 
-function CreateForm({ prefill, onDone, onCancel }: { readonly prefill: Prefill; readonly onDone: (made: Token) => void; readonly onCancel: () => void }) {
+function CreateForm({
+  prefill,
+  onDone,
+  onCancel,
+}: {
+  readonly prefill: Prefill;
+  readonly onDone: (made: Token) => void;
+  readonly onCancel: () => void;
+}) {
   const { records, scopes: held } = useWorkspace();
   const known = useSchema('tokens').fields.find(({ name }) => name === 'scopes')?.values ?? [];
-  const [draft, setDraft] = useState<Draft>({ ...prefill, scopes: prefill.scopes.filter((scope) => held.includes(scope) && known.some(({ value }) => value === scope)), networks: [], limit: '' });
+  const [draft, setDraft] = useState<Draft>({
+    ...prefill,
+    scopes: prefill.scopes.filter((scope) => held.includes(scope) && known.some(({ value }) => value === scope)),
+    networks: [],
+    limit: '',
+  });
   const [isDayMissing, setDayMissing] = useState(false);
   const writing = useWriting([...FIELDS, ...draft.networks.map((_, at) => `allowed_cidrs[${at}]`)]);
   const { fields } = writing.refused;
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const dropped = prefill.scopes.filter((scope) => !held.includes(scope) || !known.some(({ value }) => value === scope));
+  const dropped = prefill.scopes.filter(
+    (scope) => !held.includes(scope) || !known.some(({ value }) => value === scope),
+  );
   const create = async (): Promise<void> => {
     const body = bodyOf(draft);
     setDayMissing(body === undefined);
@@ -73,10 +94,29 @@ function CreateForm({ prefill, onDone, onCancel }: { readonly prefill: Prefill; 
   };
   return (
     <DialogForm writing={writing} submit="Create token" onSubmit={create} onCancel={onCancel}>
-      {dropped.length > 0 ? <Banner tone="wait">The link asks for {dropped.join(', ')}, which your role cannot give.</Banner> : null}
-      <TextInput label="Name" description="For its purpose: the program that uses it." placeholder="Web shop" value={draft.name} onChange={(event) => change({ name: event.currentTarget.value })} error={fields.name} data-autofocus />
-      <Expiry draft={draft} change={change} error={isDayMissing ? 'Choose the last day on which the token works.' : fields.expires_at} />
-      <ScopePicker choices={known} chosen={draft.scopes} onChange={(scopes) => change({ scopes })} error={messageOf(fields, 'scopes')} />
+      {dropped.length > 0 ? (
+        <Banner tone="wait">The link asks for {dropped.join(', ')}, which your role cannot give.</Banner>
+      ) : null}
+      <TextInput
+        label="Name"
+        description="For its purpose: the program that uses it."
+        placeholder="Web shop"
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={fields.name}
+        data-autofocus
+      />
+      <Expiry
+        draft={draft}
+        change={change}
+        error={isDayMissing ? 'Choose the last day on which the token works.' : fields.expires_at}
+      />
+      <ScopePicker
+        choices={known}
+        chosen={draft.scopes}
+        onChange={(scopes) => change({ scopes })}
+        error={messageOf(fields, 'scopes')}
+      />
       <More draft={draft} change={change} networks={messageOf(fields, 'allowed_cidrs')} limit={fields.rate_limit} />
     </DialogForm>
   );
@@ -90,25 +130,68 @@ interface PartProps {
 function Expiry({ draft, change, error }: PartProps & { readonly error: string | undefined }) {
   return (
     <div className={classes.scopeGrid}>
-      <Select label="Expires" data={[...EXPIRY_CHOICES]} value={draft.expiry} allowDeselect={false} onChange={(value) => change({ expiry: value as ExpiryChoice })}
-        error={draft.expiry === 'day' ? undefined : error} description={draft.expiry === 'never' ? 'Anybody who finds it can use it for good.' : 'Rotate it before then.'} />
+      <Select
+        label="Expires"
+        data={[...EXPIRY_CHOICES]}
+        value={draft.expiry}
+        allowDeselect={false}
+        onChange={(value) => change({ expiry: value as ExpiryChoice })}
+        error={draft.expiry === 'day' ? undefined : error}
+        description={draft.expiry === 'never' ? 'Anybody who finds it can use it for good.' : 'Rotate it before then.'}
+      />
       {draft.expiry === 'day' ? (
-        <TimeField label="Last day" help="It works to the end of this day, here. +30 is a month from now." value={draft.day} onChange={(day) => change({ day })} error={error} />
+        <TimeField
+          label="Last day"
+          help="It works to the end of this day, here. +30 is a month from now."
+          value={draft.day}
+          onChange={(day) => change({ day })}
+          error={error}
+        />
       ) : null}
     </div>
   );
 }
 
-function More({ draft, change, networks, limit }: PartProps & { readonly networks: string | undefined; readonly limit: string | undefined }) {
+function More({
+  draft,
+  change,
+  networks,
+  limit,
+}: PartProps & { readonly networks: string | undefined; readonly limit: string | undefined }) {
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || networks !== undefined || limit !== undefined;
   return (
     <div>
-      <UnstyledButton aria-expanded={isOpen} aria-controls="token-more" c="var(--accent)" onClick={() => setWanted(!isOpen)}>{isOpen ? 'Less' : 'More: networks, rate limit'}</UnstyledButton>
+      <UnstyledButton
+        aria-expanded={isOpen}
+        aria-controls="token-more"
+        c="var(--accent)"
+        onClick={() => setWanted(!isOpen)}
+      >
+        {isOpen ? 'Less' : 'More: networks, rate limit'}
+      </UnstyledButton>
       <Collapse expanded={isOpen} id="token-more">
-        <TagsInput mt="sm" label="Networks" description="Where it may be used from, such as 203.0.113.0/24. None: everywhere." value={[...draft.networks]} onChange={(value) => change({ networks: value })}
-          error={networks} splitChars={[',', ' ']} acceptValueOnBlur clearButtonProps={{ 'aria-label': 'Remove all networks' }} />
-        <NumberInput mt="sm" label="Requests a minute" description="Empty: the limit of the service." value={draft.limit} onChange={(value) => change({ limit: value })} min={1} allowDecimal={false} error={limit} />
+        <TagsInput
+          mt="sm"
+          label="Networks"
+          description="Where it may be used from, such as 203.0.113.0/24. None: everywhere."
+          value={[...draft.networks]}
+          onChange={(value) => change({ networks: value })}
+          error={networks}
+          splitChars={[',', ' ']}
+          acceptValueOnBlur
+          clearButtonProps={{ 'aria-label': 'Remove all networks' }}
+        />
+        <NumberInput
+          mt="sm"
+          label="Requests a minute"
+          description="Empty: the limit of the service."
+          value={draft.limit}
+          onChange={(value) => change({ limit: value })}
+          min={1}
+          allowDecimal={false}
+          error={limit}
+        />
       </Collapse>
     </div>
   );

@@ -15,7 +15,8 @@ const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'
 /** A call as a line for the terminal. A body that is not known is read from the file body.json. */
 export function curlOf({ origin, workspace, method = 'GET', path, token }: Call): string {
   const url = shellQuote(`${origin}/api/${workspace}${path}`);
-  const auth = token === undefined ? '"Authorization: Bearer $DAYBOOK_TOKEN"' : shellQuote(`Authorization: Bearer ${token}`);
+  const auth =
+    token === undefined ? '"Authorization: Bearer $DAYBOOK_TOKEN"' : shellQuote(`Authorization: Bearer ${token}`);
   return [
     'curl -sS',
     // Brackets and braces of an address are curl's own patterns otherwise.
@@ -30,7 +31,11 @@ export function curlOf({ origin, workspace, method = 'GET', path, token }: Call)
 
 /** The first thing to try with a token, by what it may read. */
 const SAMPLES: readonly { readonly scopes: readonly string[]; readonly label: string; readonly path: string }[] = [
-  { scopes: ['read:accounting', 'read:sales'], label: 'List the latest invoices', path: '/v1/invoices?sort=-date&limit=5' },
+  {
+    scopes: ['read:accounting', 'read:sales'],
+    label: 'List the latest invoices',
+    path: '/v1/invoices?sort=-date&limit=5',
+  },
   { scopes: ['read:inventory'], label: 'List products', path: '/v1/products?limit=5' },
   { scopes: ['manage:webhooks'], label: 'List webhook endpoints', path: '/v1/webhook_endpoints' },
   { scopes: ['read:logs'], label: 'List the latest requests', path: '/v1/request_logs?limit=5' },

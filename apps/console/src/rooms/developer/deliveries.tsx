@@ -22,10 +22,36 @@ import { FROM_START, useAddress } from './use-address.js';
 const COLUMNS: readonly Column<Delivery>[] = [
   { label: 'Event', render: ({ type }) => <span className={classes.mono}>{type}</span> },
   { label: 'State', tight: true, render: ({ state }) => <StateBadge state={state} /> },
-  { label: 'Attempts', tight: true, wide: true, right: true, render: ({ attempts }) => <span className="figures">{attempts}</span> },
-  { label: 'Answer', wide: true, render: ({ last_status: status, last_error: word }) => <>{status === null ? null : <Status status={status} />}{word === null || word === `http_${status}` ? null : <span className={classes.sub}> {errorText(word)}</span>}</> },
-  { label: 'Last attempt', tight: true, wide: true, render: ({ last_attempt_at: at }) => (at === null ? <span className={classes.sub}>none yet</span> : <Ago at={at} />) },
-  { label: 'Next attempt', tight: true, wide: true, render: ({ next_attempt_at: at }) => (at === null ? <span className={classes.sub}>–</span> : <Ago at={at} />) },
+  {
+    label: 'Attempts',
+    tight: true,
+    wide: true,
+    right: true,
+    render: ({ attempts }) => <span className="figures">{attempts}</span>,
+  },
+  {
+    label: 'Answer',
+    wide: true,
+    render: ({ last_status: status, last_error: word }) => (
+      <>
+        {status === null ? null : <Status status={status} />}
+        {word === null || word === `http_${status}` ? null : <span className={classes.sub}> {errorText(word)}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Last attempt',
+    tight: true,
+    wide: true,
+    render: ({ last_attempt_at: at }) =>
+      at === null ? <span className={classes.sub}>none yet</span> : <Ago at={at} />,
+  },
+  {
+    label: 'Next attempt',
+    tight: true,
+    wide: true,
+    render: ({ next_attempt_at: at }) => (at === null ? <span className={classes.sub}>–</span> : <Ago at={at} />),
+  },
 ];
 
 interface DeliveriesProps {
@@ -40,28 +66,65 @@ export function Deliveries({ endpoint, follow }: DeliveriesProps) {
   const live = useLive();
   const states = useSchema('webhook_deliveries').states;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const query: ListQuery = search.cursor ? { cursor: search.cursor } : { webhook_endpoint: endpoint.id, ...(search.state ? { state: search.state } : {}) };
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({ ...listQuery(slug, 'webhook_deliveries', query), refetchInterval: follow.interval || live.interval });
+  const query: ListQuery = search.cursor
+    ? { cursor: search.cursor }
+    : { webhook_endpoint: endpoint.id, ...(search.state ? { state: search.state } : {}) };
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...listQuery(slug, 'webhook_deliveries', query),
+    refetchInterval: follow.interval || live.interval,
+  });
   const rows = (data?.data ?? []) as readonly Delivery[];
   const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
       <div className={classes.tools}>
-        <SegmentedControl size="xs" aria-label="State" value={search.state ?? ''} data={[{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: labelOf(value) }))]}
-          onChange={(state) => change({ ...FROM_START, state: state || undefined }, { replace: true })} />
-        <Redeliver ids={ids} onSent={() => { setChosen(new Set()); follow.follow(); }} />
+        <SegmentedControl
+          size="xs"
+          aria-label="State"
+          value={search.state ?? ''}
+          data={[{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: labelOf(value) }))]}
+          onChange={(state) => change({ ...FROM_START, state: state || undefined }, { replace: true })}
+        />
+        <Redeliver
+          ids={ids}
+          onSent={() => {
+            setChosen(new Set());
+            follow.follow();
+          }}
+        />
         <LiveTools live={live} onRefresh={() => void refetch()} isBusy={isFetching && !live.isLive} />
       </div>
-      {error ? <Banner tone="bad" role="alert">{error.message}</Banner> : null}
+      {error ? (
+        <Banner tone="bad" role="alert">
+          {error.message}
+        </Banner>
+      ) : null}
       {!data && !error ? <PageSkeleton /> : null}
-      {data && rows.length === 0 ? <EmptyState title={search.state ? 'No delivery matches' : 'Nothing was sent yet'}>Send a test to see whether the endpoint answers. Deliveries are kept for 30 days.</EmptyState> : null}
+      {data && rows.length === 0 ? (
+        <EmptyState title={search.state ? 'No delivery matches' : 'Nothing was sent yet'}>
+          Send a test to see whether the endpoint answers. Deliveries are kept for 30 days.
+        </EmptyState>
+      ) : null}
       {rows.length > 0 ? (
-        <RowsTable label="Deliveries" rows={rows} columns={COLUMNS} open={search.open} onOpen={({ id }) => change({ open: id })} isBusy={isPlaceholderData}
-          selection={{ ids: new Set(ids), nameOf: ({ type, id }) => `${type} ${id}`, onChange: setChosen }} />
+        <RowsTable
+          label="Deliveries"
+          rows={rows}
+          columns={COLUMNS}
+          open={search.open}
+          onOpen={({ id }) => change({ open: id })}
+          isBusy={isPlaceholderData}
+          selection={{ ids: new Set(ids), nameOf: ({ type, id }) => `${type} ${id}`, onChange: setChosen }}
+        />
       ) : null}
       <Pager next={data?.next_cursor} count={rows.length} />
-      <DeliveryDrawer id={search.open} rows={rows} endpoint={endpoint} onSent={follow.follow} onClose={() => change({ open: undefined })} />
+      <DeliveryDrawer
+        id={search.open}
+        rows={rows}
+        endpoint={endpoint}
+        onSent={follow.follow}
+        onClose={() => change({ open: undefined })}
+      />
     </section>
   );
 }
@@ -81,7 +144,9 @@ function Redeliver({ ids, onSent }: { readonly ids: readonly string[]; readonly 
     const refused: string[] = [];
     for (const [at, id] of ids.entries()) {
       setProgress({ done: at, of: ids.length, refused });
-      await records.act('webhook_deliveries', id, 'redeliver', {}).catch((error: unknown) => refused.push(error instanceof Error ? error.message : String(error)));
+      await records
+        .act('webhook_deliveries', id, 'redeliver', {})
+        .catch((error: unknown) => refused.push(error instanceof Error ? error.message : String(error)));
     }
     setProgress({ done: ids.length, of: ids.length, refused });
     void refreshWorkspace(slug);
@@ -89,9 +154,15 @@ function Redeliver({ ids, onSent }: { readonly ids: readonly string[]; readonly 
   };
   return (
     <>
-      {ids.length > 0 ? <Button size="compact-xs" h={26} loading={isBusy} onClick={() => void redeliver()}>Redeliver {ids.length}</Button> : null}
+      {ids.length > 0 ? (
+        <Button size="compact-xs" h={26} loading={isBusy} onClick={() => void redeliver()}>
+          Redeliver {ids.length}
+        </Button>
+      ) : null}
       <span role="status" className={classes.sub}>
-        {progress ? `${progress.done - progress.refused.length} of ${progress.of} are sent again.${progress.refused.length > 0 ? ` ${progress.refused.length} refused: ${[...new Set(progress.refused)].join(' ')}` : ''}` : ''}
+        {progress
+          ? `${progress.done - progress.refused.length} of ${progress.of} are sent again.${progress.refused.length > 0 ? ` ${progress.refused.length} refused: ${[...new Set(progress.refused)].join(' ')}` : ''}`
+          : ''}
       </span>
     </>
   );

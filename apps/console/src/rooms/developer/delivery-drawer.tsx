@@ -28,11 +28,18 @@ interface DeliveryDrawerProps {
 export function DeliveryDrawer({ id, rows, endpoint, onSent, onClose }: DeliveryDrawerProps) {
   const { slug } = useWorkspace();
   const listed = rows.find((row) => row.id === id);
-  const { data, error } = useQuery({ ...recordQuery(slug, 'webhook_deliveries', id ?? ''), enabled: id !== undefined && !listed });
+  const { data, error } = useQuery({
+    ...recordQuery(slug, 'webhook_deliveries', id ?? ''),
+    enabled: id !== undefined && !listed,
+  });
   const delivery = listed ?? (data as Delivery | undefined);
   return (
     <DetailDrawer opened={id !== undefined} onClose={onClose} title={delivery?.type ?? 'Delivery'}>
-      {error && !delivery ? <Banner tone="bad" role="alert">{error.message}</Banner> : null}
+      {error && !delivery ? (
+        <Banner tone="bad" role="alert">
+          {error.message}
+        </Banner>
+      ) : null}
       {delivery ? <Outcome delivery={delivery} onSent={onSent} /> : null}
       {delivery ? <CodeBlock label="Request" code={headersOf(delivery, endpoint.url)} /> : null}
       {delivery?.event ? <Body delivery={delivery} eventId={delivery.event.id} endpoint={endpoint} /> : null}
@@ -51,28 +58,91 @@ function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly o
   const { last_status: status, last_error: word, event } = delivery;
   return (
     <>
-      {writing.refused.message ? <Banner tone="bad" role="alert">{writing.refused.message}</Banner> : null}
+      {writing.refused.message ? (
+        <Banner tone="bad" role="alert">
+          {writing.refused.message}
+        </Banner>
+      ) : null}
       <Facts
         facts={[
           ['State', <StateBadge key="" state={delivery.state} />],
-          ['Attempts', <span key="" className="figures">{delivery.attempts}</span>],
-          ['Last attempt', delivery.last_attempt_at === null ? 'none yet' : <Moment key="" at={delivery.last_attempt_at} />],
+          [
+            'Attempts',
+            <span key="" className="figures">
+              {delivery.attempts}
+            </span>,
+          ],
+          [
+            'Last attempt',
+            delivery.last_attempt_at === null ? 'none yet' : <Moment key="" at={delivery.last_attempt_at} />,
+          ],
           ['Answer', status === null ? 'none' : <Status key="" status={status} />],
-          word === null ? null : ['Why it failed', <span key="">{errorText(word)} <span className={`${classes.mono} ${classes.sub}`}>{word}</span></span>],
+          word === null
+            ? null
+            : [
+                'Why it failed',
+                <span key="">
+                  {errorText(word)} <span className={`${classes.mono} ${classes.sub}`}>{word}</span>
+                </span>,
+              ],
           delivery.next_attempt_at === null ? null : ['Next attempt', <Moment key="" at={delivery.next_attempt_at} />],
-          event ? ['Event', <Link key="" className={classes.mono} to="/w/$workspace/settings/developer/events" params={{ workspace: slug }} search={{ open: event.id } as never}>{event.id}</Link>] : null,
-          delivery.sequence === null ? null : ['Sequence', <span key="" className="figures">{delivery.sequence}, after {delivery.previous_sequence ?? 'none'}</span>],
-          ['Record', <Link key="" className={classes.mono} to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource: 'webhook_deliveries', id: delivery.id }}>{delivery.id}</Link>],
+          event
+            ? [
+                'Event',
+                <Link
+                  key=""
+                  className={classes.mono}
+                  to="/w/$workspace/settings/developer/events"
+                  params={{ workspace: slug }}
+                  search={{ open: event.id } as never}
+                >
+                  {event.id}
+                </Link>,
+              ]
+            : null,
+          delivery.sequence === null
+            ? null
+            : [
+                'Sequence',
+                <span key="" className="figures">
+                  {delivery.sequence}, after {delivery.previous_sequence ?? 'none'}
+                </span>,
+              ],
+          [
+            'Record',
+            <Link
+              key=""
+              className={classes.mono}
+              to="/w/$workspace/$resource/$id"
+              params={{ workspace: slug, resource: 'webhook_deliveries', id: delivery.id }}
+            >
+              {delivery.id}
+            </Link>,
+          ],
         ]}
       />
       <p className={classes.sub}>The service keeps the status of the answer, and nothing of its body.</p>
-      {mayAct ? <div><Button variant="default" loading={writing.isBusy} onClick={() => void redeliver()}>Redeliver</Button></div> : null}
+      {mayAct ? (
+        <div>
+          <Button variant="default" loading={writing.isBusy} onClick={() => void redeliver()}>
+            Redeliver
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }
 
 /** The body of the message, from the event as it is kept. */
-function Body({ delivery, eventId, endpoint }: { readonly delivery: Delivery; readonly eventId: string; readonly endpoint: Endpoint }) {
+function Body({
+  delivery,
+  eventId,
+  endpoint,
+}: {
+  readonly delivery: Delivery;
+  readonly eventId: string;
+  readonly endpoint: Endpoint;
+}) {
   const { slug } = useWorkspace();
   const { data: event, error } = useQuery({ ...eventQueryOf(slug, eventId), staleTime: Infinity });
   if (error) return <Banner tone="plain">The body cannot be shown: {error.message}</Banner>;

@@ -19,16 +19,27 @@ export function DialogForm({ writing, submit, isGrave = false, onSubmit, onCance
     event.preventDefault();
     await onSubmit();
     // After the refusal is drawn: the first field that it names gets the focus.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused] input')?.focus(), 0);
+    setTimeout(
+      () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused] input')?.focus(),
+      0,
+    );
   };
   return (
     <form ref={form} onSubmit={(event) => void submitted(event)} noValidate>
       <Stack gap="md">
-        {writing.refused.message ? <Banner tone="bad" role="alert">{writing.refused.message}</Banner> : null}
+        {writing.refused.message ? (
+          <Banner tone="bad" role="alert">
+            {writing.refused.message}
+          </Banner>
+        ) : null}
         {children}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>Cancel</Button>
-          <Button type="submit" loading={writing.isBusy} {...(isGrave ? { color: 'red' } : {})}>{submit}</Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={writing.isBusy} {...(isGrave ? { color: 'red' } : {})}>
+            {submit}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -7,18 +7,37 @@ export function HealthBadge({ endpoint }: { readonly endpoint: Endpoint }) {
   const { label, tone } = healthOf(endpoint);
   return (
     <>
-      <span className={badges.badge} data-tone={tone}>{label}</span>
-      {endpoint.enabled && endpoint.failing_since !== null ? <><br /><span className={classes.sub}>since <Ago at={endpoint.failing_since} /></span></> : null}
+      <span className={badges.badge} data-tone={tone}>
+        {label}
+      </span>
+      {endpoint.enabled && endpoint.failing_since !== null ? (
+        <>
+          <br />
+          <span className={classes.sub}>
+            since <Ago at={endpoint.failing_since} />
+          </span>
+        </>
+      ) : null}
     </>
   );
 }
 
 /** What an endpoint is told of; of many, the first and how many more. */
-export function Patterns({ patterns, most = patterns.length }: { readonly patterns: readonly string[]; readonly most?: number }) {
+export function Patterns({
+  patterns,
+  most = patterns.length,
+}: {
+  readonly patterns: readonly string[];
+  readonly most?: number;
+}) {
   const more = patterns.length - most;
   return (
     <span className={classes.tags}>
-      {patterns.slice(0, most).map((pattern) => <span key={pattern} className={classes.tag}>{pattern === '*' ? 'all events' : pattern}</span>)}
+      {patterns.slice(0, most).map((pattern) => (
+        <span key={pattern} className={classes.tag}>
+          {pattern === '*' ? 'all events' : pattern}
+        </span>
+      ))}
       {more > 0 ? <span className={classes.tag}>{more} more</span> : null}
     </span>
   );

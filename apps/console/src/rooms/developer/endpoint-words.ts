@@ -49,8 +49,13 @@ export function whyDisabled({ disabled_reason: reason }: Pick<Endpoint, 'disable
   return reason === null ? undefined : (DISABLED[reason] ?? reason);
 }
 
-export function healthOf({ enabled, failing_since: since, disabled_reason: reason }: Pick<Endpoint, 'enabled' | 'failing_since' | 'disabled_reason'>): Health {
-  if (!enabled) return { label: reason === null ? 'Disabled' : 'Stopped by the service', tone: reason === null ? 'quiet' : 'bad' };
+export function healthOf({
+  enabled,
+  failing_since: since,
+  disabled_reason: reason,
+}: Pick<Endpoint, 'enabled' | 'failing_since' | 'disabled_reason'>): Health {
+  if (!enabled)
+    return { label: reason === null ? 'Disabled' : 'Stopped by the service', tone: reason === null ? 'quiet' : 'bad' };
   return since === null ? { label: 'Enabled', tone: 'good' } : { label: 'Failing', tone: 'bad' };
 }
 
@@ -72,22 +77,55 @@ const ERRORS: Readonly<Record<string, string>> = {
 /** A word of `last_error` as a sentence. */
 export function errorText(word: string): string {
   const status = /^http_(\d{3})$/.exec(word)?.[1];
-  if (status !== undefined) return status.startsWith('3') ? `It answered ${status}. Redirects are not followed.` : `It answered ${status}.`;
+  if (status !== undefined)
+    return status.startsWith('3') ? `It answered ${status}. Redirects are not followed.` : `It answered ${status}.`;
   return ERRORS[word] ?? word;
 }
 
 /** The event of the stream as the body of a message: docs/webhooks.md, “A message”. */
-export function bodyOf(event: Row, delivery: Pick<Delivery, 'previous_sequence'>, payload: Endpoint['payload']): object {
+export function bodyOf(
+  event: Row,
+  delivery: Pick<Delivery, 'previous_sequence'>,
+  payload: Endpoint['payload'],
+): object {
   const { id, type, created_at, sequence, workspace, api_version, request_id, actor, data, truncated } = event;
   const { object } = data as { object: { id: string; version: number } };
   const told = payload === 'thin' ? { object: { id: object.id, version: object.version }, previous: {} } : data;
-  return { id, type, created_at, sequence, previous_sequence: delivery.previous_sequence, workspace, api_version, request_id, actor, data: told, truncated };
+  return {
+    id,
+    type,
+    created_at,
+    sequence,
+    previous_sequence: delivery.previous_sequence,
+    workspace,
+    api_version,
+    request_id,
+    actor,
+    data: told,
+    truncated,
+  };
 }
 
 /** The body of a test, which has no event: docs/webhooks.md, `ping`. */
-export function pingBodyOf({ id, type, created_at }: Pick<Delivery, 'id' | 'type' | 'created_at'>, endpoint: Pick<Endpoint, 'id' | 'url'>, workspace: string): object {
+export function pingBodyOf(
+  { id, type, created_at }: Pick<Delivery, 'id' | 'type' | 'created_at'>,
+  endpoint: Pick<Endpoint, 'id' | 'url'>,
+  workspace: string,
+): object {
   const data = { object: { id: endpoint.id, url: endpoint.url }, previous: {} };
-  return { id, type, created_at, sequence: null, previous_sequence: null, workspace, api_version: 'v1', request_id: null, actor: { type: 'system', id: null, name: 'daybook' }, data, truncated: false };
+  return {
+    id,
+    type,
+    created_at,
+    sequence: null,
+    previous_sequence: null,
+    workspace,
+    api_version: 'v1',
+    request_id: null,
+    actor: { type: 'system', id: null, name: 'daybook' },
+    data,
+    truncated: false,
+  };
 }
 
 /** The headers of an attempt. Its second and its signature are not kept. */

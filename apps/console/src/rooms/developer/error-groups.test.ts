@@ -3,8 +3,25 @@ import { groupErrors, type LoggedRequest, routeOf } from './error-groups.js';
 
 const ID = 'inv_01m81sqm9de1fayh83v5hefgez';
 
-function row(id: string, method: string, path: string, status: number, code: string | null, token = 'tok_1'): LoggedRequest {
-  return { id, method, path, status, error_code: code, token: { id: token, name: null }, ms: 1, request_id: `req_${id}`, created_at: '2026-11-22T12:00:00.000Z' };
+function row(
+  id: string,
+  method: string,
+  path: string,
+  status: number,
+  code: string | null,
+  token = 'tok_1',
+): LoggedRequest {
+  return {
+    id,
+    method,
+    path,
+    status,
+    error_code: code,
+    token: { id: token, name: null },
+    ms: 1,
+    request_id: `req_${id}`,
+    created_at: '2026-11-22T12:00:00.000Z',
+  };
 }
 
 describe('errors of the log', () => {

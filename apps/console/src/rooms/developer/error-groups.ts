@@ -27,7 +27,10 @@ const ID = /^(?:[a-z]{2,5}_[0-9a-z]{20,}|ext:.+)$/;
 
 /** `/v1/invoices/inv_…/confirm` as `/v1/invoices/{id}/confirm`. */
 export function routeOf(path: string): string {
-  return path.split('/').map((part) => (ID.test(part) ? '{id}' : part)).join('/');
+  return path
+    .split('/')
+    .map((part) => (ID.test(part) ? '{id}' : part))
+    .join('/');
 }
 
 /** Errors by what went wrong and where, the most frequent first. Rows come newest first. */
@@ -43,5 +46,14 @@ export function groupErrors(rows: readonly LoggedRequest[]): ErrorGroup[] {
 function groupOf(key: string, rows: readonly LoggedRequest[]): ErrorGroup {
   const last = rows[0] as LoggedRequest;
   const tokens = new Set(rows.map(({ token }) => token.id)).size;
-  return { key, code: last.error_code ?? String(last.status), status: last.status, method: last.method, route: routeOf(last.path), count: rows.length, tokens, last };
+  return {
+    key,
+    code: last.error_code ?? String(last.status),
+    status: last.status,
+    method: last.method,
+    route: routeOf(last.path),
+    count: rows.length,
+    tokens,
+    last,
+  };
 }

@@ -20,7 +20,8 @@ import { useAddress, useAskedQuery } from './use-address.js';
 const PAGE = 200;
 
 /** The errors among what the address asks for; their pages are read below each other. */
-const errorQuery = ({ cursor: _cursor, ...search }: Search, now: number): ListQuery => logQuery({ ...search, errors: '1' }, now, PAGE);
+const errorQuery = ({ cursor: _cursor, ...search }: Search, now: number): ListQuery =>
+  logQuery({ ...search, errors: '1' }, now, PAGE);
 
 /** Errors of the log by kind and route: counted from the rows that were read, and said so. */
 export function ErrorsView() {
@@ -29,7 +30,12 @@ export function ErrorsView() {
   const { query, askAgain } = useAskedQuery(LOG_FILTERS, errorQuery);
   const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
     queryKey: [slug, 'pages', 'request_logs', query],
-    queryFn: ({ pageParam, signal }) => recordsOf(slug).list('request_logs', pageParam === '' ? query : { cursor: pageParam, limit: String(PAGE) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      recordsOf(slug).list(
+        'request_logs',
+        pageParam === '' ? query : { cursor: pageParam, limit: String(PAGE) },
+        signal,
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next,
   });
@@ -44,12 +50,18 @@ export function ErrorsView() {
       <LogFilters areErrorsOnly tools={<LiveTools onRefresh={refresh} isBusy={isFetching} />} />
       {error ? <EmptyState title="The log could not be read">{error.message}</EmptyState> : null}
       {!data && !error ? <PageSkeleton /> : null}
-      {data && rows.length === 0 ? <EmptyState title="No errors">No request of this choice was answered with an error.</EmptyState> : null}
+      {data && rows.length === 0 ? (
+        <EmptyState title="No errors">No request of this choice was answered with an error.</EmptyState>
+      ) : null}
       {groups.length > 0 ? <RowsTable label="Errors by kind" rows={groups} columns={COLUMNS} /> : null}
       {rows.length > 0 ? (
         <div className={classes.pager}>
           <span>{scopeText(rows, hasNextPage)}</span>
-          {hasNextPage ? <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>Read {PAGE} more</Button> : null}
+          {hasNextPage ? (
+            <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+              Read {PAGE} more
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </>
@@ -60,15 +72,35 @@ export function ErrorsView() {
 function scopeText(rows: readonly LoggedRequest[], areMore: boolean): string {
   const oldest = rows.at(-1) as LoggedRequest;
   const count = formatNumber(rows.length);
-  return areMore ? `Counted from the latest ${count} errors, back to ${formatMoment(oldest.created_at)}. There are older ones.` : `Counted from all ${count} errors of this choice, back to ${formatMoment(oldest.created_at)}.`;
+  return areMore
+    ? `Counted from the latest ${count} errors, back to ${formatMoment(oldest.created_at)}. There are older ones.`
+    : `Counted from all ${count} errors of this choice, back to ${formatMoment(oldest.created_at)}.`;
 }
 
 const COLUMNS: readonly Column<ErrorGroup & { readonly id: string }>[] = [
   { label: 'Error', render: (group) => <GroupLink group={group} /> },
   { label: 'Status', tight: true, wide: true, render: ({ status }) => <Status status={status} /> },
-  { label: 'Route', render: ({ method, route }) => <span className={classes.mono}>{method} {route}</span> },
-  { label: 'Count', tight: true, right: true, render: ({ count }) => <span className="figures">{formatNumber(count)}</span> },
-  { label: 'Tokens', tight: true, wide: true, right: true, render: ({ tokens }) => <span className="figures">{tokens}</span> },
+  {
+    label: 'Route',
+    render: ({ method, route }) => (
+      <span className={classes.mono}>
+        {method} {route}
+      </span>
+    ),
+  },
+  {
+    label: 'Count',
+    tight: true,
+    right: true,
+    render: ({ count }) => <span className="figures">{formatNumber(count)}</span>,
+  },
+  {
+    label: 'Tokens',
+    tight: true,
+    wide: true,
+    right: true,
+    render: ({ tokens }) => <span className="figures">{tokens}</span>,
+  },
   { label: 'Last', tight: true, wide: true, render: ({ last }) => <Moment at={last.created_at} /> },
 ];
 
@@ -76,5 +108,22 @@ function GroupLink({ group }: { readonly group: ErrorGroup }) {
   const [search] = useAddress();
   // The longest part of the route without an id: the log can be searched by it.
   const path = group.route.split('{id}').sort((a, b) => b.length - a.length)[0];
-  return <Link to="." search={{ ...search, view: undefined, cursor: undefined, method: group.method, status: String(group.status), error_code: group.last.error_code ?? undefined, path } as never}>{group.code}</Link>;
+  return (
+    <Link
+      to="."
+      search={
+        {
+          ...search,
+          view: undefined,
+          cursor: undefined,
+          method: group.method,
+          status: String(group.status),
+          error_code: group.last.error_code ?? undefined,
+          path,
+        } as never
+      }
+    >
+      {group.code}
+    </Link>
+  );
 }

@@ -18,15 +18,27 @@ import { RecordLink } from './record-link.js';
 /** One event with what it said, and who was told. */
 export function EventDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
   const { slug, may } = useWorkspace();
-  const { data: event, error } = useQuery({ ...eventQueryOf(slug, id ?? ''), enabled: id !== undefined, staleTime: Infinity });
+  const { data: event, error } = useQuery({
+    ...eventQueryOf(slug, id ?? ''),
+    enabled: id !== undefined,
+    staleTime: Infinity,
+  });
   const mayDeliveries = may(useSchema('webhook_deliveries').scopes.read);
   return (
     <DetailDrawer opened={id !== undefined} onClose={onClose} title={event?.type ?? 'Event'}>
-      {error ? <Banner tone="bad" role="alert">{error.message}</Banner> : null}
+      {error ? (
+        <Banner tone="bad" role="alert">
+          {error.message}
+        </Banner>
+      ) : null}
       {!event && !error ? <PageSkeleton /> : null}
       {event ? <EventFacts event={event} /> : null}
       {event && mayDeliveries ? <Told eventId={event.id} /> : null}
-      {event?.truncated ? <Banner tone="plain">The record was larger than an event may be: the event names it, and the record is read by its id.</Banner> : null}
+      {event?.truncated ? (
+        <Banner tone="plain">
+          The record was larger than an event may be: the event names it, and the record is read by its id.
+        </Banner>
+      ) : null}
       {event ? <JsonView label="Payload" value={payloadOf(event)} /> : null}
     </DetailDrawer>
   );
@@ -40,18 +52,36 @@ function payloadOf({ resource: _resource, record: _record, ...sent }: EventRow):
 function EventFacts({ event }: { readonly event: EventRow }) {
   const { slug, may } = useWorkspace();
   const mayLogs = may(useSchema('request_logs').scopes.read) && event.actor.type === 'token';
-  const request = event.request_id === null ? null : mayLogs ? (
-    <Link className={classes.mono} to="/w/$workspace/settings/developer/request-log" params={{ workspace: slug }} search={{ request_id: event.request_id } as never}>{event.request_id}</Link>
-  ) : (
-    <Id id={event.request_id} what="the request id" />
-  );
+  const request =
+    event.request_id === null ? null : mayLogs ? (
+      <Link
+        className={classes.mono}
+        to="/w/$workspace/settings/developer/request-log"
+        params={{ workspace: slug }}
+        search={{ request_id: event.request_id } as never}
+      >
+        {event.request_id}
+      </Link>
+    ) : (
+      <Id id={event.request_id} what="the request id" />
+    );
   return (
     <Facts
       facts={[
         ['Record', <RecordLink key="" event={event} />],
-        ['Actor', <span key="">{event.actor.name} <span className={classes.sub}>{event.actor.type}</span></span>],
+        [
+          'Actor',
+          <span key="">
+            {event.actor.name} <span className={classes.sub}>{event.actor.type}</span>
+          </span>,
+        ],
         ['When', <Moment key="" at={event.created_at} />],
-        ['Sequence', <span key="" className="figures">{event.sequence}</span>],
+        [
+          'Sequence',
+          <span key="" className="figures">
+            {event.sequence}
+          </span>,
+        ],
         ['ID', <Id key="" id={event.id} what="the id" />],
         request ? ['Request', request] : null,
       ]}
@@ -71,8 +101,16 @@ function Told({ eventId }: { readonly eventId: string }) {
       {rows.map(({ id, state, attempts, webhook_endpoint: endpoint }) => (
         <p key={id}>
           <StateBadge state={state} />{' '}
-          <Link to="/w/$workspace/settings/developer/webhooks/$id" params={{ workspace: slug, id: endpoint.id }} search={{ open: id } as never}>{endpoint.name ?? endpoint.id}</Link>{' '}
-          <span className={classes.sub}>{attempts} {attempts === 1 ? 'attempt' : 'attempts'}</span>
+          <Link
+            to="/w/$workspace/settings/developer/webhooks/$id"
+            params={{ workspace: slug, id: endpoint.id }}
+            search={{ open: id } as never}
+          >
+            {endpoint.name ?? endpoint.id}
+          </Link>{' '}
+          <span className={classes.sub}>
+            {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+          </span>
         </p>
       ))}
     </section>

@@ -2,4 +2,5 @@ import { readQuery } from '../../data/queries.js';
 import { EVENT_FIELDS, type EventRow } from './event-words.js';
 
 /** An event with where its record is, which it tells on request alone. */
-export const eventQueryOf = (workspace: string, id: string) => readQuery<EventRow>(workspace, `/v1/events/${encodeURIComponent(id)}`, { fields: EVENT_FIELDS });
+export const eventQueryOf = (workspace: string, id: string) =>
+  readQuery<EventRow>(workspace, `/v1/events/${encodeURIComponent(id)}`, { fields: EVENT_FIELDS });

@@ -11,13 +11,17 @@ export interface EventRow extends Row {
   readonly resource: string;
   readonly record: string | null;
   readonly truncated?: boolean;
-  readonly data?: { readonly object: Readonly<Record<string, unknown>>; readonly previous: Readonly<Record<string, unknown>> };
+  readonly data?: {
+    readonly object: Readonly<Record<string, unknown>>;
+    readonly previous: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** What a row of the stream shows; its data is read when it is opened. */
 const LIST_FIELDS = 'type,created_at,sequence,actor,request_id,resource,record';
 /** An event whole, as it is sent, and where its record is. */
-export const EVENT_FIELDS = 'type,created_at,sequence,workspace,api_version,request_id,actor,data,truncated,resource,record';
+export const EVENT_FIELDS =
+  'type,created_at,sequence,workspace,api_version,request_id,actor,data,truncated,resource,record';
 
 export const EVENT_FILTERS = ['type', 'record', 'request_id', 'period', 'from', 'to'] as const;
 
@@ -26,5 +30,12 @@ export function eventQuery(search: Search, now: number): ListQuery {
   if (search.cursor) return { cursor: search.cursor, limit: '50' };
   const { type, record, request_id: requestId } = search;
   const types: ListQuery = type?.endsWith('.*') ? { 'type[starts_with]': type.slice(0, -1) } : type ? { type } : {};
-  return { ...types, ...(record ? { record } : {}), ...(requestId ? { request_id: requestId } : {}), ...timesOf(search, now), fields: LIST_FIELDS, limit: '50' };
+  return {
+    ...types,
+    ...(record ? { record } : {}),
+    ...(requestId ? { request_id: requestId } : {}),
+    ...timesOf(search, now),
+    fields: LIST_FIELDS,
+    limit: '50',
+  };
 }

@@ -30,9 +30,24 @@ export function Events() {
 const COLUMNS: readonly Column<EventRow>[] = [
   { label: 'Type', render: ({ type }) => <span className={classes.mono}>{type}</span> },
   { label: 'Record', wide: true, render: (event) => <RecordLink event={event} /> },
-  { label: 'Actor', tight: true, wide: true, render: ({ actor }) => <>{actor.name} <span className={classes.sub}>{actor.type}</span></> },
+  {
+    label: 'Actor',
+    tight: true,
+    wide: true,
+    render: ({ actor }) => (
+      <>
+        {actor.name} <span className={classes.sub}>{actor.type}</span>
+      </>
+    ),
+  },
   { label: 'When', tight: true, render: ({ created_at: at }) => <Moment at={at} /> },
-  { label: 'Sequence', tight: true, wide: true, right: true, render: ({ sequence }) => <span className="figures">{sequence}</span> },
+  {
+    label: 'Sequence',
+    tight: true,
+    wide: true,
+    right: true,
+    render: ({ sequence }) => <span className="figures">{sequence}</span>,
+  },
 ];
 
 function Stream() {
@@ -40,7 +55,10 @@ function Stream() {
   const [search, change] = useAddress();
   const live = useLive();
   const { query } = useAskedQuery(EVENT_FILTERS, eventQuery);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({ ...listQuery(slug, 'events', query), refetchInterval: live.interval });
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...listQuery(slug, 'events', query),
+    refetchInterval: live.interval,
+  });
   const rows = (data?.data ?? []) as readonly EventRow[];
   const isFiltered = EVENT_FILTERS.some((name) => search[name]);
   return (
@@ -48,8 +66,19 @@ function Stream() {
       <Filters tools={<LiveTools live={live} onRefresh={() => void refetch()} isBusy={isFetching && !live.isLive} />} />
       {error ? <EmptyState title="The events could not be read">{error.message}</EmptyState> : null}
       {!data && !error ? <PageSkeleton /> : null}
-      {data && rows.length === 0 ? <EmptyState title={isFiltered ? 'No event matches' : 'No events yet'}>Events are kept for 30 days.</EmptyState> : null}
-      {rows.length > 0 ? <RowsTable label="Events" rows={rows} columns={COLUMNS} open={search.open} onOpen={({ id }) => change({ open: id })} isBusy={isPlaceholderData} /> : null}
+      {data && rows.length === 0 ? (
+        <EmptyState title={isFiltered ? 'No event matches' : 'No events yet'}>Events are kept for 30 days.</EmptyState>
+      ) : null}
+      {rows.length > 0 ? (
+        <RowsTable
+          label="Events"
+          rows={rows}
+          columns={COLUMNS}
+          open={search.open}
+          onOpen={({ id }) => change({ open: id })}
+          isBusy={isPlaceholderData}
+        />
+      ) : null}
       <Pager next={data?.next_cursor} count={rows.length} />
       <EventDrawer id={search.open} onClose={() => change({ open: undefined })} />
     </>
@@ -58,7 +87,8 @@ function Stream() {
 
 function Filters({ tools }: { readonly tools: ReactNode }) {
   const [search, change] = useAddress();
-  const set = (part: Readonly<Record<string, string | undefined>>): void => change({ ...FROM_START, ...part }, { replace: true });
+  const set = (part: Readonly<Record<string, string | undefined>>): void =>
+    change({ ...FROM_START, ...part }, { replace: true });
   const { fields } = useSchema('events');
   const kinds = useMemo(() => {
     const values = fields.find(({ name }) => name === 'type')?.values ?? [];
@@ -66,10 +96,31 @@ function Filters({ tools }: { readonly tools: ReactNode }) {
   }, [fields]);
   return (
     <div className={classes.tools} role="search" aria-label="Filter the events">
-      <Select size="xs" w={210} aria-label="Type" placeholder="Type" searchable clearable clearButtonProps={{ 'aria-label': 'Any type' }} limit={60} data={kinds} value={search.type ?? null} onChange={(type) => set({ type: type ?? undefined })} />
+      <Select
+        size="xs"
+        w={210}
+        aria-label="Type"
+        placeholder="Type"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any type' }}
+        limit={60}
+        data={kinds}
+        value={search.type ?? null}
+        onChange={(type) => set({ type: type ?? undefined })}
+      />
       <SearchBox label="Record id" value={search.record} onChange={(record) => set({ record: record?.trim() })} />
       {search.request_id ? <Chip text={search.request_id} onRemove={() => set({ request_id: undefined })} /> : null}
-      {EVENT_FILTERS.some((name) => search[name]) ? <Button size="compact-xs" h={26} variant="subtle" onClick={() => set(Object.fromEntries(EVENT_FILTERS.map((name) => [name, undefined])))}>Clear</Button> : null}
+      {EVENT_FILTERS.some((name) => search[name]) ? (
+        <Button
+          size="compact-xs"
+          h={26}
+          variant="subtle"
+          onClick={() => set(Object.fromEntries(EVENT_FILTERS.map((name) => [name, undefined])))}
+        >
+          Clear
+        </Button>
+      ) : null}
       {tools}
     </div>
   );

@@ -15,36 +15,86 @@ export function KindPicker({ values, chosen, onChange, error }: KindPickerProps)
   const [text, setText] = useState('');
   const errorId = useId();
   const isAll = chosen.includes(EVERYTHING);
-  const groups = groupKinds(values).filter(({ label, kinds }) => [label, ...kinds].some((name) => name.toLowerCase().includes(text.trim().toLowerCase())));
+  const groups = groupKinds(values).filter(({ label, kinds }) =>
+    [label, ...kinds].some((name) => name.toLowerCase().includes(text.trim().toLowerCase())),
+  );
   return (
-    <div role="group" aria-label="Events" data-refused={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+    <div
+      role="group"
+      aria-label="Events"
+      data-refused={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <h3>Events</h3>
-      {error ? <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>{error}</p> : null}
-      <Checkbox size="xs" my="xs" label="All events, also kinds that come later" checked={isAll} onChange={() => onChange(isAll ? [] : [EVERYTHING])} />
+      {error ? (
+        <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>
+          {error}
+        </p>
+      ) : null}
+      <Checkbox
+        size="xs"
+        my="xs"
+        label="All events, also kinds that come later"
+        checked={isAll}
+        onChange={() => onChange(isAll ? [] : [EVERYTHING])}
+      />
       {isAll ? null : (
         <>
-          <TextInput size="xs" mb="xs" aria-label="Find an event" placeholder="Find an event" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+          <TextInput
+            size="xs"
+            mb="xs"
+            aria-label="Find an event"
+            placeholder="Find an event"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
           <div className={classes.kinds} tabIndex={-1}>
-            {groups.map((group) => <Group key={group.record} group={group} chosen={chosen} onChange={onChange} />)}
+            {groups.map((group) => (
+              <Group key={group.record} group={group} chosen={chosen} onChange={onChange} />
+            ))}
             {groups.length === 0 ? <p className={classes.sub}>No event has this name.</p> : null}
           </div>
-          <p className={classes.sub} role="status">{chosen.length === 0 ? 'Nothing chosen yet.' : chosen.join(', ')}</p>
+          <p className={classes.sub} role="status">
+            {chosen.length === 0 ? 'Nothing chosen yet.' : chosen.join(', ')}
+          </p>
         </>
       )}
     </div>
   );
 }
 
-function Group({ group, chosen, onChange }: Pick<KindPickerProps, 'chosen' | 'onChange'> & { readonly group: KindGroup }) {
+function Group({
+  group,
+  chosen,
+  onChange,
+}: Pick<KindPickerProps, 'chosen' | 'onChange'> & { readonly group: KindGroup }) {
   const { all, kinds, label } = group;
   const some = kinds.some((kind) => isCovered(kind, chosen));
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
-      <Checkbox size="xs" fw={600} label={<>{label} <span className={classes.sub}>{all}</span></>} checked={chosen.includes(all)} indeterminate={some && !chosen.includes(all)} onChange={() => onChange(toggleAll(group, chosen))} />
+      <Checkbox
+        size="xs"
+        fw={600}
+        label={
+          <>
+            {label} <span className={classes.sub}>{all}</span>
+          </>
+        }
+        checked={chosen.includes(all)}
+        indeterminate={some && !chosen.includes(all)}
+        onChange={() => onChange(toggleAll(group, chosen))}
+      />
       <div className={classes.kindGrid}>
         {kinds.map((kind) => (
-          <Checkbox key={kind} size="xs" label={kind.slice(kind.indexOf('.') + 1).replaceAll('_', ' ')} aria-label={kind} checked={isCovered(kind, chosen)} onChange={() => onChange(toggleKind(kind, group, chosen))} />
+          <Checkbox
+            key={kind}
+            size="xs"
+            label={kind.slice(kind.indexOf('.') + 1).replaceAll('_', ' ')}
+            aria-label={kind}
+            checked={isCovered(kind, chosen)}
+            onChange={() => onChange(toggleKind(kind, group, chosen))}
+          />
         ))}
       </div>
     </fieldset>

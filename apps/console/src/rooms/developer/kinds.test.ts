@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { groupKinds, isCovered, type KindGroup, toggleAll, toggleKind } from './kinds.js';
 
-const values = ['*', 'invoice.*', 'stock.*', 'invoice.paid', 'invoice.created', 'stock.changed'].map((value) => ({ value }));
+const values = ['*', 'invoice.*', 'stock.*', 'invoice.paid', 'invoice.created', 'stock.changed'].map((value) => ({
+  value,
+}));
 const invoice = groupKinds(values)[0] as KindGroup;
 
 describe('the kinds of an endpoint', () => {
@@ -13,7 +15,11 @@ describe('the kinds of an endpoint', () => {
   });
 
   it('are covered by themselves, by their record and by everything', () => {
-    expect([['invoice.paid'], ['invoice.*'], ['*'], ['stock.*'], ['invoice.created']].map((patterns) => isCovered('invoice.paid', patterns))).toEqual([true, true, true, false, false]);
+    expect(
+      [['invoice.paid'], ['invoice.*'], ['*'], ['stock.*'], ['invoice.created']].map((patterns) =>
+        isCovered('invoice.paid', patterns),
+      ),
+    ).toEqual([true, true, true, false, false]);
   });
 
   it('are replaced by all of the record, and go with it', () => {

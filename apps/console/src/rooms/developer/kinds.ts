@@ -25,7 +25,9 @@ export function groupKinds(values: readonly { readonly value: string }[]): KindG
 }
 
 export function isCovered(kind: string, patterns: readonly string[]): boolean {
-  return patterns.includes(EVERYTHING) || patterns.includes(kind) || patterns.includes(`${kind.split('.', 1)[0] ?? ''}.*`);
+  return (
+    patterns.includes(EVERYTHING) || patterns.includes(kind) || patterns.includes(`${kind.split('.', 1)[0] ?? ''}.*`)
+  );
 }
 
 /** Adds or takes away all kinds of a record; its single kinds go with it. */
@@ -36,6 +38,7 @@ export function toggleAll({ all, kinds }: KindGroup, patterns: readonly string[]
 
 /** Adds or takes away one kind. Out of “all of them”, the others stay. */
 export function toggleKind(kind: string, { all, kinds }: KindGroup, patterns: readonly string[]): string[] {
-  if (patterns.includes(all)) return [...patterns.filter((pattern) => pattern !== all), ...kinds.filter((one) => one !== kind)];
+  if (patterns.includes(all))
+    return [...patterns.filter((pattern) => pattern !== all), ...kinds.filter((one) => one !== kind)];
   return patterns.includes(kind) ? patterns.filter((pattern) => pattern !== kind) : [...patterns, kind];
 }

@@ -34,8 +34,18 @@ interface LiveToolsProps {
 export function LiveTools({ live, onRefresh, isBusy }: LiveToolsProps) {
   return (
     <span className={classes.end}>
-      {live ? <Switch size="xs" label="Live" title="Read again every 3 seconds" checked={live.isLive} onChange={(event) => live.setLive(event.currentTarget.checked)} /> : null}
-      <ActionIcon aria-label="Refresh" title="Refresh" onClick={onRefresh} disabled={isBusy}><IconRefresh size={16} aria-hidden /></ActionIcon>
+      {live ? (
+        <Switch
+          size="xs"
+          label="Live"
+          title="Read again every 3 seconds"
+          checked={live.isLive}
+          onChange={(event) => live.setLive(event.currentTarget.checked)}
+        />
+      ) : null}
+      <ActionIcon aria-label="Refresh" title="Refresh" onClick={onRefresh} disabled={isBusy}>
+        <IconRefresh size={16} aria-hidden />
+      </ActionIcon>
     </span>
   );
 }

@@ -14,45 +14,132 @@ const isClass = (status: string): boolean => (STATUS_CLASSES as readonly string[
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /** What chooses rows of the log; all of it stands in the address. */
-export function LogFilters({ tools, areErrorsOnly = false }: { readonly tools: ReactNode; readonly areErrorsOnly?: boolean }) {
+export function LogFilters({
+  tools,
+  areErrorsOnly = false,
+}: {
+  readonly tools: ReactNode;
+  readonly areErrorsOnly?: boolean;
+}) {
   const [search, change] = useAddress();
-  const set = (part: Readonly<Record<string, string | undefined>>): void => change({ ...FROM_START, ...part }, { replace: true });
+  const set = (part: Readonly<Record<string, string | undefined>>): void =>
+    change({ ...FROM_START, ...part }, { replace: true });
   const isFiltered = LOG_FILTERS.some((name) => search[name]);
   return (
     <>
-    <div className={classes.tools}>
-      <SegmentedControl size="xs" aria-label="View" value={search.view ?? ''} data={[{ value: '', label: 'Requests' }, { value: 'errors', label: 'Errors by kind' }]} onChange={(view) => change({ ...FROM_START, view: view || undefined })} />
-      {tools}
-    </div>
-    <div className={classes.tools} role="search" aria-label="Filter the log">
-      <SegmentedControl size="xs" aria-label="Status" value={search.status ?? ''} data={[{ value: '', label: 'Any' }, ...STATUS_CLASSES.map((value) => ({ value, label: value }))]} onChange={(status) => set({ status: status || undefined })} />
-      <SearchBox label="Path contains" value={search.path} onChange={(path) => set({ path })} />
-      <Select size="xs" w={104} aria-label="Method" placeholder="Method" data={METHODS} value={search.method ?? null} clearable clearButtonProps={{ 'aria-label': 'Any method' }} onChange={(method) => set({ method: method ?? undefined })} />
-      <TokenSelect value={search.token} onChange={(token) => set({ token })} />
-      <Select size="xs" w={160} aria-label="Time" data={[{ value: '', label: KEPT }, ...PERIODS.map(({ value, label }) => ({ value, label })), { value: 'between', label: 'Between two times' }]} value={search.period ?? (search.from || search.to ? 'between' : '')}
-        allowDeselect={false} onChange={(period) => set({ period: period || undefined, ...(period === 'between' ? {} : { from: undefined, to: undefined }) })} />
-      {search.period === 'between' || search.from || search.to ? (
-        <>
-          <TextInput size="xs" type="datetime-local" aria-label="From" value={search.from ?? ''} onChange={(event) => set({ from: event.currentTarget.value || undefined })} />
-          <TextInput size="xs" type="datetime-local" aria-label="To" value={search.to ?? ''} onChange={(event) => set({ to: event.currentTarget.value || undefined })} />
-        </>
-      ) : null}
-      {areErrorsOnly ? null : <Checkbox size="xs" label="Errors only" checked={search.errors !== undefined} onChange={(event) => set({ errors: event.currentTarget.checked ? '1' : undefined })} />}
-      {search.status && !isClass(search.status) ? <Chip text={`Status ${search.status}`} onRemove={() => set({ status: undefined })} /> : null}
-      {search.error_code ? <Chip text={search.error_code} onRemove={() => set({ error_code: undefined })} /> : null}
-      {search.request_id ? <Chip text={search.request_id} onRemove={() => set({ request_id: undefined })} /> : null}
-      {isFiltered ? <Button size="compact-xs" h={26} variant="subtle" onClick={() => set(Object.fromEntries(LOG_FILTERS.map((name) => [name, undefined])))}>Clear</Button> : null}
-    </div>
+      <div className={classes.tools}>
+        <SegmentedControl
+          size="xs"
+          aria-label="View"
+          value={search.view ?? ''}
+          data={[
+            { value: '', label: 'Requests' },
+            { value: 'errors', label: 'Errors by kind' },
+          ]}
+          onChange={(view) => change({ ...FROM_START, view: view || undefined })}
+        />
+        {tools}
+      </div>
+      <div className={classes.tools} role="search" aria-label="Filter the log">
+        <SegmentedControl
+          size="xs"
+          aria-label="Status"
+          value={search.status ?? ''}
+          data={[{ value: '', label: 'Any' }, ...STATUS_CLASSES.map((value) => ({ value, label: value }))]}
+          onChange={(status) => set({ status: status || undefined })}
+        />
+        <SearchBox label="Path contains" value={search.path} onChange={(path) => set({ path })} />
+        <Select
+          size="xs"
+          w={104}
+          aria-label="Method"
+          placeholder="Method"
+          data={METHODS}
+          value={search.method ?? null}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any method' }}
+          onChange={(method) => set({ method: method ?? undefined })}
+        />
+        <TokenSelect value={search.token} onChange={(token) => set({ token })} />
+        <Select
+          size="xs"
+          w={160}
+          aria-label="Time"
+          data={[
+            { value: '', label: KEPT },
+            ...PERIODS.map(({ value, label }) => ({ value, label })),
+            { value: 'between', label: 'Between two times' },
+          ]}
+          value={search.period ?? (search.from || search.to ? 'between' : '')}
+          allowDeselect={false}
+          onChange={(period) =>
+            set({ period: period || undefined, ...(period === 'between' ? {} : { from: undefined, to: undefined }) })
+          }
+        />
+        {search.period === 'between' || search.from || search.to ? (
+          <>
+            <TextInput
+              size="xs"
+              type="datetime-local"
+              aria-label="From"
+              value={search.from ?? ''}
+              onChange={(event) => set({ from: event.currentTarget.value || undefined })}
+            />
+            <TextInput
+              size="xs"
+              type="datetime-local"
+              aria-label="To"
+              value={search.to ?? ''}
+              onChange={(event) => set({ to: event.currentTarget.value || undefined })}
+            />
+          </>
+        ) : null}
+        {areErrorsOnly ? null : (
+          <Checkbox
+            size="xs"
+            label="Errors only"
+            checked={search.errors !== undefined}
+            onChange={(event) => set({ errors: event.currentTarget.checked ? '1' : undefined })}
+          />
+        )}
+        {search.status && !isClass(search.status) ? (
+          <Chip text={`Status ${search.status}`} onRemove={() => set({ status: undefined })} />
+        ) : null}
+        {search.error_code ? <Chip text={search.error_code} onRemove={() => set({ error_code: undefined })} /> : null}
+        {search.request_id ? <Chip text={search.request_id} onRemove={() => set({ request_id: undefined })} /> : null}
+        {isFiltered ? (
+          <Button
+            size="compact-xs"
+            h={26}
+            variant="subtle"
+            onClick={() => set(Object.fromEntries(LOG_FILTERS.map((name) => [name, undefined])))}
+          >
+            Clear
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 }
 
 export function Chip({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
-  return <Button size="compact-xs" h={26} variant="default" onClick={onRemove} aria-label={`Remove the filter ${text}`}>{text} ×</Button>;
+  return (
+    <Button size="compact-xs" h={26} variant="default" onClick={onRemove} aria-label={`Remove the filter ${text}`}>
+      {text} ×
+    </Button>
+  );
 }
 
 /** A text that becomes part of the address a moment after the last letter. */
-export function SearchBox({ label, value, onChange }: { readonly label: string; readonly value: string | undefined; readonly onChange: (text: string | undefined) => void }) {
+export function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (text: string | undefined) => void;
+}) {
   const [text, setText] = useState(value ?? '');
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -65,16 +152,44 @@ export function SearchBox({ label, value, onChange }: { readonly label: string; 
     const timer = setTimeout(() => onChange(text || undefined), 300);
     return () => clearTimeout(timer);
   });
-  return <TextInput size="xs" aria-label={label} placeholder={label} value={text} onChange={(event) => setText(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
 }
 
-function TokenSelect({ value, onChange }: { readonly value: string | undefined; readonly onChange: (id: string | undefined) => void }) {
+function TokenSelect({
+  value,
+  onChange,
+}: {
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}) {
   const { slug, may } = useWorkspace();
   const mayList = may(useSchema('tokens').scopes.read);
   const { data } = useQuery({ ...listQuery(slug, 'tokens', { limit: '200' }), enabled: mayList, staleTime: 60_000 });
   const tokens = (data?.data ?? []) as readonly Token[];
   const known = tokens.map((token) => ({ value: token.id, label: `${token.name} ${hintOf(token)}` }));
   // One that the list does not have is still a filter that stands in the address.
-  const choices = value !== undefined && !known.some((one) => one.value === value) ? [...known, { value, label: value }] : known;
-  return <Select size="xs" w={180} aria-label="Token" placeholder="Token" searchable clearable clearButtonProps={{ 'aria-label': 'Any token' }} data={choices} value={value ?? null} onChange={(id) => onChange(id ?? undefined)} />;
+  const choices =
+    value !== undefined && !known.some((one) => one.value === value) ? [...known, { value, label: value }] : known;
+  return (
+    <Select
+      size="xs"
+      w={180}
+      aria-label="Token"
+      placeholder="Token"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Any token' }}
+      data={choices}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+    />
+  );
 }

@@ -14,7 +14,18 @@ export const PERIODS = [
 export const KEPT = 'All that is kept';
 
 /** Parameters of the address that choose rows of the log. */
-export const LOG_FILTERS = ['status', 'errors', 'method', 'path', 'token', 'error_code', 'request_id', 'period', 'from', 'to'] as const;
+export const LOG_FILTERS = [
+  'status',
+  'errors',
+  'method',
+  'path',
+  'token',
+  'error_code',
+  'request_id',
+  'period',
+  'from',
+  'to',
+] as const;
 
 function instantOf(text: string | undefined): string | undefined {
   const at = new Date(text ?? '');

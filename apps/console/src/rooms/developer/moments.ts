@@ -1,5 +1,11 @@
 const LOCALE = 'en-GB';
-const SAME_YEAR = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const SAME_YEAR = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 const OTHER_YEAR = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** `22 Nov, 14:15:07`, with the year where it is another one. */

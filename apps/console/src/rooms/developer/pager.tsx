@@ -19,9 +19,21 @@ export function Pager({ next, count }: { readonly next: string | undefined; read
     <nav className={classes.pager} aria-label="Pages">
       <span>{count} on this page</span>
       <span className={classes.end}>
-        {isFirst ? null : <Button variant="subtle" onClick={() => change({ cursor: undefined, open: undefined })}>Newest</Button>}
-        <Button variant="default" disabled={isFirst} onClick={() => change({ cursor: before.get(search.cursor ?? ''), open: undefined })}>Newer</Button>
-        <Button variant="default" disabled={next === undefined} onClick={older}>Older</Button>
+        {isFirst ? null : (
+          <Button variant="subtle" onClick={() => change({ cursor: undefined, open: undefined })}>
+            Newest
+          </Button>
+        )}
+        <Button
+          variant="default"
+          disabled={isFirst}
+          onClick={() => change({ cursor: before.get(search.cursor ?? ''), open: undefined })}
+        >
+          Newer
+        </Button>
+        <Button variant="default" disabled={next === undefined} onClick={older}>
+          Older
+        </Button>
       </span>
     </nav>
   );

@@ -8,7 +8,11 @@ export function RecordLink({ event: { resource, record } }: { readonly event: Ev
   const { slug } = useWorkspace();
   if (!record) return <span className={classes.sub}>{resource}</span>;
   const { to, params, search } = placeOf(resource, record);
-  return <Link className={classes.mono} to={to} params={{ workspace: slug, ...params }} search={search as never}>{record}</Link>;
+  return (
+    <Link className={classes.mono} to={to} params={{ workspace: slug, ...params }} search={search as never}>
+      {record}
+    </Link>
+  );
 }
 
 interface Place {
@@ -24,5 +28,7 @@ function placeOf(resource: string, id: string): Place {
   if (resource === 'webhook_endpoints') return { to: `${settings}/developer/webhooks/$id`, params: { id } };
   if (resource === 'members' || resource === 'invitations') return { to: `${settings}/people` };
   const [first, area] = resource.split('/', 2);
-  return first === 'settings' && area !== undefined ? { to: `${settings}/$area`, params: { area } } : { to: '/w/$workspace/$resource/$id', params: { resource, id } };
+  return first === 'settings' && area !== undefined
+    ? { to: `${settings}/$area`, params: { area } }
+    : { to: '/w/$workspace/$resource/$id', params: { resource, id } };
 }

@@ -23,11 +23,22 @@ interface RequestDrawerProps {
 export function RequestDrawer({ id, rows, onClose }: RequestDrawerProps) {
   const { slug } = useWorkspace();
   const listed = rows.find((row) => row.id === id);
-  const { data, error } = useQuery({ ...recordQuery(slug, 'request_logs', id ?? ''), enabled: id !== undefined && !listed });
+  const { data, error } = useQuery({
+    ...recordQuery(slug, 'request_logs', id ?? ''),
+    enabled: id !== undefined && !listed,
+  });
   const request = listed ?? (data as LoggedRequest | undefined);
   return (
-    <DetailDrawer opened={id !== undefined} onClose={onClose} title={request ? `${request.method} ${request.path}` : 'Request'}>
-      {error && !request ? <Banner tone="bad" role="alert">{error.message}</Banner> : null}
+    <DetailDrawer
+      opened={id !== undefined}
+      onClose={onClose}
+      title={request ? `${request.method} ${request.path}` : 'Request'}
+    >
+      {error && !request ? (
+        <Banner tone="bad" role="alert">
+          {error.message}
+        </Banner>
+      ) : null}
       {request ? <RequestFacts request={request} /> : null}
     </DetailDrawer>
   );
@@ -44,19 +55,59 @@ function RequestFacts({ request }: { readonly request: LoggedRequest }) {
       <Facts
         facts={[
           ['Status', <Status key="" status={request.status} />],
-          request.error_code === null ? null : ['Error', <Link key="" className={classes.mono} to="." search={{ error_code: request.error_code } as never}>{request.error_code}</Link>],
-          ['Method', <span key="" className={classes.mono}>{method}</span>],
-          ['Path', <span key="" className={classes.mono}>{path}</span>],
-          ['Token', <Link key="" to="/w/$workspace/settings/developer/api-tokens" params={params} search={{ open: request.token.id } as never}>{request.token.name ?? request.token.id}</Link>],
+          request.error_code === null
+            ? null
+            : [
+                'Error',
+                <Link key="" className={classes.mono} to="." search={{ error_code: request.error_code } as never}>
+                  {request.error_code}
+                </Link>,
+              ],
+          [
+            'Method',
+            <span key="" className={classes.mono}>
+              {method}
+            </span>,
+          ],
+          [
+            'Path',
+            <span key="" className={classes.mono}>
+              {path}
+            </span>,
+          ],
+          [
+            'Token',
+            <Link
+              key=""
+              to="/w/$workspace/settings/developer/api-tokens"
+              params={params}
+              search={{ open: request.token.id } as never}
+            >
+              {request.token.name ?? request.token.id}
+            </Link>,
+          ],
           ['Duration', formatMs(request.ms)],
           ['When', <Moment key="" at={request.created_at} />],
           ['Request ID', <Id key="" id={request.request_id} what="the request id" />],
-          ['Record', <Link key="" className={classes.mono} to="/w/$workspace/$resource/$id" params={{ ...params, resource: 'request_logs', id: request.id }}>{request.id}</Link>],
+          [
+            'Record',
+            <Link
+              key=""
+              className={classes.mono}
+              to="/w/$workspace/$resource/$id"
+              params={{ ...params, resource: 'request_logs', id: request.id }}
+            >
+              {request.id}
+            </Link>,
+          ],
           mayEvents && method !== 'GET' ? ['Events', <CausedEvents key="" requestId={request.request_id} />] : null,
         ]}
       />
       <CodeBlock label="The call as curl" code={curl} />
-      <p className={classes.sub}>The log keeps no bodies and no query strings, and no value of a token: the line reads the token from DAYBOOK_TOKEN{method === 'GET' ? '' : ' and the body from body.json'}.</p>
+      <p className={classes.sub}>
+        The log keeps no bodies and no query strings, and no value of a token: the line reads the token from
+        DAYBOOK_TOKEN{method === 'GET' ? '' : ' and the body from body.json'}.
+      </p>
     </>
   );
 }
@@ -70,7 +121,16 @@ function CausedEvents({ requestId }: { readonly requestId: string }) {
   return (
     <>
       {data.data.map(({ id, type }) => (
-        <p key={id}><Link className={classes.mono} to="/w/$workspace/settings/developer/events" params={{ workspace: slug }} search={{ request_id: requestId, open: id } as never}>{String(type)}</Link></p>
+        <p key={id}>
+          <Link
+            className={classes.mono}
+            to="/w/$workspace/settings/developer/events"
+            params={{ workspace: slug }}
+            search={{ request_id: requestId, open: id } as never}
+          >
+            {String(type)}
+          </Link>
+        </p>
       ))}
     </>
   );

@@ -35,9 +35,28 @@ function Views() {
 const COLUMNS: readonly Column<LoggedRequest>[] = [
   { label: 'Status', tight: true, render: ({ status }) => <Status status={status} /> },
   { label: 'Method', tight: true, wide: true, render: ({ method }) => <span className={classes.mono}>{method}</span> },
-  { label: 'Path', render: ({ path, error_code: code }) => <><span className={classes.mono}>{path}</span>{code ? <><br /><span className={classes.sub}>{code}</span></> : null}</> },
+  {
+    label: 'Path',
+    render: ({ path, error_code: code }) => (
+      <>
+        <span className={classes.mono}>{path}</span>
+        {code ? (
+          <>
+            <br />
+            <span className={classes.sub}>{code}</span>
+          </>
+        ) : null}
+      </>
+    ),
+  },
   { label: 'Token', tight: true, wide: true, render: ({ token }) => token.name ?? token.id },
-  { label: 'Duration', tight: true, wide: true, right: true, render: ({ ms }) => <span className="figures">{formatMs(ms)}</span> },
+  {
+    label: 'Duration',
+    tight: true,
+    wide: true,
+    right: true,
+    render: ({ ms }) => <span className="figures">{formatMs(ms)}</span>,
+  },
   { label: 'When', tight: true, render: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
@@ -46,7 +65,10 @@ function Requests() {
   const [search, change] = useAddress();
   const live = useLive();
   const { query, askAgain } = useAskedQuery(LOG_FILTERS, logQuery);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({ ...listQuery(slug, 'request_logs', query), refetchInterval: live.interval });
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...listQuery(slug, 'request_logs', query),
+    refetchInterval: live.interval,
+  });
   const refresh = (): void => {
     if (search.period) askAgain();
     else void refetch();
@@ -58,7 +80,16 @@ function Requests() {
       {error ? <EmptyState title="The log could not be read">{error.message}</EmptyState> : null}
       {!data && !error ? <PageSkeleton /> : null}
       {data && rows.length === 0 ? <NoRequests /> : null}
-      {rows.length > 0 ? <RowsTable label="Requests" rows={rows} columns={COLUMNS} open={search.open} onOpen={({ id }) => change({ open: id })} isBusy={isPlaceholderData} /> : null}
+      {rows.length > 0 ? (
+        <RowsTable
+          label="Requests"
+          rows={rows}
+          columns={COLUMNS}
+          open={search.open}
+          onOpen={({ id }) => change({ open: id })}
+          isBusy={isPlaceholderData}
+        />
+      ) : null}
       <Pager next={data?.next_cursor} count={rows.length} />
       <RequestDrawer id={search.open} rows={rows} onClose={() => change({ open: undefined })} />
     </>
@@ -68,6 +99,16 @@ function Requests() {
 function NoRequests() {
   const [search] = useAddress();
   const isFiltered = LOG_FILTERS.some((name) => search[name]) || search.cursor !== undefined;
-  if (isFiltered) return <EmptyState title="No request matches">Remove a filter, or choose a longer time. The log keeps requests for 30 days.</EmptyState>;
-  return <EmptyState title="No requests yet">Requests with a token appear here a second or two after their answer. What people do in the console is in the history of each record.</EmptyState>;
+  if (isFiltered)
+    return (
+      <EmptyState title="No request matches">
+        Remove a filter, or choose a longer time. The log keeps requests for 30 days.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No requests yet">
+      Requests with a token appear here a second or two after their answer. What people do in the console is in the
+      history of each record.
+    </EmptyState>
+  );
 }

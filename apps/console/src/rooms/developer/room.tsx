@@ -7,10 +7,26 @@ import classes from './developer.module.css';
 
 /** The developer's rooms, in their order. */
 export const ROOMS = [
-  { to: '/w/$workspace/settings/developer/api-tokens', label: 'API Tokens', about: 'Make, rotate and revoke the tokens that programs sign in with.' },
-  { to: '/w/$workspace/settings/developer/request-log', label: 'Request log', about: 'See every request that came with a token, and what went wrong.' },
-  { to: '/w/$workspace/settings/developer/webhooks', label: 'Webhooks', about: 'Have your systems told of what happens, and follow each delivery.' },
-  { to: '/w/$workspace/settings/developer/events', label: 'Events', about: 'Read the stream of everything that happened in the last 30 days.' },
+  {
+    to: '/w/$workspace/settings/developer/api-tokens',
+    label: 'API Tokens',
+    about: 'Make, rotate and revoke the tokens that programs sign in with.',
+  },
+  {
+    to: '/w/$workspace/settings/developer/request-log',
+    label: 'Request log',
+    about: 'See every request that came with a token, and what went wrong.',
+  },
+  {
+    to: '/w/$workspace/settings/developer/webhooks',
+    label: 'Webhooks',
+    about: 'Have your systems told of what happens, and follow each delivery.',
+  },
+  {
+    to: '/w/$workspace/settings/developer/events',
+    label: 'Events',
+    about: 'Read the stream of everything that happened in the last 30 days.',
+  },
 ] as const;
 
 interface DeveloperRoomProps {
@@ -40,7 +56,13 @@ export function DeveloperRoom({ title, resource, beside, actions, within, childr
       <PageHeader title={title} crumbs={crumbs} beside={beside} actions={isOpen ? actions : null} />
       <nav aria-label="Developer">
         <ul className={classes.tabs}>
-          {ROOMS.map(({ to, label }) => <li key={to}><Link to={to} params={params} activeOptions={{ includeSearch: false }}>{label}</Link></li>)}
+          {ROOMS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} params={params} activeOptions={{ includeSearch: false }}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       {isOpen ? children : <Denied scopes={scopes.read} />}
@@ -53,7 +75,8 @@ function Denied({ scopes }: { readonly scopes: readonly string[] }) {
   return (
     <EmptyState title="Your role may not see this">
       It needs {scopes.length === 1 ? 'the scope ' : 'one of the scopes '}
-      {scopes.join(', ')}. Your role in {name} is {role}, which does not have {scopes.length === 1 ? 'it' : 'any of them'}. Ask an owner of the workspace for another role.
+      {scopes.join(', ')}. Your role in {name} is {role}, which does not have{' '}
+      {scopes.length === 1 ? 'it' : 'any of them'}. Ask an owner of the workspace for another role.
     </EmptyState>
   );
 }

@@ -23,20 +23,40 @@ interface RowsTableProps<R> {
   readonly onOpenRow?: (row: R) => void;
   readonly open?: string | undefined;
   readonly isBusy?: boolean;
-  readonly selection?: { readonly ids: ReadonlySet<string>; readonly nameOf: (row: R) => string; readonly onChange: (ids: ReadonlySet<string>) => void };
+  readonly selection?: {
+    readonly ids: ReadonlySet<string>;
+    readonly nameOf: (row: R) => string;
+    readonly onChange: (ids: ReadonlySet<string>) => void;
+  };
 }
 
-const marks = ({ wide, right, tight }: Pick<Column<never>, 'wide' | 'right' | 'tight'>): Record<string, true | undefined> => ({
+const marks = ({
+  wide,
+  right,
+  tight,
+}: Pick<Column<never>, 'wide' | 'right' | 'tight'>): Record<string, true | undefined> => ({
   'data-wide': wide || undefined,
   'data-right': right || undefined,
   'data-tight': tight || undefined,
 });
 
 /** Rows of the developer's rooms: a click anywhere in one, or its first cell by keyboard, opens it. */
-export function RowsTable<R extends Row>({ label, rows, columns, onOpen, onOpenRow, open, isBusy = false, selection }: RowsTableProps<R>) {
-  const clicked = (row: R) => (event: MouseEvent): void => {
-    if (!(event.target as Element).closest('a, button, input, label') && window.getSelection()?.toString() === '') (onOpen ?? onOpenRow)?.(row);
-  };
+export function RowsTable<R extends Row>({
+  label,
+  rows,
+  columns,
+  onOpen,
+  onOpenRow,
+  open,
+  isBusy = false,
+  selection,
+}: RowsTableProps<R>) {
+  const clicked =
+    (row: R) =>
+    (event: MouseEvent): void => {
+      if (!(event.target as Element).closest('a, button, input, label') && window.getSelection()?.toString() === '')
+        (onOpen ?? onOpenRow)?.(row);
+    };
   const opens = onOpen !== undefined || onOpenRow !== undefined;
   const areAll = selection !== undefined && rows.length > 0 && rows.every(({ id }) => selection.ids.has(id));
   return (
@@ -45,24 +65,49 @@ export function RowsTable<R extends Row>({ label, rows, columns, onOpen, onOpenR
         <tr>
           {selection ? (
             <th data-tight>
-              <Checkbox size="xs" aria-label="Select all on this page" checked={areAll} indeterminate={!areAll && selection.ids.size > 0}
-                onChange={() => selection.onChange(new Set(areAll ? [] : rows.map(({ id }) => id)))} />
+              <Checkbox
+                size="xs"
+                aria-label="Select all on this page"
+                checked={areAll}
+                indeterminate={!areAll && selection.ids.size > 0}
+                onChange={() => selection.onChange(new Set(areAll ? [] : rows.map(({ id }) => id)))}
+              />
             </th>
           ) : null}
-          {columns.map((column) => <th key={column.label} scope="col" {...marks(column)}>{column.label}</th>)}
+          {columns.map((column) => (
+            <th key={column.label} scope="col" {...marks(column)}>
+              {column.label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} data-opens={opens || undefined} data-open={row.id === open || undefined} onClick={opens ? clicked(row) : undefined}>
+          <tr
+            key={row.id}
+            data-opens={opens || undefined}
+            data-open={row.id === open || undefined}
+            onClick={opens ? clicked(row) : undefined}
+          >
             {selection ? (
               <td data-tight>
-                <Checkbox size="xs" aria-label={`Select ${selection.nameOf(row)}`} checked={selection.ids.has(row.id)} onChange={() => selection.onChange(toggled(selection.ids, row.id))} />
+                <Checkbox
+                  size="xs"
+                  aria-label={`Select ${selection.nameOf(row)}`}
+                  checked={selection.ids.has(row.id)}
+                  onChange={() => selection.onChange(toggled(selection.ids, row.id))}
+                />
               </td>
             ) : null}
             {columns.map((column, at) => (
               <td key={column.label} {...marks(column)}>
-                {at === 0 && onOpen ? <UnstyledButton className={classes.opens} onClick={() => onOpen(row)}>{column.render(row)}</UnstyledButton> : column.render(row)}
+                {at === 0 && onOpen ? (
+                  <UnstyledButton className={classes.opens} onClick={() => onOpen(row)}>
+                    {column.render(row)}
+                  </UnstyledButton>
+                ) : (
+                  column.render(row)
+                )}
               </td>
             ))}
           </tr>

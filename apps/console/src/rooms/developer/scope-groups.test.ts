@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { groupScopes, notGiven, shortScopes } from './scope-groups.js';
 
-const choices = ['read:logs', 'write:sales', 'read:accounting', 'manage:webhooks', 'read:sales'].map((value) => ({ value, label: value }));
+const choices = ['read:logs', 'write:sales', 'read:accounting', 'manage:webhooks', 'read:sales'].map((value) => ({
+  value,
+  label: value,
+}));
 
 describe('scopes', () => {
   it('stand by area, what is of none under Platform', () => {
@@ -13,7 +16,11 @@ describe('scopes', () => {
   });
 
   it('are short in a table', () => {
-    expect(shortScopes(['read:sales', 'write:sales', 'read:inventory', 'manage:webhooks', 'read:logs'])).toEqual(['Sales: read, write', 'Inventory: read', 'Webhooks, logs']);
+    expect(shortScopes(['read:sales', 'write:sales', 'read:inventory', 'manage:webhooks', 'read:logs'])).toEqual([
+      'Sales: read, write',
+      'Inventory: read',
+      'Webhooks, logs',
+    ]);
   });
 
   it('cannot be given above the own role', () => {

@@ -26,7 +26,13 @@ export function groupScopes(choices: readonly ScopeChoice[]): ScopeGroup[] {
 /** `Accounting: read, write`; of the platform what it is about: `Webhooks, logs`. */
 export function shortScopes(scopes: readonly string[]): string[] {
   return groupScopes(scopes.map((value) => ({ value, label: value }))).flatMap(({ area, choices }) => {
-    if (area === PLATFORM) return [choices.map(({ value }) => (value.split(':')[1] ?? value)).join(', ').replace(/^./, (letter) => letter.toUpperCase())];
+    if (area === PLATFORM)
+      return [
+        choices
+          .map(({ value }) => value.split(':')[1] ?? value)
+          .join(', ')
+          .replace(/^./, (letter) => letter.toUpperCase()),
+      ];
     return [`${area}: ${choices.map(({ value }) => value.split(':')[0] ?? value).join(', ')}`];
   });
 }

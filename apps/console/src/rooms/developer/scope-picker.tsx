@@ -18,13 +18,24 @@ const DESCRIBED = { label: { fontSize: '0.8125rem' }, description: { fontSize: '
 export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerProps) {
   const { scopes: held, role } = useWorkspace();
   const errorId = useId();
-  const toggle = (scope: string): void => onChange(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope]);
+  const toggle = (scope: string): void =>
+    onChange(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope]);
   return (
-    <div className={classes.scopes} role="group" aria-label="Scopes" data-refused={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+    <div
+      className={classes.scopes}
+      role="group"
+      aria-label="Scopes"
+      data-refused={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <div>
         <h3>Scopes</h3>
         <p className={classes.sub}>No more than the program needs. They cannot change later.</p>
-        {error ? <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>{chosen.length === 0 ? 'Choose at least one scope.' : error}</p> : null}
+        {error ? (
+          <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>
+            {chosen.length === 0 ? 'Choose at least one scope.' : error}
+          </p>
+        ) : null}
       </div>
       {groupScopes(choices).map(({ area, choices: group }) => (
         <fieldset key={area}>
@@ -32,7 +43,18 @@ export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerPro
           <div className={classes.scopeGrid}>
             {group.map(({ value, label, description }) => {
               const reason = notGiven(value, held, role);
-              return <Checkbox key={value} size="xs" styles={DESCRIBED} label={label} description={reason ?? description} checked={chosen.includes(value)} disabled={reason !== undefined} onChange={() => toggle(value)} />;
+              return (
+                <Checkbox
+                  key={value}
+                  size="xs"
+                  styles={DESCRIBED}
+                  label={label}
+                  description={reason ?? description}
+                  checked={chosen.includes(value)}
+                  disabled={reason !== undefined}
+                  onChange={() => toggle(value)}
+                />
+              );
             })}
           </div>
         </fieldset>

@@ -7,5 +7,9 @@ function toneOf(status: number): 'good' | 'wait' | 'bad' {
 
 /** An HTTP status: the figure says it, the colour repeats it. */
 export function Status({ status }: { readonly status: number }) {
-  return <span className={classes.status} data-tone={toneOf(status)}>{status}</span>;
+  return (
+    <span className={classes.status} data-tone={toneOf(status)}>
+      {status}
+    </span>
+  );
 }

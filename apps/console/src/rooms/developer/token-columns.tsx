@@ -15,25 +15,64 @@ import { hintOf, stateLabel, stateOf, type Token, type TokenTask } from './token
 /** @param onTask null: who looks may change nothing */
 export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayReadLogs: boolean): Column<Token>[] {
   return [
-    { label: 'Name', render: (token) => <>{token.name}<br /><span className={`${classes.sub} ${classes.mono}`}>{hintOf(token)}</span></> },
+    {
+      label: 'Name',
+      render: (token) => (
+        <>
+          {token.name}
+          <br />
+          <span className={`${classes.sub} ${classes.mono}`}>{hintOf(token)}</span>
+        </>
+      ),
+    },
     { label: 'Scopes', wide: true, render: ({ scopes }) => <Scopes scopes={scopes} /> },
-    { label: 'Created', wide: true, tight: true, render: (token) => <><Ago at={token.created_at} /><br /><span className={classes.sub}>{token.created_by ?? 'by the service'}</span></> },
-    { label: 'Last used', wide: true, tight: true, render: ({ last_used_at: at }) => (at === null ? <span className={classes.sub}>never</span> : <Ago at={at} />) },
-    ...(mayReadLogs ? [{ label: 'Calls', wide: true, tight: true, right: true, render: (token: Token) => <Calls token={token} /> }] : []),
+    {
+      label: 'Created',
+      wide: true,
+      tight: true,
+      render: (token) => (
+        <>
+          <Ago at={token.created_at} />
+          <br />
+          <span className={classes.sub}>{token.created_by ?? 'by the service'}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Last used',
+      wide: true,
+      tight: true,
+      render: ({ last_used_at: at }) => (at === null ? <span className={classes.sub}>never</span> : <Ago at={at} />),
+    },
+    ...(mayReadLogs
+      ? [{ label: 'Calls', wide: true, tight: true, right: true, render: (token: Token) => <Calls token={token} /> }]
+      : []),
     { label: 'Expires', tight: true, wide: true, render: (token) => <Expiry token={token} /> },
     { label: 'State', tight: true, render: (token) => <TokenBadge token={token} /> },
-    ...(onTask ? [{ label: 'Actions', tight: true, render: (token: Token) => <TokenMenu token={token} onTask={onTask} /> }] : []),
+    ...(onTask
+      ? [{ label: 'Actions', tight: true, render: (token: Token) => <TokenMenu token={token} onTask={onTask} /> }]
+      : []),
   ];
 }
 
 export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
-  return <span className={classes.scopeList}>{shortScopes(scopes).map((text) => <span key={text}>{text}</span>)}</span>;
+  return (
+    <span className={classes.scopeList}>
+      {shortScopes(scopes).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  );
 }
 
 const TONES = { active: 'good', expiring: 'wait', expired: 'bad', revoked: 'quiet' } as const;
 
 export function TokenBadge({ token }: { readonly token: Token }) {
-  return <span className={badges.badge} data-tone={TONES[stateOf(token)]}>{stateLabel(token)}</span>;
+  return (
+    <span className={badges.badge} data-tone={TONES[stateOf(token)]}>
+      {stateLabel(token)}
+    </span>
+  );
 }
 
 export function Expiry({ token }: { readonly token: Token }) {
@@ -44,7 +83,11 @@ export function Expiry({ token }: { readonly token: Token }) {
     <>
       <span className={classes.nowrap}>{formatDay(at.slice(0, 10))}</span>
       <br />
-      <span className={classes.sub}>{state === 'expired' ? 'expired ' : ''}<Ago at={at} />{state === 'expiring' ? ', soon' : ''}</span>
+      <span className={classes.sub}>
+        {state === 'expired' ? 'expired ' : ''}
+        <Ago at={at} />
+        {state === 'expiring' ? ', soon' : ''}
+      </span>
     </>
   );
 }
@@ -57,10 +100,18 @@ function hasLog({ last_used_at: at }: Token, now = Date.now()): boolean {
 }
 
 /** How many requests the log has of a token: counted to 10,000 by the service, and not at all where there can be none. Fresh: counted now. */
-export function useCalls(token: Token, isFresh = false): { readonly count: number; readonly isExact: boolean } | undefined {
+export function useCalls(
+  token: Token,
+  isFresh = false,
+): { readonly count: number; readonly isExact: boolean } | undefined {
   const { slug } = useWorkspace();
   const isIdle = !hasLog(token);
-  const { data, isFetching } = useQuery({ ...listQuery(slug, 'request_logs', { token: token.id, limit: '1', fields: 'id', include_total: 'true' }), enabled: !isIdle, staleTime: isFresh ? 0 : 60_000, placeholderData: undefined });
+  const { data, isFetching } = useQuery({
+    ...listQuery(slug, 'request_logs', { token: token.id, limit: '1', fields: 'id', include_total: 'true' }),
+    enabled: !isIdle,
+    staleTime: isFresh ? 0 : 60_000,
+    placeholderData: undefined,
+  });
   if (isIdle) return { count: 0, isExact: true };
   if (isFresh && isFetching) return undefined;
   const answer = data as { total_count: number; total_is_exact: boolean } | undefined;
@@ -75,10 +126,21 @@ export function callsText({ count, isExact }: { readonly count: number; readonly
 export function Calls({ token }: { readonly token: Token }) {
   const { slug } = useWorkspace();
   const calls = useCalls(token);
-  if (!calls) return <span aria-busy="true"><Nothing /></span>;
+  if (!calls)
+    return (
+      <span aria-busy="true">
+        <Nothing />
+      </span>
+    );
   if (calls.count === 0) return <span className="figures">0</span>;
   return (
-    <Link className="figures" to="/w/$workspace/settings/developer/request-log" params={{ workspace: slug }} search={{ token: token.id } as never} aria-label={`${callsText(calls)} calls of ${token.name} in the request log`}>
+    <Link
+      className="figures"
+      to="/w/$workspace/settings/developer/request-log"
+      params={{ workspace: slug }}
+      search={{ token: token.id } as never}
+      aria-label={`${callsText(calls)} calls of ${token.name} in the request log`}
+    >
       {callsText(calls)}
     </Link>
   );

@@ -31,10 +31,16 @@ export function TokenDialogs({ task, onClose }: TokenDialogsProps) {
   });
   const token = task?.token;
   return (
-    <Dialog opened={task !== null} onClose={guard.close} title={made ? 'The new token' : TITLES[task?.kind ?? 'rename']}>
+    <Dialog
+      opened={task !== null}
+      onClose={guard.close}
+      title={made ? 'The new token' : TITLES[task?.kind ?? 'rename']}
+    >
       {made ? <TokenMade name={made.name} scopes={made.scopes} value={made.successor_token} guard={guard} /> : null}
       {token && !made && task.kind === 'rename' ? <Rename token={token} onDone={guard.close} /> : null}
-      {token && !made && task.kind === 'rotate' ? <Rotate token={token} onDone={setMade} onCancel={guard.close} /> : null}
+      {token && !made && task.kind === 'rotate' ? (
+        <Rotate token={token} onDone={setMade} onCancel={guard.close} />
+      ) : null}
       {token && !made && task.kind === 'revoke' ? <Revoke token={token} onDone={guard.close} /> : null}
     </Dialog>
   );
@@ -49,25 +55,55 @@ function Rename({ token, onDone }: { readonly token: Token; readonly onDone: () 
   };
   return (
     <DialogForm writing={writing} submit="Rename" onSubmit={rename} onCancel={onDone}>
-      <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} error={writing.refused.fields.name} data-autofocus />
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={writing.refused.fields.name}
+        data-autofocus
+      />
     </DialogForm>
   );
 }
 
-function Rotate({ token, onDone, onCancel }: { readonly token: Token; readonly onDone: (made: Token) => void; readonly onCancel: () => void }) {
+function Rotate({
+  token,
+  onDone,
+  onCancel,
+}: {
+  readonly token: Token;
+  readonly onDone: (made: Token) => void;
+  readonly onCancel: () => void;
+}) {
   const { records } = useWorkspace();
   const writing = useWriting(['overlap_hours']);
-  const usual = useSchema('tokens').actions.find(({ name }) => name === 'rotate')?.args.find(({ name }) => name === 'overlap_hours')?.default;
+  const usual = useSchema('tokens')
+    .actions.find(({ name }) => name === 'rotate')
+    ?.args.find(({ name }) => name === 'overlap_hours')?.default;
   const [hours, setHours] = useState<number | string>(typeof usual === 'number' ? usual : '');
   const rotate = async (): Promise<void> => {
     const body = hours === '' ? {} : { overlap_hours: hours };
-    const made = await writing.send(() => records.act('tokens', token.id, 'rotate', body, { idempotencyKey: writing.keyFor(body) }));
+    const made = await writing.send(() =>
+      records.act('tokens', token.id, 'rotate', body, { idempotencyKey: writing.keyFor(body) }),
+    );
     if (made) onDone(made as Token);
   };
   return (
     <DialogForm writing={writing} submit="Rotate" onSubmit={rotate} onCancel={onCancel}>
-      <p><strong>{token.name}</strong> <span className={classes.mono}>{hintOf(token)}</span> gets a successor with the same scopes. Both work until the overlap is over, so that programs change without a gap.</p>
-      <NumberInput label="Overlap in hours" description="How long the old value still works; 0 ends it at once." value={hours} onChange={setHours} min={0} allowDecimal={false} error={writing.refused.fields.overlap_hours} data-autofocus />
+      <p>
+        <strong>{token.name}</strong> <span className={classes.mono}>{hintOf(token)}</span> gets a successor with the
+        same scopes. Both work until the overlap is over, so that programs change without a gap.
+      </p>
+      <NumberInput
+        label="Overlap in hours"
+        description="How long the old value still works; 0 ends it at once."
+        value={hours}
+        onChange={setHours}
+        min={0}
+        allowDecimal={false}
+        error={writing.refused.fields.overlap_hours}
+        data-autofocus
+      />
     </DialogForm>
   );
 }
@@ -87,13 +123,25 @@ function Revoke({ token, onDone }: { readonly token: Token; readonly onDone: () 
       <Facts
         facts={[
           ['Name', <strong key="">{token.name}</strong>],
-          ['Value', <span key="" className={classes.mono}>{hintOf(token)}</span>],
+          [
+            'Value',
+            <span key="" className={classes.mono}>
+              {hintOf(token)}
+            </span>,
+          ],
           ['Last used', <LastUse key="" use={use} />],
-          may(['read:logs']) ? ['Calls in the log', use.token ? <CallsText key="" token={use.token} /> : use.isLooking ? '…' : 'not known'] : null,
+          may(['read:logs'])
+            ? [
+                'Calls in the log',
+                use.token ? <CallsText key="" token={use.token} /> : use.isLooking ? '…' : 'not known',
+              ]
+            : null,
         ]}
       />
       <p className={classes.sub}>As of now; the log is written within seconds.</p>
-      <p className={classes.sub}>Webhook endpoints that it answers for are disabled. To change the value without a gap, rotate it.</p>
+      <p className={classes.sub}>
+        Webhook endpoints that it answers for are disabled. To change the value without a gap, rotate it.
+      </p>
     </DialogForm>
   );
 }
@@ -107,7 +155,11 @@ interface Use {
 /** The list may be minutes old, and whether somebody still uses the token is what decides. */
 function useTokenNow({ id }: Token): Use {
   const { slug } = useWorkspace();
-  const { data, isFetching, error } = useQuery({ ...recordQuery(slug, 'tokens', id), staleTime: 0, refetchOnMount: 'always' });
+  const { data, isFetching, error } = useQuery({
+    ...recordQuery(slug, 'tokens', id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
   return { token: isFetching || error ? undefined : (data as Token | undefined), isLooking: isFetching };
 }
 

@@ -27,12 +27,22 @@ export function TokenDrawer({ id, rows, onTask, onClose }: TokenDrawerProps) {
   const token = listed ?? (data as Token | undefined);
   return (
     <DetailDrawer opened={id !== undefined} onClose={onClose} title={token?.name ?? 'Token'}>
-      {error && !token ? <Banner tone="bad" role="alert">{error.message}</Banner> : null}
+      {error && !token ? (
+        <Banner tone="bad" role="alert">
+          {error.message}
+        </Banner>
+      ) : null}
       {token && onTask && token.revoked_at === null ? (
         <Group>
-          <Button variant="default" onClick={() => onTask({ kind: 'rename', token })}>Rename</Button>
-          <Button variant="default" onClick={() => onTask({ kind: 'rotate', token })}>Rotate</Button>
-          <Button variant="default" c="var(--bad)" onClick={() => onTask({ kind: 'revoke', token })}>Revoke</Button>
+          <Button variant="default" onClick={() => onTask({ kind: 'rename', token })}>
+            Rename
+          </Button>
+          <Button variant="default" onClick={() => onTask({ kind: 'rotate', token })}>
+            Rotate
+          </Button>
+          <Button variant="default" c="var(--bad)" onClick={() => onTask({ kind: 'revoke', token })}>
+            Revoke
+          </Button>
         </Group>
       ) : null}
       {token ? <TokenFacts token={token} /> : null}
@@ -44,24 +54,52 @@ function TokenFacts({ token }: { readonly token: Token }) {
   const { slug, may } = useWorkspace();
   const values = useSchema('tokens').fields.find(({ name }) => name === 'scopes')?.values ?? [];
   const scopes = token.scopes.map((scope) => (
-    <p key={scope}><span className={classes.mono}>{scope}</span><br /><span className={classes.sub}>{values.find(({ value }) => value === scope)?.description}</span></p>
+    <p key={scope}>
+      <span className={classes.mono}>{scope}</span>
+      <br />
+      <span className={classes.sub}>{values.find(({ value }) => value === scope)?.description}</span>
+    </p>
   ));
-  const link = (search: object, text: string) => <Link to="/w/$workspace/settings/developer/events" params={{ workspace: slug }} search={search as never}>{text}</Link>;
+  const link = (search: object, text: string) => (
+    <Link to="/w/$workspace/settings/developer/events" params={{ workspace: slug }} search={search as never}>
+      {text}
+    </Link>
+  );
   return (
     <Facts
       facts={[
         ['State', <TokenBadge key="" token={token} />],
-        ['Value', <span key="" className={classes.mono}>{hintOf(token)}</span>],
+        [
+          'Value',
+          <span key="" className={classes.mono}>
+            {hintOf(token)}
+          </span>,
+        ],
         ['ID', <Id key="" id={token.id} what="the id" />],
         ['Scopes', scopes],
         ['Networks', token.allowed_cidrs.length > 0 ? token.allowed_cidrs.join(', ') : 'everywhere'],
-        ['Rate limit', token.rate_limit === null ? 'that of the service' : `${formatNumber(token.rate_limit)} requests a minute`],
-        ['Created', <span key=""><Moment at={token.created_at} /> {token.created_by ? `by ${token.created_by}` : 'by the service'}</span>],
+        [
+          'Rate limit',
+          token.rate_limit === null ? 'that of the service' : `${formatNumber(token.rate_limit)} requests a minute`,
+        ],
+        [
+          'Created',
+          <span key="">
+            <Moment at={token.created_at} /> {token.created_by ? `by ${token.created_by}` : 'by the service'}
+          </span>,
+        ],
         ['Last used', token.last_used_at === null ? 'never' : <Ago key="" at={token.last_used_at} />],
         may(['read:logs']) ? ['Calls in the log', <Calls key="" token={token} />] : null,
         ['Expires', token.expires_at === null ? 'never' : <Moment key="" at={token.expires_at} />],
         token.revoked_at === null ? null : ['Revoked', <Moment key="" at={token.revoked_at} />],
-        token.successor === null ? null : ['Replaced by', <Link key="" to="." search={{ open: token.successor.id } as never}>{token.successor.name ?? token.successor.id}</Link>],
+        token.successor === null
+          ? null
+          : [
+              'Replaced by',
+              <Link key="" to="." search={{ open: token.successor.id } as never}>
+                {token.successor.name ?? token.successor.id}
+              </Link>,
+            ],
         ['History', link({ record: token.id }, 'Events of this token')],
       ]}
     />

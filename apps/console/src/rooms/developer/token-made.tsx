@@ -18,14 +18,24 @@ export function TokenMade({ name, scopes, value, guard }: TokenMadeProps) {
   if (!value) {
     return (
       <Banner tone="bad" role="alert">
-        {name} was made, but the answer with its value was lost on the way, and the value is not shown again. Revoke this token and create another one.
+        {name} was made, but the answer with its value was lost on the way, and the value is not shown again. Revoke
+        this token and create another one.
       </Banner>
     );
   }
   const sample = sampleFor(scopes);
   return (
-    <SecretOnce label="API token" value={value} guard={guard} note={`Store it where ${name} keeps its secrets. When it is lost, rotate the token or create another one.`}>
-      <CodeBlock label={sample.label} code={curlOf({ origin: window.location.origin, workspace: slug, path: sample.path, token: value })} onCopied={guard.copied} />
+    <SecretOnce
+      label="API token"
+      value={value}
+      guard={guard}
+      note={`Store it where ${name} keeps its secrets. When it is lost, rotate the token or create another one.`}
+    >
+      <CodeBlock
+        label={sample.label}
+        code={curlOf({ origin: window.location.origin, workspace: slug, path: sample.path, token: value })}
+        onCopied={guard.copied}
+      />
     </SecretOnce>
   );
 }

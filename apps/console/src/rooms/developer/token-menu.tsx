@@ -13,18 +13,38 @@ export function TokenMenu({ token, onTask }: { readonly token: Token; readonly o
   const { slug } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   const { data: actions } = useQuery({ ...actionsQuery(slug, 'tokens', token.id), enabled: isOpen });
-  const against = (name: string): string | undefined => actions?.find((action) => action.name === name && !action.allowed)?.reasons[0]?.message;
+  const against = (name: string): string | undefined =>
+    actions?.find((action) => action.name === name && !action.allowed)?.reasons[0]?.message;
   const item = (kind: 'rotate' | 'revoke', label: string) => (
-    <Menu.Item disabled={!actions || against(kind) !== undefined} c={kind === 'revoke' ? 'var(--bad)' : undefined} onClick={() => onTask({ kind, token })}>
+    <Menu.Item
+      disabled={!actions || against(kind) !== undefined}
+      c={kind === 'revoke' ? 'var(--bad)' : undefined}
+      onClick={() => onTask({ kind, token })}
+    >
       {label}
-      {against(kind) ? <span className={classes.sub}><br />{against(kind)}</span> : null}
+      {against(kind) ? (
+        <span className={classes.sub}>
+          <br />
+          {against(kind)}
+        </span>
+      ) : null}
     </Menu.Item>
   );
   return (
     <Menu opened={isOpen} onChange={setOpen} width={240}>
-      <Menu.Target><ActionIcon aria-label={`Actions for ${token.name}`}><IconDots size={16} aria-hidden /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${token.name}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        <LinkMenuItem to="/w/$workspace/settings/developer/request-log" params={{ workspace: slug }} search={{ token: token.id } as never}>Requests</LinkMenuItem>
+        <LinkMenuItem
+          to="/w/$workspace/settings/developer/request-log"
+          params={{ workspace: slug }}
+          search={{ token: token.id } as never}
+        >
+          Requests
+        </LinkMenuItem>
         <Menu.Item onClick={() => onTask({ kind: 'rename', token })}>Rename</Menu.Item>
         {item('rotate', 'Rotate')}
         {item('revoke', 'Revoke')}

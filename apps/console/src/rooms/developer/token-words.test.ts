@@ -53,7 +53,10 @@ describe('a link that fills in', () => {
 
   it('takes name, scopes and a known expiry', () => {
     expect(prefillOf({ name: 'Shop', scopes: 'read:sales, write:sales,', expires_in: '30d' }, NOW)).toEqual({
-      name: 'Shop', scopes: ['read:sales', 'write:sales'], expiry: '30d', day: '',
+      name: 'Shop',
+      scopes: ['read:sales', 'write:sales'],
+      expiry: '30d',
+      day: '',
     });
     expect(prefillOf({ expires_in: 'never' }, NOW)).toMatchObject({ expiry: 'never' });
   });

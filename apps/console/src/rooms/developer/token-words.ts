@@ -29,7 +29,10 @@ export const SOON_DAYS = 14;
 
 export type TokenState = 'active' | 'expiring' | 'expired' | 'revoked';
 
-export function stateOf({ revoked_at: revokedAt, expires_at: expiresAt }: Pick<Token, 'revoked_at' | 'expires_at'>, now = Date.now()): TokenState {
+export function stateOf(
+  { revoked_at: revokedAt, expires_at: expiresAt }: Pick<Token, 'revoked_at' | 'expires_at'>,
+  now = Date.now(),
+): TokenState {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt === null) return 'active';
   const left = Date.parse(expiresAt) - now;
@@ -37,11 +40,18 @@ export function stateOf({ revoked_at: revokedAt, expires_at: expiresAt }: Pick<T
   return left < SOON_DAYS * DAY_MS ? 'expiring' : 'active';
 }
 
-const STATE_LABELS: Readonly<Record<TokenState, string>> = { active: 'Active', expiring: 'Expires soon', expired: 'Expired', revoked: 'Revoked' };
+const STATE_LABELS: Readonly<Record<TokenState, string>> = {
+  active: 'Active',
+  expiring: 'Expires soon',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
 
 export function stateLabel(token: Pick<Token, 'revoked_at' | 'expires_at' | 'successor'>, now = Date.now()): string {
   const state = stateOf(token, now);
-  return token.successor !== null && (state === 'expiring' || state === 'active') ? 'Being replaced' : STATE_LABELS[state];
+  return token.successor !== null && (state === 'expiring' || state === 'active')
+    ? 'Being replaced'
+    : STATE_LABELS[state];
 }
 
 /** `dbk_…Xz4V` */
@@ -89,7 +99,14 @@ export const NO_PREFILL: Prefill = { name: '', scopes: [], expiry: '90d', day: '
 export function prefillOf(search: Readonly<Record<string, string | undefined>>, now = Date.now()): Prefill | null {
   const { name, scopes, expires_in: expiresIn } = search;
   if (name === undefined && scopes === undefined && expiresIn === undefined) return null;
-  return { name: name ?? '', scopes: (scopes ?? '').split(',').map((scope) => scope.trim()).filter(Boolean), ...expiryIn(expiresIn, now) };
+  return {
+    name: name ?? '',
+    scopes: (scopes ?? '')
+      .split(',')
+      .map((scope) => scope.trim())
+      .filter(Boolean),
+    ...expiryIn(expiresIn, now),
+  };
 }
 
 function expiryIn(text: string | undefined, now: number): Pick<Prefill, 'expiry' | 'day'> {

@@ -30,14 +30,27 @@ export function Webhook() {
   const { slug, may } = useWorkspace();
   const schema = useSchema(RESOURCE);
   const follow = useFollow();
-  const { data, error } = useQuery({ ...recordQuery(slug, RESOURCE, id), enabled: may(schema.scopes.read), refetchInterval: follow.interval });
+  const { data, error } = useQuery({
+    ...recordQuery(slug, RESOURCE, id),
+    enabled: may(schema.scopes.read),
+    refetchInterval: follow.interval,
+  });
   if (error) throw error;
   const endpoint = data as Endpoint | undefined;
   const mayChange = may(schema.scopes.write);
   const writing = useWriting();
   return (
-    <DeveloperRoom title={endpoint ? hostOf(endpoint.url) : 'Webhook'} resource={RESOURCE} within={WITHIN} actions={endpoint && mayChange ? <Actions endpoint={endpoint} writing={writing} onSent={follow.follow} /> : null}>
-      {writing.refused.message ? <Banner tone="bad" role="alert">{writing.refused.message}</Banner> : null}
+    <DeveloperRoom
+      title={endpoint ? hostOf(endpoint.url) : 'Webhook'}
+      resource={RESOURCE}
+      within={WITHIN}
+      actions={endpoint && mayChange ? <Actions endpoint={endpoint} writing={writing} onSent={follow.follow} /> : null}
+    >
+      {writing.refused.message ? (
+        <Banner tone="bad" role="alert">
+          {writing.refused.message}
+        </Banner>
+      ) : null}
       {endpoint ? <Parts endpoint={endpoint} follow={follow} /> : <PageSkeleton />}
     </DeveloperRoom>
   );
@@ -61,7 +74,9 @@ function Actions({ endpoint, writing, onSent }: ActionsProps) {
     if (await writing.send(() => records.act(RESOURCE, endpoint.id, 'ping', {}))) onSent();
   };
   const turn = async (): Promise<void> => {
-    await writing.send(() => records.update(RESOURCE, endpoint.id, { enabled: !endpoint.enabled }, { ifMatch: endpoint.version }));
+    await writing.send(() =>
+      records.update(RESOURCE, endpoint.id, { enabled: !endpoint.enabled }, { ifMatch: endpoint.version }),
+    );
   };
   const begin = (kind: 'edit' | 'rotate' | 'recover' | 'remove') => () => setTask({ kind, endpoint });
   const removed = (): void => {
@@ -71,16 +86,32 @@ function Actions({ endpoint, writing, onSent }: ActionsProps) {
   return (
     <>
       <Menu width={220}>
-        <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>More</Button></Menu.Target>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            More
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown>
           {endpoint.enabled ? <Menu.Item onClick={() => void turn()}>Disable</Menu.Item> : null}
           <Menu.Item onClick={begin('rotate')}>Rotate the secret</Menu.Item>
           <Menu.Item onClick={begin('recover')}>Recover messages</Menu.Item>
-          <Menu.Item c="var(--bad)" onClick={begin('remove')}>Delete</Menu.Item>
+          <Menu.Item c="var(--bad)" onClick={begin('remove')}>
+            Delete
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button variant="default" onClick={begin('edit')}>Edit</Button>
-      {endpoint.enabled ? <Button onClick={() => void ping()} loading={writing.isBusy}>Send a test</Button> : <Button onClick={() => void turn()} loading={writing.isBusy}>Enable</Button>}
+      <Button variant="default" onClick={begin('edit')}>
+        Edit
+      </Button>
+      {endpoint.enabled ? (
+        <Button onClick={() => void ping()} loading={writing.isBusy}>
+          Send a test
+        </Button>
+      ) : (
+        <Button onClick={() => void turn()} loading={writing.isBusy}>
+          Enable
+        </Button>
+      )}
       <EndpointDialogs task={task} onClose={() => setTask(null)} onRemoved={removed} />
     </>
   );
@@ -91,7 +122,9 @@ function Parts({ endpoint, follow }: { readonly endpoint: Endpoint; readonly fol
   const schema = useSchema(RESOURCE);
   return (
     <div className={classes.sections}>
-      <section aria-label="Endpoint" className={classes.panel}><EndpointFacts endpoint={endpoint} /></section>
+      <section aria-label="Endpoint" className={classes.panel}>
+        <EndpointFacts endpoint={endpoint} />
+      </section>
       <Deliveries endpoint={endpoint} follow={follow} />
       <section>
         <h2>In the receiver</h2>
@@ -100,7 +133,9 @@ function Parts({ endpoint, follow }: { readonly endpoint: Endpoint; readonly fol
       </section>
       <section>
         <h2>While you build</h2>
-        <p className={classes.sub}>On the machine of the service, this forwards live events to a program on it, signed, and repeats nothing.</p>
+        <p className={classes.sub}>
+          On the machine of the service, this forwards live events to a program on it, signed, and repeats nothing.
+        </p>
         <CodeBlock label="Listen" code={listenCommand(slug, endpoint.events)} />
       </section>
       <History schema={schema} record={endpoint} />
@@ -110,7 +145,9 @@ function Parts({ endpoint, follow }: { readonly endpoint: Endpoint; readonly fol
 
 function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
   const { fields } = useSchema(RESOURCE);
-  const label = (name: 'payload' | 'ordering'): string => fields.find((field) => field.name === name)?.values?.find(({ value }) => value === endpoint[name])?.label ?? endpoint[name];
+  const label = (name: 'payload' | 'ordering'): string =>
+    fields.find((field) => field.name === name)?.values?.find(({ value }) => value === endpoint[name])?.label ??
+    endpoint[name];
   const why = whyDisabled(endpoint);
   return (
     <Facts
@@ -118,7 +155,23 @@ function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
         ['URL', <Id key="" id={endpoint.url} what="the URL" />],
         endpoint.description === null ? null : ['Description', endpoint.description],
         ['State', <HealthBadge key="" endpoint={endpoint} />],
-        why === undefined ? null : ['Stopped because', <span key="">{why}{endpoint.disabled_at === null ? '' : <> (<Ago at={endpoint.disabled_at} />)</>}. Enable it to begin again.</span>],
+        why === undefined
+          ? null
+          : [
+              'Stopped because',
+              <span key="">
+                {why}
+                {endpoint.disabled_at === null ? (
+                  ''
+                ) : (
+                  <>
+                    {' '}
+                    (<Ago at={endpoint.disabled_at} />)
+                  </>
+                )}
+                . Enable it to begin again.
+              </span>,
+            ],
         ['Last success', endpoint.last_success_at === null ? 'never' : <Ago key="" at={endpoint.last_success_at} />],
         ['Events', <Patterns key="" patterns={endpoint.events} />],
         ['Payload', label('payload')],

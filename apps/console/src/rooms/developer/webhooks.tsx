@@ -28,7 +28,8 @@ export function Webhooks() {
   const [task, setTask] = useState<EndpointTask | null>(null);
   useShortcut('c', 'Add endpoint', mayCreate && task === null ? () => setTask({ kind: 'create' }) : undefined);
   const create = <Button onClick={() => setTask({ kind: 'create' })}>Add endpoint</Button>;
-  const open = (id: string): void => void navigate({ to: '/w/$workspace/settings/developer/webhooks/$id', params: { workspace: slug, id } });
+  const open = (id: string): void =>
+    void navigate({ to: '/w/$workspace/settings/developer/webhooks/$id', params: { workspace: slug, id } });
   return (
     <DeveloperRoom title="Webhooks" resource={RESOURCE} actions={mayCreate ? create : null}>
       <Endpoints onOpen={open} />
@@ -41,15 +42,31 @@ const COLUMNS: readonly Column<Endpoint>[] = [
   { label: 'URL', render: (endpoint) => <EndpointLink endpoint={endpoint} /> },
   { label: 'Events', wide: true, render: ({ events }) => <Patterns patterns={events} most={4} /> },
   { label: 'State', tight: true, render: (endpoint) => <HealthBadge endpoint={endpoint} /> },
-  { label: 'Last success', tight: true, wide: true, render: ({ last_success_at: at }) => (at === null ? <span className={classes.sub}>never</span> : <Ago at={at} />) },
+  {
+    label: 'Last success',
+    tight: true,
+    wide: true,
+    render: ({ last_success_at: at }) => (at === null ? <span className={classes.sub}>never</span> : <Ago at={at} />),
+  },
 ];
 
 function EndpointLink({ endpoint: { id, url, description } }: { readonly endpoint: Endpoint }) {
   const { slug } = useWorkspace();
   return (
     <>
-      <Link className={classes.mono} to="/w/$workspace/settings/developer/webhooks/$id" params={{ workspace: slug, id }}>{url}</Link>
-      {description ? <><br /><span className={classes.sub}>{description}</span></> : null}
+      <Link
+        className={classes.mono}
+        to="/w/$workspace/settings/developer/webhooks/$id"
+        params={{ workspace: slug, id }}
+      >
+        {url}
+      </Link>
+      {description ? (
+        <>
+          <br />
+          <span className={classes.sub}>{description}</span>
+        </>
+      ) : null}
     </>
   );
 }
@@ -64,14 +81,25 @@ function Endpoints({ onOpen }: { readonly onOpen: (id: string) => void }) {
   return (
     <div className={classes.sections}>
       {rows.length === 0 ? (
-        <EmptyState title="No endpoints yet">Add the address of a program that is to be told of events. Each message is signed, and repeated until it is taken.</EmptyState>
+        <EmptyState title="No endpoints yet">
+          Add the address of a program that is to be told of events. Each message is signed, and repeated until it is
+          taken.
+        </EmptyState>
       ) : (
-        <RowsTable label="Webhook endpoints" rows={rows} columns={COLUMNS} onOpenRow={({ id }) => onOpen(id)} isBusy={isPlaceholderData} />
+        <RowsTable
+          label="Webhook endpoints"
+          rows={rows}
+          columns={COLUMNS}
+          onOpenRow={({ id }) => onOpen(id)}
+          isBusy={isPlaceholderData}
+        />
       )}
       <Pager next={data.next_cursor} count={rows.length} />
       <section>
         <h2>While you build</h2>
-        <p className={classes.sub}>On the machine of the service, this forwards live events to a program on it, signed, and repeats nothing.</p>
+        <p className={classes.sub}>
+          On the machine of the service, this forwards live events to a program on it, signed, and repeats nothing.
+        </p>
         <CodeBlock label="Listen" code={listenCommand(slug, [])} />
       </section>
     </div>

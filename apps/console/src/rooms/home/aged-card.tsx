@@ -22,15 +22,24 @@ export function AgedCard({ title, report, shown }: AgedCardProps) {
         const most = Math.max(1, ...AGES.map((age) => Math.abs(totals[age] ?? 0)));
         return (
           <>
-            <p className={classes.figure}><Amount value={totals.total ?? 0} currency={currency} /></p>
+            <p className={classes.figure}>
+              <Amount value={totals.total ?? 0} currency={currency} />
+            </p>
             <table className={classes.ages}>
               <caption className="visually-hidden">{title}, by days overdue</caption>
               <tbody>
                 {AGES.map((age) => (
                   <tr key={age} data-late={age !== 'not_due' || undefined}>
                     <th scope="row">{labelOf(age)}</th>
-                    <td aria-hidden="true"><span className={classes.bar} style={{ width: `${(Math.abs(totals[age] ?? 0) / most) * 100}%` }} /></td>
-                    <td><Amount value={totals[age] ?? 0} currency={currency} bare /></td>
+                    <td aria-hidden="true">
+                      <span
+                        className={classes.bar}
+                        style={{ width: `${(Math.abs(totals[age] ?? 0) / most) * 100}%` }}
+                      />
+                    </td>
+                    <td>
+                      <Amount value={totals[age] ?? 0} currency={currency} bare />
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -24,12 +24,20 @@ export function Card({ title, report, search = {}, shown: { answer, error }, lin
   return (
     <section className={classes.card} data-wide={wide} aria-label={title}>
       <h2>
-        <Link to="/w/$workspace/reports/$report" params={{ workspace: slug, report }} search={search}>{title}</Link>
+        <Link to="/w/$workspace/reports/$report" params={{ workspace: slug, report }} search={search}>
+          {title}
+        </Link>
       </h2>
-      {answer ? children(answer) : error ? <p role="alert">This figure could not be read. {error.message}</p> : (
+      {answer ? (
+        children(answer)
+      ) : error ? (
+        <p role="alert">This figure could not be read. {error.message}</p>
+      ) : (
         <div aria-busy="true">
           <Skeleton height={28} width={140} my={6} />
-          {Array.from({ length: lines }, (_, at) => <Skeleton key={at} height={14} my={11} />)}
+          {Array.from({ length: lines }, (_, at) => (
+            <Skeleton key={at} height={14} my={11} />
+          ))}
         </div>
       )}
     </section>

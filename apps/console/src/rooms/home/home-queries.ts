@@ -34,7 +34,9 @@ export function useFigures(): Figures {
     sales: { by: 'month', date_from: firstMonthDay(today), date_to: today },
   };
   const answers = useQueries({ queries: names.map((name) => reportQuery(slug, name, queries[name] ?? {})) });
-  return Object.fromEntries(names.map((name, at) => [name, { answer: answers[at]?.data, error: answers[at]?.error ?? null }]));
+  return Object.fromEntries(
+    names.map((name, at) => [name, { answer: answers[at]?.data, error: answers[at]?.error ?? null }]),
+  );
 }
 
 /** Something that waits for a person. */
@@ -63,18 +65,62 @@ const LIST = '/w/$workspace/$resource';
 function questions(today: string): readonly Question[] {
   const overdue = { state: 'posted', 'payment_state[in]': 'not_paid,partial', 'date_due[lt]': today };
   const old = { state: 'draft', 'created_at[lt]': `${addDays(today, -7)}T00:00:00Z` };
-  const soon = { 'revoked_at[null]': 'true', 'expires_at[gte]': `${today}T00:00:00Z`, 'expires_at[lt]': `${addDays(today, 14)}T00:00:00Z` };
+  const soon = {
+    'revoked_at[null]': 'true',
+    'expires_at[gte]': `${today}T00:00:00Z`,
+    'expires_at[lt]': `${addDays(today, 14)}T00:00:00Z`,
+  };
   return [
-    { resource: 'invoices', query: overdue, tone: 'bad', to: LIST, search: overdue, say: (count, one) => `${count} ${one ? 'invoice is' : 'invoices are'} overdue` },
-    { resource: 'bills', query: overdue, tone: 'bad', to: LIST, search: overdue, say: (count, one) => `${count} ${one ? 'bill is' : 'bills are'} overdue` },
-    { resource: 'invoices', query: old, tone: 'wait', to: LIST, search: old, say: (count, one) => `${count} ${one ? 'draft invoice is' : 'draft invoices are'} older than a week` },
-    { resource: 'bills', query: old, tone: 'wait', to: LIST, search: old, say: (count, one) => `${count} ${one ? 'draft bill is' : 'draft bills are'} older than a week` },
     {
-      resource: 'webhook_endpoints', query: { limit: '200' }, tone: 'bad', to: '/w/$workspace/settings/developer/webhooks',
-      count: ({ data }) => data.filter(({ failing_since, disabled_reason }) => typeof failing_since === 'string' || disabled_reason === 'failing').length,
+      resource: 'invoices',
+      query: overdue,
+      tone: 'bad',
+      to: LIST,
+      search: overdue,
+      say: (count, one) => `${count} ${one ? 'invoice is' : 'invoices are'} overdue`,
+    },
+    {
+      resource: 'bills',
+      query: overdue,
+      tone: 'bad',
+      to: LIST,
+      search: overdue,
+      say: (count, one) => `${count} ${one ? 'bill is' : 'bills are'} overdue`,
+    },
+    {
+      resource: 'invoices',
+      query: old,
+      tone: 'wait',
+      to: LIST,
+      search: old,
+      say: (count, one) => `${count} ${one ? 'draft invoice is' : 'draft invoices are'} older than a week`,
+    },
+    {
+      resource: 'bills',
+      query: old,
+      tone: 'wait',
+      to: LIST,
+      search: old,
+      say: (count, one) => `${count} ${one ? 'draft bill is' : 'draft bills are'} older than a week`,
+    },
+    {
+      resource: 'webhook_endpoints',
+      query: { limit: '200' },
+      tone: 'bad',
+      to: '/w/$workspace/settings/developer/webhooks',
+      count: ({ data }) =>
+        data.filter(
+          ({ failing_since, disabled_reason }) => typeof failing_since === 'string' || disabled_reason === 'failing',
+        ).length,
       say: (count, one) => `${count} ${one ? 'webhook does' : 'webhooks do'} not answer`,
     },
-    { resource: 'tokens', query: soon, tone: 'wait', to: '/w/$workspace/settings/developer/api-tokens', say: (count, one) => `${count} API ${one ? 'token expires' : 'tokens expire'} within 14 days` },
+    {
+      resource: 'tokens',
+      query: soon,
+      tone: 'wait',
+      to: '/w/$workspace/settings/developer/api-tokens',
+      say: (count, one) => `${count} API ${one ? 'token expires' : 'tokens expire'} within 14 days`,
+    },
   ];
 }
 
@@ -85,12 +131,16 @@ export function useNeeds(): readonly Need[] | undefined {
   const readable = new Set(useResources().map(({ name }) => name));
   const asked = questions(today).filter(({ resource }) => readable.has(resource));
   const answers = useQueries({
-    queries: asked.map(({ resource, query, count }) => listQuery(slug, resource, count ? query : { ...query, limit: '1', include_total: 'true' })),
+    queries: asked.map(({ resource, query, count }) =>
+      listQuery(slug, resource, count ? query : { ...query, limit: '1', include_total: 'true' }),
+    ),
   });
   const received = useReceived();
   if (answers.some(({ isPending }) => isPending) || received === undefined) return undefined;
   const needs = asked.flatMap(({ count, say, to, resource, search, tone }, at): Need[] => {
-    const page = answers[at]?.data as (Page & { readonly total_count?: number; readonly total_is_exact?: boolean }) | undefined;
+    const page = answers[at]?.data as
+      | (Page & { readonly total_count?: number; readonly total_is_exact?: boolean })
+      | undefined;
     const found = page ? (count ? count(page) : (page.total_count ?? page.data.length)) : 0;
     if (found === 0) return [];
     const text = page?.total_is_exact === false ? `More than ${found}` : String(found);
@@ -108,11 +158,20 @@ function useReceived(): readonly Need[] | undefined {
   if (!enabled) return [];
   if (isPending) return undefined;
   const rows = data?.data ?? [];
-  const place = { to: '/w/$workspace/reports/$report', params: { workspace: slug, report: 'received_not_billed' }, search: {}, tone: 'wait' as const };
+  const place = {
+    to: '/w/$workspace/reports/$report',
+    params: { workspace: slug, report: 'received_not_billed' },
+    search: {},
+    tone: 'wait' as const,
+  };
   const came = rows.filter(({ value }) => typeof value === 'number' && value > 0).length;
   const billed = rows.filter(({ value }) => typeof value === 'number' && value < 0).length;
   return [
-    ...(came > 0 ? [{ ...place, text: `${came} ${came === 1 ? 'received line is' : 'received lines are'} not billed yet` }] : []),
-    ...(billed > 0 ? [{ ...place, text: `${billed} billed ${billed === 1 ? 'line waits' : 'lines wait'} for the goods` }] : []),
+    ...(came > 0
+      ? [{ ...place, text: `${came} ${came === 1 ? 'received line is' : 'received lines are'} not billed yet` }]
+      : []),
+    ...(billed > 0
+      ? [{ ...place, text: `${billed} billed ${billed === 1 ? 'line waits' : 'lines wait'} for the goods` }]
+      : []),
   ];
 }

@@ -23,19 +23,35 @@ export function CashCard({ shown }: { readonly shown: Shown }) {
   const { slug } = useWorkspace();
   const { currency, today } = useBooks();
   return (
-    <Card title="Cash and bank" report="trial_balance" search={{ date_from: today, date_to: today }} shown={shown} lines={2}>
+    <Card
+      title="Cash and bank"
+      report="trial_balance"
+      search={{ date_from: today, date_to: today }}
+      shown={shown}
+      lines={2}
+    >
       {({ data }) => {
         const accounts = data.filter(({ type }) => CASH_TYPES.has(type));
         return (
           <>
-            <p className={classes.figure}><Amount value={sumOf(accounts.map((row) => figureOf(row, 'closing')))} currency={currency} /></p>
+            <p className={classes.figure}>
+              <Amount value={sumOf(accounts.map((row) => figureOf(row, 'closing')))} currency={currency} />
+            </p>
             {accounts.length === 0 ? <p className={classes.quiet}>No money has moved yet.</p> : null}
             <ul className={classes.lines}>
               {accounts.slice(0, MOST).map((row) => (
                 <li key={String(row.code)}>
                   {isRelated(row.account ?? null) ? (
-                    <Link to="/w/$workspace/reports/$report" params={{ workspace: slug, report: 'general_ledger' }} search={{ account: (row.account as { id: string }).id }}>{String(row.name)}</Link>
-                  ) : String(row.name)}
+                    <Link
+                      to="/w/$workspace/reports/$report"
+                      params={{ workspace: slug, report: 'general_ledger' }}
+                      search={{ account: (row.account as { id: string }).id }}
+                    >
+                      {String(row.name)}
+                    </Link>
+                  ) : (
+                    String(row.name)
+                  )}
                   <Amount value={figureOf(row, 'closing')} currency={currency} bare />
                 </li>
               ))}
@@ -55,19 +71,29 @@ export function StockCard({ shown }: { readonly shown: Shown }) {
     <Card title="Stock value" report="stock_valuation" shown={shown} lines={MOST}>
       {({ data, totals }) => (
         <>
-          <p className={classes.figure}><Amount value={totals.stock_value ?? 0} currency={currency} /></p>
+          <p className={classes.figure}>
+            <Amount value={totals.stock_value ?? 0} currency={currency} />
+          </p>
           {data.length === 0 ? <p className={classes.quiet}>Nothing is on hand.</p> : null}
           <ul className={classes.lines}>
-            {[...data].sort((one, other) => figureOf(other, 'value') - figureOf(one, 'value')).slice(0, MOST).map((row) => {
-              const { product } = row;
-              if (!isRelated(product)) return null;
-              return (
-                <li key={product.id}>
-                  <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource: 'products', id: product.id }}>{product.name ?? product.id}</Link>
-                  <Amount value={figureOf(row, 'value')} currency={currency} bare />
-                </li>
-              );
-            })}
+            {[...data]
+              .sort((one, other) => figureOf(other, 'value') - figureOf(one, 'value'))
+              .slice(0, MOST)
+              .map((row) => {
+                const { product } = row;
+                if (!isRelated(product)) return null;
+                return (
+                  <li key={product.id}>
+                    <Link
+                      to="/w/$workspace/$resource/$id"
+                      params={{ workspace: slug, resource: 'products', id: product.id }}
+                    >
+                      {product.name ?? product.id}
+                    </Link>
+                    <Amount value={figureOf(row, 'value')} currency={currency} bare />
+                  </li>
+                );
+              })}
           </ul>
         </>
       )}

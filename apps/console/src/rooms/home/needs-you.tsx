@@ -10,7 +10,11 @@ export function NeedsYou({ needs }: { readonly needs: readonly Need[] }) {
       <h2>Needs you</h2>
       <ul>
         {needs.map(({ text, to, params, search, tone }) => (
-          <li key={text} data-tone={tone}><Link to={to} params={params} search={search}>{text}</Link></li>
+          <li key={text} data-tone={tone}>
+            <Link to={to} params={params} search={search}>
+              {text}
+            </Link>
+          </li>
         ))}
       </ul>
     </section>

@@ -8,7 +8,10 @@ import { Card } from './card.js';
 import classes from './home.module.css';
 import { firstMonthDay, type Shown } from './home-queries.js';
 
-function monthsOf({ data }: ReportAnswer, first: string): readonly { readonly month: string; readonly amount: number }[] {
+function monthsOf(
+  { data }: ReportAnswer,
+  first: string,
+): readonly { readonly month: string; readonly amount: number }[] {
   return Array.from({ length: 12 }, (_, at) => {
     const month = addMonths(first, at).slice(0, 7);
     const amount = data.find((row) => row.month === month)?.amount;
@@ -21,11 +24,24 @@ export function SalesCard({ shown }: { readonly shown: Shown }) {
   const { currency, today } = useBooks();
   const first = firstMonthDay(today);
   return (
-    <Card title="Sales by month" report="sales" search={{ by: 'month', date_from: first, date_to: today }} shown={shown} lines={6} wide>
+    <Card
+      title="Sales by month"
+      report="sales"
+      search={{ by: 'month', date_from: first, date_to: today }}
+      shown={shown}
+      lines={6}
+      wide
+    >
       {(answer) => (
         <>
-          <p className={classes.figure}><Amount value={answer.totals.amount ?? 0} currency={currency} /> <small>in 12 months, without tax</small></p>
-          <BarChart caption="Sales by month" currency={currency} bars={monthsOf(answer, first).map(({ month, amount }) => ({ label: formatMonth(month), value: amount }))} />
+          <p className={classes.figure}>
+            <Amount value={answer.totals.amount ?? 0} currency={currency} /> <small>in 12 months, without tax</small>
+          </p>
+          <BarChart
+            caption="Sales by month"
+            currency={currency}
+            bars={monthsOf(answer, first).map(({ month, amount }) => ({ label: formatMonth(month), value: amount }))}
+          />
         </>
       )}
     </Card>

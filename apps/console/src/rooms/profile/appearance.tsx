@@ -14,11 +14,26 @@ export function Appearance() {
     <RoomSection title="Appearance" text="Kept in this browser alone.">
       <div className={`${classes.card} ${classes.padded} ${classes.choices}`}>
         <span id="scheme">Colours</span>
-        <SegmentedControl aria-labelledby="scheme" value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}
-          data={[{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }, { value: 'auto', label: 'As the system' }]} />
+        <SegmentedControl
+          aria-labelledby="scheme"
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as typeof colorScheme)}
+          data={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'auto', label: 'As the system' },
+          ]}
+        />
         <span id="rows">Rows of lists</span>
-        <SegmentedControl aria-labelledby="rows" value={density ?? 'normal'} onChange={(value) => setDensity(value === 'compact' ? value : null)}
-          data={[{ value: 'normal', label: 'Normal' }, { value: 'compact', label: 'Compact' }]} />
+        <SegmentedControl
+          aria-labelledby="rows"
+          value={density ?? 'normal'}
+          onChange={(value) => setDensity(value === 'compact' ? value : null)}
+          data={[
+            { value: 'normal', label: 'Normal' },
+            { value: 'compact', label: 'Compact' },
+          ]}
+        />
       </div>
     </RoomSection>
   );

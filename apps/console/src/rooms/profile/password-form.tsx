@@ -12,25 +12,56 @@ import { useSmallForm } from '../../parts/use-small-form.js';
 
 /** Another password. The service ends every other session, so that whoever knew the old one is out. */
 export function PasswordForm() {
-  const { user: { email } } = usePerson();
+  const {
+    user: { email },
+  } = usePerson();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['current_password', 'new_password'], async () => {
-    queryClient.setQueryData(sessionQuery.queryKey, await people.changePassword({ current_password: current, new_password: next }));
-    setCurrent('');
-    setNext('');
-    sayDone('Your password is changed. Your other sessions have ended.');
-    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  });
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(
+    ['current_password', 'new_password'],
+    async () => {
+      queryClient.setQueryData(
+        sessionQuery.queryKey,
+        await people.changePassword({ current_password: current, new_password: next }),
+      );
+      setCurrent('');
+      setNext('');
+      sayDone('Your password is changed. Your other sessions have ended.');
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  );
   return (
     <RoomSection title="Password" text="Another password ends all your other sessions. This one goes on.">
       <form className={`${classes.card} ${classes.padded}`} onSubmit={submit} noValidate>
         <div className={classes.form}>
-          {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
+          {message ? (
+            <Banner tone={tone} role="alert">
+              {message}
+            </Banner>
+          ) : null}
           <input type="hidden" name="username" autoComplete="username" value={email} />
-          <PasswordField label="Current password" name="current_password" autoComplete="current-password" value={current} onChange={(event) => setCurrent(event.currentTarget.value)} error={fields.current_password} />
-          <PasswordField label="New password" name="new_password" autoComplete="new-password" description="12 characters or more; a sentence is good." value={next} onChange={(event) => setNext(event.currentTarget.value)} error={fields.new_password} />
-          <div><Button type="submit" variant="default" loading={isBusy} disabled={waitS > 0}>{waitS > 0 ? `Change the password (in ${waitS} s)` : 'Change the password'}</Button></div>
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+            value={current}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
+            error={fields.current_password}
+          />
+          <PasswordField
+            label="New password"
+            name="new_password"
+            autoComplete="new-password"
+            description="12 characters or more; a sentence is good."
+            value={next}
+            onChange={(event) => setNext(event.currentTarget.value)}
+            error={fields.new_password}
+          />
+          <div>
+            <Button type="submit" variant="default" loading={isBusy} disabled={waitS > 0}>
+              {waitS > 0 ? `Change the password (in ${waitS} s)` : 'Change the password'}
+            </Button>
+          </div>
         </div>
       </form>
     </RoomSection>

@@ -11,13 +11,18 @@ import { useSmallForm } from '../../parts/use-small-form.js';
 import { localeChoices, zoneChoices } from './choices.js';
 
 /** What of the form differs from what is stored: fields that are not touched are not sent. */
-function changesOf<Values extends Readonly<Record<string, string | null>>>(stored: Values, typed: Values): Partial<Values> {
+function changesOf<Values extends Readonly<Record<string, string | null>>>(
+  stored: Values,
+  typed: Values,
+): Partial<Values> {
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== stored[name])) as Partial<Values>;
 }
 
 /** How you appear to others, and the clock by which you read. */
 export function PersonForm() {
-  const { user: { email, name, locale, timezone } } = usePerson();
+  const {
+    user: { email, name, locale, timezone },
+  } = usePerson();
   const { slug } = useWorkspace();
   const stored = { name, locale, timezone };
   const [typed, setTyped] = useState(stored);
@@ -36,15 +41,56 @@ export function PersonForm() {
     <RoomSection title="About you" text="Members of your workspaces see your name and your e-mail address.">
       <form className={`${classes.card} ${classes.padded}`} onSubmit={submit} noValidate>
         <div className={classes.form}>
-          {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
-          <TextInput label="Name" name="name" autoComplete="name" value={typed.name} error={fields.name}
-            onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, name: value }))} />
-          <TextInput label="E-mail" description="You sign in with it. It cannot be changed here." value={email} readOnly />
-          <Select label="Language" name="locale" description="Kept with your account. The console itself is in English." data={locales} value={typed.locale} placeholder="Not set" searchable clearable
-            clearButtonProps={{ 'aria-label': 'Remove the language' }} error={fields.locale} onChange={(value) => setTyped((before) => ({ ...before, locale: value }))} />
-          <Select label="Time zone" name="timezone" description="Times are shown in it. Days of documents are days of the company." data={zones} value={typed.timezone} placeholder={`As this browser: ${ownZone.replaceAll('_', ' ')}`}
-            searchable clearable clearButtonProps={{ 'aria-label': 'Remove the time zone' }} error={fields.timezone} onChange={(value) => setTyped((before) => ({ ...before, timezone: value }))} />
-          <div><Button type="submit" loading={isBusy} disabled={Object.keys(changes).length === 0}>Save</Button></div>
+          {message ? (
+            <Banner tone={tone} role="alert">
+              {message}
+            </Banner>
+          ) : null}
+          <TextInput
+            label="Name"
+            name="name"
+            autoComplete="name"
+            value={typed.name}
+            error={fields.name}
+            onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, name: value }))}
+          />
+          <TextInput
+            label="E-mail"
+            description="You sign in with it. It cannot be changed here."
+            value={email}
+            readOnly
+          />
+          <Select
+            label="Language"
+            name="locale"
+            description="Kept with your account. The console itself is in English."
+            data={locales}
+            value={typed.locale}
+            placeholder="Not set"
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Remove the language' }}
+            error={fields.locale}
+            onChange={(value) => setTyped((before) => ({ ...before, locale: value }))}
+          />
+          <Select
+            label="Time zone"
+            name="timezone"
+            description="Times are shown in it. Days of documents are days of the company."
+            data={zones}
+            value={typed.timezone}
+            placeholder={`As this browser: ${ownZone.replaceAll('_', ' ')}`}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Remove the time zone' }}
+            error={fields.timezone}
+            onChange={(value) => setTyped((before) => ({ ...before, timezone: value }))}
+          />
+          <div>
+            <Button type="submit" loading={isBusy} disabled={Object.keys(changes).length === 0}>
+              Save
+            </Button>
+          </div>
         </div>
       </form>
     </RoomSection>

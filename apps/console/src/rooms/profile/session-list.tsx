@@ -22,7 +22,13 @@ export function SessionList() {
     <RoomSection
       title="Sessions"
       text="A session ends 12 hours after its last use, and 14 days after it began."
-      action={others > 0 ? <Button variant="default" onClick={() => setEnding('others')}>End all others</Button> : null}
+      action={
+        others > 0 ? (
+          <Button variant="default" onClick={() => setEnding('others')}>
+            End all others
+          </Button>
+        ) : null
+      }
     >
       <div className={classes.card}>
         <table className={classes.table}>
@@ -31,10 +37,16 @@ export function SessionList() {
               <th scope="col">Device</th>
               <th scope="col">Last used</th>
               <th scope="col">Signed in</th>
-              <th scope="col"><span className="visually-hidden">End</span></th>
+              <th scope="col">
+                <span className="visually-hidden">End</span>
+              </th>
             </tr>
           </thead>
-          <tbody>{sessions.map((session) => <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />)}</tbody>
+          <tbody>
+            {sessions.map((session) => (
+              <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </tbody>
         </table>
       </div>
       {ending ? <EndDialog ending={ending} others={others} onClose={() => setEnding(undefined)} /> : null}
@@ -46,17 +58,38 @@ function SessionLine({ session, onEnd }: { readonly session: SessionRow; readonl
   const device = deviceInWords(session.device);
   return (
     <tr>
-      <th scope="row" title={session.device}>{device}<span className={classes.second}>{session.address}</span></th>
-      <td className="figures" data-label="Last used" title={formatInstant(session.last_used_at)}>{formatAgo(session.last_used_at)}</td>
-      <td className="figures" data-label="Signed in">{formatInstant(session.created_at)}</td>
+      <th scope="row" title={session.device}>
+        {device}
+        <span className={classes.second}>{session.address}</span>
+      </th>
+      <td className="figures" data-label="Last used" title={formatInstant(session.last_used_at)}>
+        {formatAgo(session.last_used_at)}
+      </td>
+      <td className="figures" data-label="Signed in">
+        {formatInstant(session.created_at)}
+      </td>
       <td className={classes.end}>
-        {session.current ? <StateBadge state="active" label="This session" /> : <Button variant="default" size="xs" h={28} onClick={onEnd} aria-label={`End the session of ${device}`}>End</Button>}
+        {session.current ? (
+          <StateBadge state="active" label="This session" />
+        ) : (
+          <Button variant="default" size="xs" h={28} onClick={onEnd} aria-label={`End the session of ${device}`}>
+            End
+          </Button>
+        )}
       </td>
     </tr>
   );
 }
 
-function EndDialog({ ending, others, onClose }: { readonly ending: SessionRow | 'others'; readonly others: number; readonly onClose: () => void }) {
+function EndDialog({
+  ending,
+  others,
+  onClose,
+}: {
+  readonly ending: SessionRow | 'others';
+  readonly others: number;
+  readonly onClose: () => void;
+}) {
   if (ending === 'others') {
     const run = async (): Promise<void> => {
       await people.endOtherSessions();
@@ -76,7 +109,10 @@ function EndDialog({ ending, others, onClose }: { readonly ending: SessionRow | 
   };
   return (
     <ConfirmDialog title="End this session?" confirm="End the session" isGrave run={run} onClose={onClose}>
-      <p>{deviceInWords(ending.device)}, {ending.address}, last used {formatAgo(ending.last_used_at)}. It has to sign in again.</p>
+      <p>
+        {deviceInWords(ending.device)}, {ending.address}, last used {formatAgo(ending.last_used_at)}. It has to sign in
+        again.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,10 @@ function moveBack(day: string, { months, days }: Shift): string {
 /** The period that another one is compared with: as long and just before it, or the same a year earlier. */
 export function earlierPeriod(period: Period, against: Against): Period {
   const shift = shiftOf(period, against);
-  return { date_from: period.date_from === null ? null : moveBack(period.date_from, shift), date_to: moveBack(period.date_to, shift) };
+  return {
+    date_from: period.date_from === null ? null : moveBack(period.date_from, shift),
+    date_to: moveBack(period.date_to, shift),
+  };
 }
 
 /** Amount columns that are compared: all of one or two, else the last, which is what a row comes to. */
@@ -58,10 +61,12 @@ function keyPart(value: Cell | undefined): string {
 }
 
 function keyOf(row: ReportRow, columns: readonly Column[], months: number): string {
-  const parts = columns.filter(({ type }) => type !== 'number').map(({ name }) => {
-    const part = keyPart(row[name]);
-    return name === 'month' && part !== '' && months > 0 ? addMonths(`${part}-01`, months).slice(0, 7) : part;
-  });
+  const parts = columns
+    .filter(({ type }) => type !== 'number')
+    .map(({ name }) => {
+      const part = keyPart(row[name]);
+      return name === 'month' && part !== '' && months > 0 ? addMonths(`${part}-01`, months).slice(0, 7) : part;
+    });
   return parts.join('\n');
 }
 
@@ -69,13 +74,25 @@ function keyOf(row: ReportRow, columns: readonly Column[], months: number): stri
 function placeFor(rows: readonly ComparedRow[], row: ReportRow): number {
   const isSameGroup = (other: ReportRow): boolean => keyPart(other.group) === keyPart(row.group);
   const lastOfGroup = rows.findLastIndex((one) => isSameGroup(one.row));
-  const after = rows.findIndex((one) => isSameGroup(one.row) && typeof row.code === 'string' && typeof one.row.code === 'string' && one.row.code > row.code);
+  const after = rows.findIndex(
+    (one) =>
+      isSameGroup(one.row) &&
+      typeof row.code === 'string' &&
+      typeof one.row.code === 'string' &&
+      one.row.code > row.code,
+  );
   if (after !== -1) return after;
   return lastOfGroup === -1 ? rows.length : lastOfGroup + 1;
 }
 
 /** The rows of two periods side by side. */
-export function pairRows(answer: ReportAnswer, earlier: ReportAnswer, columns: readonly Column[], period: Period, against: Against): readonly ComparedRow[] {
+export function pairRows(
+  answer: ReportAnswer,
+  earlier: ReportAnswer,
+  columns: readonly Column[],
+  period: Period,
+  against: Against,
+): readonly ComparedRow[] {
   const months = shiftOf(period, against).months;
   const before = new Map(earlier.data.map((row) => [keyOf(row, columns, months), row]));
   const pairs: ComparedRow[] = answer.data.map((row) => {

@@ -35,23 +35,47 @@ export function IntegrityPage() {
       <PageHeader
         title="Integrity checks"
         crumbs={[{ label: 'Reports', to: '/w/$workspace/reports', params: { workspace: slug } }]}
-        actions={<Button variant="default" loading={isFetching} onClick={() => void refetch()} data-no-print>Check again</Button>}
+        actions={
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()} data-no-print>
+            Check again
+          </Button>
+        }
       />
-      {error ? <Banner tone="bad" role="alert" title="The checks did not run.">{error.message}</Banner> : null}
+      {error ? (
+        <Banner tone="bad" role="alert" title="The checks did not run.">
+          {error.message}
+        </Banner>
+      ) : null}
       {data ? (
         <>
-          <Banner tone={broken.length === 0 ? 'good' : 'bad'} role="status" title={broken.length === 0 ? `All ${checks.length} checks hold.` : `${broken.length} of ${checks.length} checks are broken.`}>
-            {broken.length === 0 ? 'The books agree with their documents, stock and payments.' : 'The rows below do not agree with the books. Nothing was changed; ask who runs the service.'}{' '}
+          <Banner
+            tone={broken.length === 0 ? 'good' : 'bad'}
+            role="status"
+            title={
+              broken.length === 0
+                ? `All ${checks.length} checks hold.`
+                : `${broken.length} of ${checks.length} checks are broken.`
+            }
+          >
+            {broken.length === 0
+              ? 'The books agree with their documents, stock and payments.'
+              : 'The rows below do not agree with the books. Nothing was changed; ask who runs the service.'}{' '}
             Checked {formatInstant(new Date(dataUpdatedAt).toISOString())}.
           </Banner>
           {groupChecks(checks).map((group) => (
             <section key={group.name} className={classes.checkGroup} aria-label={group.name}>
               <h2>{group.name}</h2>
-              <ul className={classes.checks}>{group.checks.map((check) => <CheckLine key={check.check} check={check} />)}</ul>
+              <ul className={classes.checks}>
+                {group.checks.map((check) => (
+                  <CheckLine key={check.check} check={check} />
+                ))}
+              </ul>
             </section>
           ))}
         </>
-      ) : error ? null : <ReportSkeleton columns={2} />}
+      ) : error ? null : (
+        <ReportSkeleton columns={2} />
+      )}
     </>
   );
 }
@@ -59,9 +83,17 @@ export function IntegrityPage() {
 function CheckLine({ check: { check, ok, findings } }: { readonly check: Check }) {
   return (
     <li>
-      <span><StateBadge state={ok ? 'succeeded' : 'failed'} label={ok ? 'Holds' : 'Broken'} /></span>
+      <span>
+        <StateBadge state={ok ? 'succeeded' : 'failed'} label={ok ? 'Holds' : 'Broken'} />
+      </span>
       <span>{check.charAt(0).toUpperCase() + check.slice(1)}.</span>
-      {findings.length > 0 ? <ul className={classes.findings}>{findings.map((finding, at) => <FindingLine key={at} finding={finding} />)}</ul> : null}
+      {findings.length > 0 ? (
+        <ul className={classes.findings}>
+          {findings.map((finding, at) => (
+            <FindingLine key={at} finding={finding} />
+          ))}
+        </ul>
+      ) : null}
     </li>
   );
 }
@@ -71,5 +103,17 @@ function FindingLine({ finding: { resource, id, message } }: { readonly finding:
   const resources = useResources();
   const target = id === null ? undefined : recordTarget(slug, id, resources);
   const text = [resource, id].filter(Boolean).join(' ');
-  return <li>{target ? <Link to={target.to} params={target.params}>{text}</Link> : text}{text ? ': ' : ''}{message}</li>;
+  return (
+    <li>
+      {target ? (
+        <Link to={target.to} params={target.params}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      {text ? ': ' : ''}
+      {message}
+    </li>
+  );
 }

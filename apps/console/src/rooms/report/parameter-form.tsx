@@ -37,14 +37,18 @@ export function ParameterForm({ report, search, answer, refusal, comparable, onC
           onChange={(value) => onChange({ [parameter.name]: value })}
         />
       ))}
-      {comparable ? <CompareField isSpan={isSpan} value={search.compare} onChange={(value) => onChange({ compare: value })} /> : null}
+      {comparable ? (
+        <CompareField isSpan={isSpan} value={search.compare} onChange={(value) => onChange({ compare: value })} />
+      ) : null}
     </div>
   );
 }
 
 /** Without second names of the same, and without what the pages take. */
 export function shownParameters({ parameter_details }: ReportSummary): readonly Parameter[] {
-  return parameter_details.filter(({ name, same_as }) => same_as === undefined && name !== 'limit' && name !== 'cursor');
+  return parameter_details.filter(
+    ({ name, same_as }) => same_as === undefined && name !== 'limit' && name !== 'cursor',
+  );
 }
 
 function effectiveOf({ name }: Parameter, answer: ReportAnswer | undefined): string | undefined {
@@ -53,8 +57,13 @@ function effectiveOf({ name }: Parameter, answer: ReportAnswer | undefined): str
 }
 
 /** The service's words about one parameter; a refusal that names another field stands above the table. */
-function messageFor(name: string, { parameter_details }: ReportSummary, refusal: ApiError | undefined): string | undefined {
-  const isThis = (field: string | null | undefined): boolean => field === name || parameter_details.some((one) => one.name === field && one.same_as === name);
+function messageFor(
+  name: string,
+  { parameter_details }: ReportSummary,
+  refusal: ApiError | undefined,
+): string | undefined {
+  const isThis = (field: string | null | undefined): boolean =>
+    field === name || parameter_details.some((one) => one.name === field && one.same_as === name);
   const problem = refusal?.errors.find(({ field }) => isThis(field));
   return problem?.message ?? (isThis(refusal?.field) ? refusal?.message : undefined);
 }
@@ -70,8 +79,10 @@ interface FieldProps {
 function ParameterField({ parameter, value, effective, error, onChange }: FieldProps) {
   const { name, type, target, values } = parameter;
   const label = labelOf(name);
-  if (type === 'date') return <DayField label={label} value={value} placeholder={effective} error={error} onChange={onChange} />;
-  if (type === 'relation' && target) return <RelationField label={label} target={target} value={value} error={error} onChange={onChange} />;
+  if (type === 'date')
+    return <DayField label={label} value={value} placeholder={effective} error={error} onChange={onChange} />;
+  if (type === 'relation' && target)
+    return <RelationField label={label} target={target} value={value} error={error} onChange={onChange} />;
   const data = values?.map((one) => ({ value: one.value, label: one.label })) ?? [];
   return (
     <Select
@@ -91,7 +102,9 @@ function ParameterField({ parameter, value, effective, error, onChange }: FieldP
 function PeriodField({ search, onChange }: { readonly search: Search; readonly onChange: (part: Search) => void }) {
   const { today } = useBooks();
   const periods = namedPeriods(today);
-  const current = periods.find(({ date_from, date_to }) => search.date_from === date_from && search.date_to === date_to);
+  const current = periods.find(
+    ({ date_from, date_to }) => search.date_from === date_from && search.date_to === date_to,
+  );
   const isDefault = !search.date_from && !search.date_to;
   const choose = (name: string | null): void => {
     if (name === 'custom') return;
@@ -102,7 +115,11 @@ function PeriodField({ search, onChange }: { readonly search: Search; readonly o
   return (
     <Select
       label="Period"
-      data={[{ value: 'default', label: 'Fiscal year to date' }, ...periods.map(({ name }) => ({ value: name, label: name })), ...custom]}
+      data={[
+        { value: 'default', label: 'Fiscal year to date' },
+        ...periods.map(({ name }) => ({ value: name, label: name })),
+        ...custom,
+      ]}
       value={isDefault ? 'default' : (current?.name ?? 'custom')}
       allowDeselect={false}
       w={176}
@@ -111,12 +128,24 @@ function PeriodField({ search, onChange }: { readonly search: Search; readonly o
   );
 }
 
-function CompareField({ isSpan, value, onChange }: { readonly isSpan: boolean; readonly value: string | undefined; readonly onChange: (value: string) => void }) {
+function CompareField({
+  isSpan,
+  value,
+  onChange,
+}: {
+  readonly isSpan: boolean;
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}) {
   const previous = isSpan ? 'The period before' : 'A month earlier';
   return (
     <Select
       label="Compare with"
-      data={[{ value: '', label: 'Nothing' }, { value: 'previous', label: previous }, { value: 'year', label: 'A year earlier' }]}
+      data={[
+        { value: '', label: 'Nothing' },
+        { value: 'previous', label: previous },
+        { value: 'year', label: 'A year earlier' },
+      ]}
       value={value ?? ''}
       allowDeselect={false}
       w={184}

@@ -20,7 +20,11 @@ function quarterOf(day: string, quarters: number): { readonly from: string; read
 /** Periods that one asks for by name. */
 export function namedPeriods(today: string): readonly NamedPeriod[] {
   const year = Number(today.slice(0, 4));
-  const named = (name: string, { from, to }: { readonly from: string; readonly to: string }): NamedPeriod => ({ name, date_from: from, date_to: to });
+  const named = (name: string, { from, to }: { readonly from: string; readonly to: string }): NamedPeriod => ({
+    name,
+    date_from: from,
+    date_to: to,
+  });
   return [
     named('This month', monthOf(today, 0)),
     named('Last month', monthOf(today, -1)),

@@ -28,7 +28,8 @@ export function RelationField({ label, target, value, error, onChange }: Relatio
   const search = typed !== '' && typed !== current ? { q: typed, limit: '20' } : { limit: '20' };
   const found = useQuery({ ...listQuery(slug, target, search as Readonly<Record<string, string>>), enabled: isOpen });
   const options = (found.data?.data ?? []).map((row) => ({ value: row.id, label: nameOf(row, naming) }));
-  const data = value !== '' && !options.some((one) => one.value === value) ? [{ value, label: current }, ...options] : options;
+  const data =
+    value !== '' && !options.some((one) => one.value === value) ? [{ value, label: current }, ...options] : options;
   return (
     <Select
       label={label}

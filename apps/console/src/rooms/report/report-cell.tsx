@@ -20,10 +20,17 @@ interface ReportCellProps {
 
 export function ReportCell({ column, row, currency, target }: ReportCellProps) {
   const value = row[column.name] ?? null;
-  if (column.type === 'number') return <Figure column={column} value={value as number | null} row={row} currency={currency} />;
+  if (column.type === 'number')
+    return <Figure column={column} value={value as number | null} row={row} currency={currency} />;
   if (value === null || value === '') return <Nothing />;
   const text = textOf(column, value);
-  return target ? <Link to={target.to} params={target.params} search={target.search ?? {}}>{text}</Link> : <>{text}</>;
+  return target ? (
+    <Link to={target.to} params={target.params} search={target.search ?? {}}>
+      {text}
+    </Link>
+  ) : (
+    <>{text}</>
+  );
 }
 
 export function textOf({ name, type }: Pick<Column, 'name' | 'type'>, value: Cell): string {
@@ -35,13 +42,29 @@ export function textOf({ name, type }: Pick<Column, 'name' | 'type'>, value: Cel
   return CODES.has(name) ? labelOf(String(value)) : String(value);
 }
 
-function Figure({ column, value, row, currency }: { readonly column: Column; readonly value: number | null; readonly row: ReportRow; readonly currency: string }) {
+function Figure({
+  column,
+  value,
+  row,
+  currency,
+}: {
+  readonly column: Column;
+  readonly value: number | null;
+  readonly row: ReportRow;
+  readonly currency: string;
+}) {
   if (value === null) return <Nothing />;
   // A line of a ledger has one side; the other stays empty, as on paper.
   if (isOtherSide(column.name, row)) return null;
   const muted = value === 0 ? classes.zero : undefined;
-  if (column.name === 'amount_currency' && typeof row.currency === 'string') return <Amount value={value} currency={row.currency} />;
-  if (column.decimals === null) return <span className={muted}><Amount value={value} currency={currency} bare /></span>;
+  if (column.name === 'amount_currency' && typeof row.currency === 'string')
+    return <Amount value={value} currency={row.currency} />;
+  if (column.decimals === null)
+    return (
+      <span className={muted}>
+        <Amount value={value} currency={currency} bare />
+      </span>
+    );
   return <span className={`figures ${muted ?? ''}`}>{formatNumber(value)}</span>;
 }
 

@@ -13,9 +13,17 @@ export interface ReportLayout {
 const LAYOUTS: Readonly<Record<string, ReportLayout>> = {
   general_ledger: { groupBy: 'account', hidden: ['account', 'code'], beside: ['code'] },
   partner_ledger: { groupBy: 'partner', hidden: ['partner', 'code'] },
-  journal: { groupBy: 'entry', hidden: ['entry', 'date', 'journal', 'reference'], beside: ['date', 'journal', 'reference'] },
+  journal: {
+    groupBy: 'entry',
+    hidden: ['entry', 'date', 'journal', 'reference'],
+    beside: ['date', 'journal', 'reference'],
+  },
   profit_and_loss: { groupBy: 'group', hidden: ['group'], groupTotals: { income: 'income', expense: 'expense' } },
-  balance_sheet: { groupBy: 'group', hidden: ['group'], groupTotals: { asset: 'assets', liability: 'liabilities', equity: 'equity' } },
+  balance_sheet: {
+    groupBy: 'group',
+    hidden: ['group'],
+    groupTotals: { asset: 'assets', liability: 'liabilities', equity: 'equity' },
+  },
   received_not_billed: { groupBy: 'partner', hidden: ['partner', 'receipt_line', 'bill_line'] },
   sales: { groupBy: 'month', hidden: ['month'] },
 };
@@ -35,9 +43,14 @@ const GROUPS: readonly { readonly name: string; readonly reports: readonly strin
 ];
 
 /** Reports by group in their order; what no group names stands under More. */
-export function groupReports<Report extends { readonly name: string }>(reports: readonly Report[]): readonly { readonly name: string; readonly reports: readonly Report[] }[] {
+export function groupReports<Report extends { readonly name: string }>(
+  reports: readonly Report[],
+): readonly { readonly name: string; readonly reports: readonly Report[] }[] {
   const placed = new Set(GROUPS.flatMap((group) => group.reports));
   const more = { name: 'More', reports: reports.filter(({ name }) => !placed.has(name)) };
-  const groups = GROUPS.map((group) => ({ name: group.name, reports: group.reports.flatMap((name) => reports.find((one) => one.name === name) ?? []) }));
+  const groups = GROUPS.map((group) => ({
+    name: group.name,
+    reports: group.reports.flatMap((name) => reports.find((one) => one.name === name) ?? []),
+  }));
   return [...groups, more].filter((group) => group.reports.length > 0);
 }

@@ -32,7 +32,13 @@ function queryOf(report: ReportSummary, search: Search): Search {
 }
 
 /** Any report, from what the service says of its parameters and columns. */
-export function ReportPage({ report, reports }: { readonly report: ReportSummary; readonly reports: readonly ReportSummary[] }) {
+export function ReportPage({
+  report,
+  reports,
+}: {
+  readonly report: ReportSummary;
+  readonly reports: readonly ReportSummary[];
+}) {
   const { slug } = useWorkspace();
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
@@ -50,28 +56,68 @@ export function ReportPage({ report, reports }: { readonly report: ReportSummary
         crumbs={[{ label: 'Reports', to: '/w/$workspace/reports', params: { workspace: slug } }]}
         actions={<ReportActions report={report} query={query} />}
       />
-      <ParameterForm report={report} search={search} answer={answer} refusal={refusal} comparable={isComparable(report)} onChange={change} />
+      <ParameterForm
+        report={report}
+        search={search}
+        answer={answer}
+        refusal={refusal}
+        comparable={isComparable(report)}
+        onChange={change}
+      />
       {pages.error && !isBeside ? (
-        <Banner tone="bad" role="alert" title="The report could not be read." actions={<Button variant="default" onClick={() => void pages.refetch()}>Try again</Button>}>
+        <Banner
+          tone="bad"
+          role="alert"
+          title="The report could not be read."
+          actions={
+            <Button variant="default" onClick={() => void pages.refetch()}>
+              Try again
+            </Button>
+          }
+        >
           {pages.error.message}
         </Banner>
       ) : null}
-      {comparison.error ? <Banner tone="bad" role="alert" title="The earlier period could not be read.">{comparison.error.message}</Banner> : null}
+      {comparison.error ? (
+        <Banner tone="bad" role="alert" title="The earlier period could not be read.">
+          {comparison.error.message}
+        </Banner>
+      ) : null}
       {answer ? (
-        <Figures report={report} reports={reports} answer={answer} rows={pages.data?.pages.flatMap(({ data }) => data) ?? []} comparison={comparison.data} stale={pages.isPlaceholderData} />
-      ) : pages.error ? null : <ReportSkeleton columns={report.column_details.length} />}
+        <Figures
+          report={report}
+          reports={reports}
+          answer={answer}
+          rows={pages.data?.pages.flatMap(({ data }) => data) ?? []}
+          comparison={comparison.data}
+          stale={pages.isPlaceholderData}
+        />
+      ) : pages.error ? null : (
+        <ReportSkeleton columns={report.column_details.length} />
+      )}
       {pages.hasNextPage ? (
         <div className={classes.more} data-no-print>
-          <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>Load more</Button>
+          <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            Load more
+          </Button>
         </div>
       ) : null}
-      {report.year_end ? <details className={classes.notes} data-no-print><summary>How fiscal years close</summary><p>{report.year_end}</p></details> : null}
+      {report.year_end ? (
+        <details className={classes.notes} data-no-print>
+          <summary>How fiscal years close</summary>
+          <p>{report.year_end}</p>
+        </details>
+      ) : null}
     </>
   );
 }
 
 function isComparable(report: ReportSummary): boolean {
-  return !isPaged(report) && report.parameter_details.some(({ type }) => type === 'date') && comparedColumns(report.column_details).length > 0;
+  return (
+    !isPaged(report) &&
+    report.parameter_details.some(({ type }) => type === 'date') &&
+    comparedColumns(report.column_details).length > 0
+  );
 }
 
 interface Comparison {
@@ -81,7 +127,12 @@ interface Comparison {
 }
 
 /** The same report of an earlier period: a second request, when the first has said which period it is. */
-function useComparison(report: ReportSummary, query: Search, answer: ReportAnswer | undefined, choice: string | undefined): { readonly data: Comparison | undefined; readonly error: Error | null } {
+function useComparison(
+  report: ReportSummary,
+  query: Search,
+  answer: ReportAnswer | undefined,
+  choice: string | undefined,
+): { readonly data: Comparison | undefined; readonly error: Error | null } {
   const { slug } = useWorkspace();
   const against: Against | undefined = choice === 'previous' || choice === 'year' ? choice : undefined;
   const period = answer?.date_to ? { date_from: answer.date_from, date_to: answer.date_to } : undefined;
@@ -89,12 +140,23 @@ function useComparison(report: ReportSummary, query: Search, answer: ReportAnswe
   const before = isOn ? earlierPeriod(period, against) : undefined;
   const names = report.parameter_details.map(({ name }) => name);
   const { date: _date, ...rest } = query;
-  const days = before ? { date_to: before.date_to, ...(names.includes('date_from') && before.date_from ? { date_from: before.date_from } : {}) } : {};
+  const days = before
+    ? {
+        date_to: before.date_to,
+        ...(names.includes('date_from') && before.date_from ? { date_from: before.date_from } : {}),
+      }
+    : {};
   const { data, error } = useQuery({ ...reportQuery(slug, report.name, { ...rest, ...days }), enabled: isOn });
   return { data: isOn && data ? { earlier: data, period, against } : undefined, error: isOn ? error : null };
 }
 
-function periodName({ date_from, date_to }: { readonly date_from: string | null; readonly date_to: string | null }): string {
+function periodName({
+  date_from,
+  date_to,
+}: {
+  readonly date_from: string | null;
+  readonly date_to: string | null;
+}): string {
   if (!date_to) return '';
   return date_from ? `${formatDay(date_from)} – ${formatDay(date_to)}` : formatDay(date_to);
 }
@@ -113,8 +175,17 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
   const { currency } = useBooks();
   const resources = useResources();
   const layout = layoutOf(report.name);
-  const place = { workspace: slug, report: report.name, answer, resources, reports: new Set(reports.filter(({ allowed }) => allowed).map(({ name }) => name)) };
-  const compared: Compared | undefined = comparison && { answer: comparison.earlier, names: [periodName(answer), periodName(comparison.earlier)] };
+  const place = {
+    workspace: slug,
+    report: report.name,
+    answer,
+    resources,
+    reports: new Set(reports.filter(({ allowed }) => allowed).map(({ name }) => name)),
+  };
+  const compared: Compared | undefined = comparison && {
+    answer: comparison.earlier,
+    names: [periodName(answer), periodName(comparison.earlier)],
+  };
   const pairs = comparison
     ? pairRows(answer, comparison.earlier, report.column_details, comparison.period, comparison.against)
     : rows.map((row) => ({ row, now: row, earlier: undefined }));
@@ -128,16 +199,26 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
         <span>Amounts in {currency}</span>
         {stale ? <Loader size={14} aria-label="Loading" /> : null}
       </p>
-      {pairs.length === 0 ? <EmptyState title="Nothing in this period">Choose another period, or fewer filters.</EmptyState> : (
+      {pairs.length === 0 ? (
+        <EmptyState title="Nothing in this period">Choose another period, or fewer filters.</EmptyState>
+      ) : (
         <ReportTable
-          report={report} layout={layout} rows={pairs} totals={answer.totals} compared={compared} currency={currency} caption={reportLabel(report.name)}
+          report={report}
+          layout={layout}
+          rows={pairs}
+          totals={answer.totals}
+          compared={compared}
+          currency={currency}
+          caption={reportLabel(report.name)}
           targetOf={(column, row) => {
             const value = row[column];
             return isRelated(value) ? targetOf(column, value, place) : undefined;
           }}
         />
       )}
-      {pairs.length > 0 && others.length > 0 ? <OtherTotals names={others} answer={answer} earlier={comparison?.earlier} currency={currency} /> : null}
+      {pairs.length > 0 && others.length > 0 ? (
+        <OtherTotals names={others} answer={answer} earlier={comparison?.earlier} currency={currency} />
+      ) : null}
     </div>
   );
 }
@@ -163,7 +244,10 @@ function OtherTotals({ names, answer, earlier, currency }: OtherTotalsProps) {
             <dd>
               <Amount value={now} currency={currency} bare />
               {before === undefined ? null : (
-                <span className={classes.before}>before <Amount value={before} currency={currency} bare />, difference {change > 0 ? '+' : ''}<Amount value={change} currency={currency} bare /></span>
+                <span className={classes.before}>
+                  before <Amount value={before} currency={currency} bare />, difference {change > 0 ? '+' : ''}
+                  <Amount value={change} currency={currency} bare />
+                </span>
               )}
             </dd>
           </div>
@@ -181,15 +265,23 @@ function ReportActions({ report, query }: { readonly report: ReportSummary; read
     try {
       await downloadCsv(slug, report.name, query);
     } catch (error) {
-      notifications.show({ title: 'The file was not made', message: error instanceof Error ? error.message : String(error), color: 'red' });
+      notifications.show({
+        title: 'The file was not made',
+        message: error instanceof Error ? error.message : String(error),
+        color: 'red',
+      });
     } finally {
       setBusy(false);
     }
   };
   return (
     <span data-no-print>
-      <Button variant="default" loading={isBusy} onClick={() => void download()}>Download CSV</Button>{' '}
-      <Button variant="default" onClick={() => window.print()}>Print</Button>
+      <Button variant="default" loading={isBusy} onClick={() => void download()}>
+        Download CSV
+      </Button>{' '}
+      <Button variant="default" onClick={() => window.print()}>
+        Print
+      </Button>
     </span>
   );
 }

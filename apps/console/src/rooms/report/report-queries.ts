@@ -6,7 +6,8 @@ import type { ReportAnswer, ReportSummary } from './report-types.js';
 export const reportsQuery = (workspace: string) =>
   queryOptions({
     queryKey: [workspace, 'schema', 'reports'],
-    queryFn: async ({ signal }) => (await recordsOf(workspace).read<{ data: readonly ReportSummary[] }>('/v1/reports', {}, signal)).data,
+    queryFn: async ({ signal }) =>
+      (await recordsOf(workspace).read<{ data: readonly ReportSummary[] }>('/v1/reports', {}, signal)).data,
     staleTime: Infinity,
     gcTime: Infinity,
     refetchOnWindowFocus: false,
@@ -25,7 +26,11 @@ export const reportPagesQuery = (workspace: string, name: string, query: ListQue
   infiniteQueryOptions({
     queryKey: [workspace, 'read', `/v1/reports/${name}`, query, 'pages'],
     queryFn: ({ signal, pageParam }) =>
-      recordsOf(workspace).read<ReportAnswer>(`/v1/reports/${name}`, pageParam === '' ? query : { ...query, cursor: pageParam }, signal),
+      recordsOf(workspace).read<ReportAnswer>(
+        `/v1/reports/${name}`,
+        pageParam === '' ? query : { ...query, cursor: pageParam },
+        signal,
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: ReportAnswer) => next_cursor,
     placeholderData: keepPreviousData,

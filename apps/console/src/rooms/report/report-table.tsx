@@ -42,15 +42,24 @@ interface Drawn extends ReportTableProps {
  */
 export function ReportTable(props: ReportTableProps) {
   const { report, layout, rows, compared, currency, caption } = props;
-  const all = visibleColumns(report, layout, rows.map(({ row }) => row), currency);
+  const all = visibleColumns(
+    report,
+    layout,
+    rows.map(({ row }) => row),
+    currency,
+  );
   const twice = new Set(compared ? comparedColumns(all).map(({ name }) => name) : []);
   const columns = compared ? all.filter((column) => twice.has(column.name) || column.type !== 'number') : all;
   const drawn: Drawn = { ...props, columns, twice, width: columns.length + twice.size * 2 };
   return (
     <table className={classes.table} role="table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup"><Head {...drawn} /></thead>
-      {groupRows(rows, layout).map((group, at) => <Group key={at} group={group} drawn={drawn} />)}
+      <thead role="rowgroup">
+        <Head {...drawn} />
+      </thead>
+      {groupRows(rows, layout).map((group, at) => (
+        <Group key={at} group={group} drawn={drawn} />
+      ))}
       <Foot {...drawn} />
     </table>
   );
@@ -62,12 +71,25 @@ function Head({ columns, twice, compared }: Drawn) {
     <tr role="row">
       {columns.map((column) => {
         const label = labelOf(column.name);
-        if (!twice.has(column.name)) return <th key={column.name} scope="col" role="columnheader" data-number={isNumber(column)}>{label}</th>;
+        if (!twice.has(column.name))
+          return (
+            <th key={column.name} scope="col" role="columnheader" data-number={isNumber(column)}>
+              {label}
+            </th>
+          );
         return (
           <Fragment key={column.name}>
-            <th scope="col" role="columnheader" data-number>{label}<small>{now}</small></th>
-            <th scope="col" role="columnheader" data-number>{label}<small>{earlier}</small></th>
-            <th scope="col" role="columnheader" data-number>Difference</th>
+            <th scope="col" role="columnheader" data-number>
+              {label}
+              <small>{now}</small>
+            </th>
+            <th scope="col" role="columnheader" data-number>
+              {label}
+              <small>{earlier}</small>
+            </th>
+            <th scope="col" role="columnheader" data-number>
+              Difference
+            </th>
           </Fragment>
         );
       })}
@@ -96,8 +118,12 @@ function Group({ group, drawn }: { readonly group: TableGroup; readonly drawn: D
           </th>
         </tr>
       )}
-      {group.rows.map((one, at) => <Line key={at} one={one} drawn={drawn} />)}
-      {closing && report.totals.includes(closing) ? <SumRow label={`Total ${labelOf(closing).toLowerCase()}`} nameOf={() => closing} drawn={drawn} /> : null}
+      {group.rows.map((one, at) => (
+        <Line key={at} one={one} drawn={drawn} />
+      ))}
+      {closing && report.totals.includes(closing) ? (
+        <SumRow label={`Total ${labelOf(closing).toLowerCase()}`} nameOf={() => closing} drawn={drawn} />
+      ) : null}
     </tbody>
   );
 }
@@ -114,7 +140,13 @@ function GroupHead({ group: { head, first }, drawn }: { readonly group: TableGro
   });
   return (
     <>
-      {target ? <Link to={target.to} params={target.params} search={target.search ?? {}}>{text}</Link> : text}
+      {target ? (
+        <Link to={target.to} params={target.params} search={target.search ?? {}}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
       {beside.length > 0 ? <span className={classes.beside}>{beside.join(' · ')}</span> : null}
     </>
   );
@@ -127,12 +159,29 @@ function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn
   return (
     <tr role="row">
       {columns.map((column, at) => {
-        if (twice.has(column.name)) return <Twice key={column.name} name={column.name} one={one} names={compared?.names ?? ['', '']} currency={currency} />;
+        if (twice.has(column.name))
+          return (
+            <Twice
+              key={column.name}
+              name={column.name}
+              one={one}
+              names={compared?.names ?? ['', '']}
+              currency={currency}
+            />
+          );
         const leading = column.name === 'name' && naming ? naming : column.name;
         const target = isRelated(row[leading]) ? targetOf(leading, row) : undefined;
         const isEmpty = row[column.name] === null || row[column.name] === '' || isOtherSide(column.name, row);
         return (
-          <td key={column.name} role="cell" data-label={labelOf(column.name)} data-number={isNumber(column)} data-short={isShort(column)} data-first={at === 0 || undefined} data-empty={isEmpty || undefined}>
+          <td
+            key={column.name}
+            role="cell"
+            data-label={labelOf(column.name)}
+            data-number={isNumber(column)}
+            data-short={isShort(column)}
+            data-first={at === 0 || undefined}
+            data-empty={isEmpty || undefined}
+          >
             <ReportCell column={column} row={row} currency={currency} target={target} />
           </td>
         );
@@ -141,7 +190,17 @@ function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn
   );
 }
 
-function Twice({ name, one, names, currency }: { readonly name: string; readonly one: ComparedRow; readonly names: readonly [string, string]; readonly currency: string }) {
+function Twice({
+  name,
+  one,
+  names,
+  currency,
+}: {
+  readonly name: string;
+  readonly one: ComparedRow;
+  readonly names: readonly [string, string];
+  readonly currency: string;
+}) {
   const now = figureOf(one.now, name);
   const earlier = figureOf(one.earlier, name);
   return <Figures now={now} earlier={earlier} label={labelOf(name)} names={names} currency={currency} />;
@@ -165,30 +224,62 @@ function Figures({ now, earlier, label, names, currency }: FiguresProps) {
   const change = sumOf([now ?? 0, -(earlier ?? 0)]);
   return (
     <>
-      <td role="cell" data-number data-label={`${label}, ${names[0]}`}>{now === undefined ? <Nothing /> : <Amount value={now} currency={currency} bare />}</td>
-      <td role="cell" data-number data-label={`${label}, ${names[1]}`}>{earlier === undefined ? <Nothing /> : <Amount value={earlier} currency={currency} bare />}</td>
-      <td role="cell" data-number data-label="Difference">{change > 0 ? '+' : ''}<Amount value={change} currency={currency} bare /></td>
+      <td role="cell" data-number data-label={`${label}, ${names[0]}`}>
+        {now === undefined ? <Nothing /> : <Amount value={now} currency={currency} bare />}
+      </td>
+      <td role="cell" data-number data-label={`${label}, ${names[1]}`}>
+        {earlier === undefined ? <Nothing /> : <Amount value={earlier} currency={currency} bare />}
+      </td>
+      <td role="cell" data-number data-label="Difference">
+        {change > 0 ? '+' : ''}
+        <Amount value={change} currency={currency} bare />
+      </td>
     </>
   );
 }
 
 /** Sums below the columns that have them. `nameOf`: the total of a column. */
-function SumRow({ label, nameOf, drawn }: { readonly label: string; readonly nameOf: (column: Column) => string | undefined; readonly drawn: Drawn }) {
+function SumRow({
+  label,
+  nameOf,
+  drawn,
+}: {
+  readonly label: string;
+  readonly nameOf: (column: Column) => string | undefined;
+  readonly drawn: Drawn;
+}) {
   const { columns, twice, totals, compared, currency } = drawn;
   const totalOf = (column: Column): string | undefined => (column.type === 'number' ? nameOf(column) : undefined);
   const lead = columns.findIndex((column) => column.type === 'number');
   return (
     <tr role="row" className={classes.sum}>
-      <th scope="row" role="rowheader" colSpan={Math.max(lead, 1)}>{label}</th>
+      <th scope="row" role="rowheader" colSpan={Math.max(lead, 1)}>
+        {label}
+      </th>
       {columns.slice(Math.max(lead, 1)).map((column) => {
         const name = totalOf(column);
         const value = name === undefined ? undefined : totals[name];
         if (twice.has(column.name)) {
           const earlier = name === undefined ? undefined : compared?.answer.totals[name];
-          return <Figures key={column.name} now={value} earlier={earlier} label={labelOf(column.name)} names={compared?.names ?? ['', '']} currency={currency} />;
+          return (
+            <Figures
+              key={column.name}
+              now={value}
+              earlier={earlier}
+              label={labelOf(column.name)}
+              names={compared?.names ?? ['', '']}
+              currency={currency}
+            />
+          );
         }
         return (
-          <td key={column.name} role="cell" data-number={isNumber(column)} data-label={labelOf(column.name)} data-empty={value === undefined || undefined}>
+          <td
+            key={column.name}
+            role="cell"
+            data-number={isNumber(column)}
+            data-label={labelOf(column.name)}
+            data-empty={value === undefined || undefined}
+          >
             {value === undefined ? null : <Amount value={value} currency={currency} bare />}
           </td>
         );

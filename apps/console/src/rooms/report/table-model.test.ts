@@ -11,7 +11,16 @@ const text = (name: string): Column => ({ name, type: 'string' });
 const relation = (name: string): Column => ({ name, type: 'relation' });
 
 function report(columns: readonly Column[], totals: readonly string[] = []): ReportSummary {
-  return { name: 'made_up', summary: '', scopes: [], allowed: true, parameter_details: [], column_details: columns, totals, year_end: null };
+  return {
+    name: 'made_up',
+    summary: '',
+    scopes: [],
+    allowed: true,
+    parameter_details: [],
+    column_details: columns,
+    totals,
+    year_end: null,
+  };
 }
 
 function names(columns: readonly Column[], rows: readonly ReportRow[], groupBy?: string): readonly string[] {
@@ -40,11 +49,18 @@ describe('the columns of a report', () => {
 });
 
 describe('the rows of a report', () => {
-  const rows = [{ group: 'income' }, { group: 'income' }, { group: 'expense' }].map((row) => ({ row, now: row, earlier: undefined }));
+  const rows = [{ group: 'income' }, { group: 'income' }, { group: 'expense' }].map((row) => ({
+    row,
+    now: row,
+    earlier: undefined,
+  }));
   const layout = { groupBy: 'group', groupTotals: { income: 'income', expense: 'expense' } };
 
   it('stand below their heads', () => {
-    expect(groupRows(rows, layout).map(({ head, rows: inside }) => [head, inside.length])).toEqual([['income', 2], ['expense', 1]]);
+    expect(groupRows(rows, layout).map(({ head, rows: inside }) => [head, inside.length])).toEqual([
+      ['income', 2],
+      ['expense', 1],
+    ]);
     expect(groupRows([], layout)).toEqual([]);
   });
 
@@ -55,12 +71,24 @@ describe('the rows of a report', () => {
 });
 
 describe('a cell leads', () => {
-  const resources = [{ name: 'customers', base: 'partners', id_prefix: 'par' }, { name: 'partners', base: 'partners', id_prefix: 'par' }] as unknown as ResourceSummary[];
-  const place = { workspace: 'demo', report: 'aged_receivable', answer: { date_from: null, date_to: '2026-11-22' }, resources, reports: new Set(['partner_ledger']) };
+  const resources = [
+    { name: 'customers', base: 'partners', id_prefix: 'par' },
+    { name: 'partners', base: 'partners', id_prefix: 'par' },
+  ] as unknown as ResourceSummary[];
+  const place = {
+    workspace: 'demo',
+    report: 'aged_receivable',
+    answer: { date_from: null, date_to: '2026-11-22' },
+    resources,
+    reports: new Set(['partner_ledger']),
+  };
   const partner = { id: 'par_1', name: 'Avon' };
 
   it('to the ledger behind it, of the same days', () => {
-    expect(targetOf('partner', partner, place)).toMatchObject({ params: { report: 'partner_ledger' }, search: { partner: 'par_1', date_to: '2026-11-22' } });
+    expect(targetOf('partner', partner, place)).toMatchObject({
+      params: { report: 'partner_ledger' },
+      search: { partner: 'par_1', date_to: '2026-11-22' },
+    });
   });
 
   it('to the record, from a ledger or where the role reads no ledger', () => {
@@ -77,7 +105,11 @@ describe('groups of reports and checks', () => {
   });
 
   it('put what is broken first', () => {
-    const checks = [{ check: 'every posted entry balances', ok: true }, { check: 'every number is that of its series', ok: false }, { check: 'something new', ok: true }];
+    const checks = [
+      { check: 'every posted entry balances', ok: true },
+      { check: 'every number is that of its series', ok: false },
+      { check: 'something new', ok: true },
+    ];
     expect(groupChecks(checks).map(({ name }) => name)).toEqual(['Broken', 'Ledger', 'Records and events']);
   });
 });

@@ -19,20 +19,33 @@ function hasGroups({ groupBy }: ReportLayout, rows: readonly ReportRow[]): boole
 
 /** The relation that a column of names stands for: `name` is that of the account. */
 export function namedRelation(columns: readonly Column[]): string | undefined {
-  return columns.some(({ name }) => name === 'name') ? columns.find(({ type }) => type === 'relation')?.name : undefined;
+  return columns.some(({ name }) => name === 'name')
+    ? columns.find(({ type }) => type === 'relation')?.name
+    : undefined;
 }
 
 /** Columns that have something to say, in the order in which they are read. */
-export function visibleColumns({ column_details }: ReportSummary, layout: ReportLayout, rows: readonly ReportRow[], currency: string): readonly Column[] {
+export function visibleColumns(
+  { column_details }: ReportSummary,
+  layout: ReportLayout,
+  rows: readonly ReportRow[],
+  currency: string,
+): readonly Column[] {
   const isForeign = rows.some((row) => typeof row.currency === 'string' && row.currency !== currency);
   const grouped = hasGroups(layout, rows);
   const relation = namedRelation(column_details);
   const isHidden = ({ name, type }: Column): boolean =>
-    type === 'json' || name === relation || (grouped && (layout.hidden ?? []).includes(name)) || isEmptyThroughout(name, rows)
-    || (name === 'currency' && column_details.some((one) => one.name === 'amount_currency')) || (name === 'amount_currency' && !isForeign);
+    type === 'json' ||
+    name === relation ||
+    (grouped && (layout.hidden ?? []).includes(name)) ||
+    isEmptyThroughout(name, rows) ||
+    (name === 'currency' && column_details.some((one) => one.name === 'amount_currency')) ||
+    (name === 'amount_currency' && !isForeign);
   const shown = column_details.filter((column) => !isHidden(column));
   // A code is read before what it is the code of.
-  return grouped || relation === undefined || relation === 'account' ? [...shown.filter(({ name }) => name === 'code'), ...shown.filter(({ name }) => name !== 'code')] : shown;
+  return grouped || relation === undefined || relation === 'account'
+    ? [...shown.filter(({ name }) => name === 'code'), ...shown.filter(({ name }) => name !== 'code')]
+    : shown;
 }
 
 function keyOf(value: Cell | undefined): string {
@@ -44,7 +57,14 @@ export function groupRows(rows: readonly ComparedRow[], layout: ReportLayout): r
   const by = layout.groupBy;
   const [first] = rows;
   if (first === undefined) return [];
-  if (by === undefined || !hasGroups(layout, rows.map(({ row }) => row))) return [{ head: null, first: first.row, rows }];
+  if (
+    by === undefined ||
+    !hasGroups(
+      layout,
+      rows.map(({ row }) => row),
+    )
+  )
+    return [{ head: null, first: first.row, rows }];
   const groups: { head: Cell; first: ReportRow; rows: ComparedRow[] }[] = [];
   for (const one of rows) {
     const last = groups.at(-1);
@@ -55,7 +75,12 @@ export function groupRows(rows: readonly ComparedRow[], layout: ReportLayout): r
 }
 
 /** Totals that neither a column nor the end of a group shows. */
-export function otherTotals({ totals }: ReportSummary, layout: ReportLayout, columns: readonly Column[], groups: readonly TableGroup[]): readonly string[] {
+export function otherTotals(
+  { totals }: ReportSummary,
+  layout: ReportLayout,
+  columns: readonly Column[],
+  groups: readonly TableGroup[],
+): readonly string[] {
   const closing = groups.map(({ head }) => layout.groupTotals?.[String(head)]);
   return totals.filter((name) => !columns.some((column) => column.name === name) && !closing.includes(name));
 }

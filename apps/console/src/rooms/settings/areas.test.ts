@@ -4,8 +4,16 @@ import { areaGroups } from './areas.js';
 
 function resource(name: string, read: readonly string[], write: readonly string[] = []): ResourceSummary {
   return {
-    name, singular: name, summary: `About ${name}.`, scopes: { read, write }, operations: ['get'], singleton: name.startsWith('settings/'), base: name,
-    id_prefix: null, label: 'name', searchable: false,
+    name,
+    singular: name,
+    summary: `About ${name}.`,
+    scopes: { read, write },
+    operations: ['get'],
+    singleton: name.startsWith('settings/'),
+    base: name,
+    id_prefix: null,
+    label: 'name',
+    searchable: false,
   };
 }
 
@@ -19,8 +27,12 @@ const RESOURCES = [
   resource('tokens', ['manage:tokens', 'manage:webhooks'], ['manage:tokens']),
 ];
 
-const mayWith = (...held: string[]) => (scopes: readonly string[]) => scopes.length === 0 || scopes.some((scope) => held.includes(scope));
-const pathsWith = (...held: string[]) => areaGroups(RESOURCES, mayWith(...held)).map(({ name, areas }) => [name, ...areas.map(({ path }) => path)]);
+const mayWith =
+  (...held: string[]) =>
+  (scopes: readonly string[]) =>
+    scopes.length === 0 || scopes.some((scope) => held.includes(scope));
+const pathsWith = (...held: string[]) =>
+  areaGroups(RESOURCES, mayWith(...held)).map(({ name, areas }) => [name, ...areas.map(({ path }) => path)]);
 
 describe('the places of the settings', () => {
   it('stand in groups, new settings too, and no other list does', () => {

@@ -24,13 +24,44 @@ interface Room extends Area {
   readonly forWriters?: boolean;
 }
 
-const PEOPLE: Room = { resource: 'members', label: 'People', text: 'Who works here, with which role, and who is invited.', path: 'settings/people', icon: 'people' };
+const PEOPLE: Room = {
+  resource: 'members',
+  label: 'People',
+  text: 'Who works here, with which role, and who is invited.',
+  path: 'settings/people',
+  icon: 'people',
+};
 
 const DEVELOPER: readonly Room[] = [
-  { resource: 'tokens', forWriters: true, label: 'API Tokens', text: 'What programs sign in with, and what each may do.', path: 'settings/developer/api-tokens', icon: 'tokens' },
-  { resource: 'request_logs', label: 'Request log', text: 'What programs asked in the last 30 days, and what they were answered.', path: 'settings/developer/request-log', icon: 'log' },
-  { resource: 'webhook_endpoints', label: 'Webhooks', text: 'Addresses that are told of events, and what became of it.', path: 'settings/developer/webhooks', icon: 'webhooks' },
-  { resource: 'events', label: 'Events', text: 'Everything that happened in the last 30 days, in order.', path: 'settings/developer/events', icon: 'events' },
+  {
+    resource: 'tokens',
+    forWriters: true,
+    label: 'API Tokens',
+    text: 'What programs sign in with, and what each may do.',
+    path: 'settings/developer/api-tokens',
+    icon: 'tokens',
+  },
+  {
+    resource: 'request_logs',
+    label: 'Request log',
+    text: 'What programs asked in the last 30 days, and what they were answered.',
+    path: 'settings/developer/request-log',
+    icon: 'log',
+  },
+  {
+    resource: 'webhook_endpoints',
+    label: 'Webhooks',
+    text: 'Addresses that are told of events, and what became of it.',
+    path: 'settings/developer/webhooks',
+    icon: 'webhooks',
+  },
+  {
+    resource: 'events',
+    label: 'Events',
+    text: 'Everything that happened in the last 30 days, in order.',
+    path: 'settings/developer/events',
+    icon: 'events',
+  },
 ];
 
 /** The order of the settings that are known; new ones come after them. */
@@ -39,18 +70,29 @@ const SETTINGS = ['settings/company', 'settings/accounting', 'settings/sales'];
 /** Lists that are set up once and seldom change. */
 const LISTS = ['accounts', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates', 'locations'];
 
-const placeOf = ({ name, summary }: ResourceSummary): Area => ({ label: labelOf(name), text: summary, path: name, icon: name.replace('settings/', '') });
+const placeOf = ({ name, summary }: ResourceSummary): Area => ({
+  label: labelOf(name),
+  text: summary,
+  path: name,
+  icon: name.replace('settings/', ''),
+});
 
 /** The places of the settings that the role may see, group by group. */
-export function areaGroups(resources: readonly ResourceSummary[], may: (scopes: readonly string[]) => boolean): readonly AreaGroup[] {
+export function areaGroups(
+  resources: readonly ResourceSummary[],
+  may: (scopes: readonly string[]) => boolean,
+): readonly AreaGroup[] {
   const byName = new Map(resources.filter(({ scopes }) => may(scopes.read)).map((one) => [one.name, one]));
-  const places = (names: readonly string[]): readonly Area[] => names.flatMap((name) => byName.get(name) ?? []).map(placeOf);
+  const places = (names: readonly string[]): readonly Area[] =>
+    names.flatMap((name) => byName.get(name) ?? []).map(placeOf);
   const rooms = (all: readonly Room[]): readonly Area[] =>
     all.filter(({ resource, forWriters }) => {
       const found = byName.get(resource);
       return found !== undefined && (!forWriters || may(found.scopes.write));
     });
-  const more = [...byName.values()].filter(({ name, singleton }) => singleton && !SETTINGS.includes(name)).map(({ name }) => name);
+  const more = [...byName.values()]
+    .filter(({ name, singleton }) => singleton && !SETTINGS.includes(name))
+    .map(({ name }) => name);
   return [
     { name: 'Workspace', areas: [...places([...SETTINGS, ...more]), ...rooms([PEOPLE])] },
     { name: 'Lists', areas: places(LISTS) },

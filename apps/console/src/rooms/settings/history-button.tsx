@@ -19,7 +19,9 @@ export function HistoryButton({ resource, record, of }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionIcon aria-label={`History of ${of}`} title={`History of ${of}`} onClick={() => setOpen(true)}><IconHistory size={16} aria-hidden /></ActionIcon>
+      <ActionIcon aria-label={`History of ${of}`} title={`History of ${of}`} onClick={() => setOpen(true)}>
+        <IconHistory size={16} aria-hidden />
+      </ActionIcon>
       <DetailDrawer opened={isOpen} onClose={() => setOpen(false)} title={of.charAt(0).toUpperCase() + of.slice(1)}>
         <History schema={schema} record={record} />
       </DetailDrawer>

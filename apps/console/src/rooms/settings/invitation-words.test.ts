@@ -30,6 +30,9 @@ describe('roles', () => {
 
   it('are counted', () => {
     const members = ['viewer', 'owner', 'viewer'].map((role, at) => ({ id: `mem_${at}`, role }));
-    expect([...countRoles(members)]).toEqual([['viewer', 2], ['owner', 1]]);
+    expect([...countRoles(members)]).toEqual([
+      ['viewer', 2],
+      ['owner', 1],
+    ]);
   });
 });

@@ -18,12 +18,19 @@ import { roleNamed, rolesOf } from './role-choices.js';
 /** The latest invitations, and how each stands. */
 export function Invitations() {
   const { slug } = useWorkspace();
-  const { data, next_cursor } = useSuspenseQuery(listQuery(slug, 'invitations', { sort: '-created_at', limit: '20' })).data;
+  const { data, next_cursor } = useSuspenseQuery(
+    listQuery(slug, 'invitations', { sort: '-created_at', limit: '20' }),
+  ).data;
   const [revoking, setRevoking] = useState<Row>();
   return (
-    <RoomSection title="Invitations" text="A link works once, for seven days. Nothing is sent by mail: you pass the link on.">
+    <RoomSection
+      title="Invitations"
+      text="A link works once, for seven days. Nothing is sent by mail: you pass the link on."
+    >
       <div className={classes.card}>
-        {data.length === 0 ? <p className={classes.padded}>Nobody is invited.</p> : (
+        {data.length === 0 ? (
+          <p className={classes.padded}>Nobody is invited.</p>
+        ) : (
           <table className={classes.table}>
             <thead>
               <tr>
@@ -31,15 +38,25 @@ export function Invitations() {
                 <th scope="col">Role</th>
                 <th scope="col">State</th>
                 <th scope="col">Ends</th>
-                <th scope="col"><span className="visually-hidden">Actions</span></th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
               </tr>
             </thead>
             <tbody>
-              {data.map((invitation) => <InvitationRow key={invitation.id} invitation={invitation} onRevoke={() => setRevoking(invitation)} />)}
+              {data.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} onRevoke={() => setRevoking(invitation)} />
+              ))}
             </tbody>
           </table>
         )}
-        {next_cursor ? <p className={classes.padded}><Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: 'invitations' }}>All invitations</Link></p> : null}
+        {next_cursor ? (
+          <p className={classes.padded}>
+            <Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: 'invitations' }}>
+              All invitations
+            </Link>
+          </p>
+        ) : null}
       </div>
       {revoking ? <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} /> : null}
     </RoomSection>
@@ -48,16 +65,37 @@ export function Invitations() {
 
 function InvitationRow({ invitation, onRevoke }: { readonly invitation: Row; readonly onRevoke: () => void }) {
   const roles = rolesOf(useSchema('invitations'));
-  const { email, role, invited_by: by, expires_at: expiry, state } = invitation as Row & Readonly<Record<string, string>>;
+  const {
+    email,
+    role,
+    invited_by: by,
+    expires_at: expiry,
+    state,
+  } = invitation as Row & Readonly<Record<string, string>>;
   return (
     <tr>
-      <th scope="row">{email}<span className={classes.second}>invited by {by}</span></th>
+      <th scope="row">
+        {email}
+        <span className={classes.second}>invited by {by}</span>
+      </th>
       <td>{roleNamed(roles, role as string).label}</td>
-      <td><StateBadge state={stateOfInvitation(invitation)} /></td>
+      <td>
+        <StateBadge state={stateOfInvitation(invitation)} />
+      </td>
       <td title={formatInstant(expiry as string)}>{expiryInWords(invitation)}</td>
       <td className={classes.end}>
         <Group gap={8} wrap="nowrap" justify="end">
-          {state === 'pending' ? <Button variant="default" size="xs" h={28} onClick={onRevoke} aria-label={`Revoke the invitation of ${email}`}>Revoke</Button> : null}
+          {state === 'pending' ? (
+            <Button
+              variant="default"
+              size="xs"
+              h={28}
+              onClick={onRevoke}
+              aria-label={`Revoke the invitation of ${email}`}
+            >
+              Revoke
+            </Button>
+          ) : null}
           <HistoryButton resource="invitations" record={invitation} of={`the invitation of ${email}`} />
         </Group>
       </td>

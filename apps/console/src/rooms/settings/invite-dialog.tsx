@@ -18,9 +18,15 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={guard.close} title={made ? `${made.email as string} is invited` : 'Invite somebody'}>
       {made && link ? (
-        <SecretOnce label="Invitation link" value={link} guard={guard}
-          note={`Send it to ${made.email as string}. It works once, until ${formatInstant(made.expires_at as string)}. When it is lost, revoke the invitation and make another.`} />
-      ) : <InviteForm onMade={setMade} onClose={onClose} />}
+        <SecretOnce
+          label="Invitation link"
+          value={link}
+          guard={guard}
+          note={`Send it to ${made.email as string}. It works once, until ${formatInstant(made.expires_at as string)}. When it is lost, revoke the invitation and make another.`}
+        />
+      ) : (
+        <InviteForm onMade={setMade} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -37,16 +43,35 @@ function InviteForm({ onMade, onClose }: { readonly onMade: (invitation: Row) =>
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {message ? <Banner tone={tone} role="alert">{message}</Banner> : null}
-        <TextInput label="E-mail" name="email" type="email" autoComplete="off" data-autofocus value={email} onChange={(event) => setEmail(event.currentTarget.value)} error={fields.email} />
+        {message ? (
+          <Banner tone={tone} role="alert">
+            {message}
+          </Banner>
+        ) : null}
+        <TextInput
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={fields.email}
+        />
         <Radio.Group label="Role" name="role" value={role} onChange={setRole} error={fields.role}>
           <Stack gap="xs" mt={6}>
-            {roles.map(({ value, label, description }) => <Radio key={value} value={value} label={label} description={description} />)}
+            {roles.map(({ value, label, description }) => (
+              <Radio key={value} value={value} label={label} description={description} />
+            ))}
           </Stack>
         </Radio.Group>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" loading={isBusy}>Make the invitation</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Make the invitation
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -17,7 +17,11 @@ interface LockDialogProps {
 
 /** Moves the lock date: says what that closes, in the service's words what stands against it, and asks for the reason. */
 export function LockDialog(props: LockDialogProps) {
-  return <Dialog opened onClose={props.onClose} title="Move the lock date"><LockForm {...props} /></Dialog>;
+  return (
+    <Dialog opened onClose={props.onClose} title="Move the lock date">
+      <LockForm {...props} />
+    </Dialog>
+  );
 }
 
 function LockForm({ record, action, onClose }: LockDialogProps) {
@@ -37,17 +41,43 @@ function LockForm({ record, action, onClose }: LockDialogProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
-        <p>{lock.date ? <>The books are locked up to <strong>{formatDay(lock.date)}</strong>.</> : 'Nothing is locked yet.'}</p>
-        {message ? <Banner tone="bad" role="alert">{message}</Banner> : null}
+        <p>
+          {lock.date ? (
+            <>
+              The books are locked up to <strong>{formatDay(lock.date)}</strong>.
+            </>
+          ) : (
+            'Nothing is locked yet.'
+          )}
+        </p>
+        {message ? (
+          <Banner tone="bad" role="alert">
+            {message}
+          </Banner>
+        ) : null}
         {action.args.map((field) => (
-          <FieldInput key={field.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} onChange={(value) => change(field.name, value)} />
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? null}
+            error={errors[field.name]}
+            onChange={(value) => change(field.name, value)}
+          />
         ))}
         <div role="status" aria-busy={isLooking}>
-          {next ? <Banner tone={lock.date !== null && next < lock.date ? 'wait' : 'plain'} title="What will happen:">{moveInWords(lock, next)}</Banner> : null}
+          {next ? (
+            <Banner tone={lock.date !== null && next < lock.date ? 'wait' : 'plain'} title="What will happen:">
+              {moveInWords(lock, next)}
+            </Banner>
+          ) : null}
         </div>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" loading={isBusy} disabled={values.lock_date === ''}>Move the lock date</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={values.lock_date === ''}>
+            Move the lock date
+          </Button>
         </Group>
       </Stack>
     </form>

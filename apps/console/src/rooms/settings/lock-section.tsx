@@ -21,7 +21,13 @@ export function LockSection({ schema, record }: LayoutProps) {
     <RoomSection
       title="Lock date"
       text="Nothing dated on or before it is posted any more, so that closed periods stay as they were reported."
-      action={action && may(action.scopes) ? <Button variant="default" onClick={() => setOpen(true)}>Move the lock date</Button> : null}
+      action={
+        action && may(action.scopes) ? (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Move the lock date
+          </Button>
+        ) : null
+      }
     >
       <dl className={`${rooms.card} ${rooms.padded} ${classes.lockFacts}`}>
         <dt>Locked up to</dt>
@@ -31,7 +37,11 @@ export function LockSection({ schema, record }: LayoutProps) {
         <dt>Reason</dt>
         <dd>{reason ?? <Nothing />}</dd>
         <dt>May go back</dt>
-        <dd>{mayGoBack ? 'Yes, with a reason.' : `No. It moves forward only, until “${labelOf('lock_reopen')}” is switched on below.`}</dd>
+        <dd>
+          {mayGoBack
+            ? 'Yes, with a reason.'
+            : `No. It moves forward only, until “${labelOf('lock_reopen')}” is switched on below.`}
+        </dd>
       </dl>
       {isOpen && action ? <LockDialog record={record} action={action} onClose={() => setOpen(false)} /> : null}
     </RoomSection>

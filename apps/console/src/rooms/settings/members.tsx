@@ -28,16 +28,30 @@ export function Members({ mayManage }: { readonly mayManage: boolean }) {
               <th scope="col">Name</th>
               <th scope="col">Role</th>
               <th scope="col">Since</th>
-              <th scope="col"><span className="visually-hidden">Actions</span></th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {data.map((member) => (
-              <MemberRow key={member.id} member={member} mayManage={mayManage} onRole={(role) => setChanging({ member, role })} onRemove={() => setLeaving(member)} />
+              <MemberRow
+                key={member.id}
+                member={member}
+                mayManage={mayManage}
+                onRole={(role) => setChanging({ member, role })}
+                onRemove={() => setLeaving(member)}
+              />
             ))}
           </tbody>
         </table>
-        {next_cursor ? <p className={classes.padded}><Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: 'members' }}>All members</Link></p> : null}
+        {next_cursor ? (
+          <p className={classes.padded}>
+            <Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: 'members' }}>
+              All members
+            </Link>
+          </p>
+        ) : null}
       </div>
       {changing ? <RoleDialog {...changing} onClose={() => setChanging(undefined)} /> : null}
       {leaving ? <RemoveMemberDialog member={leaving} onClose={() => setLeaving(undefined)} /> : null}
@@ -64,14 +78,28 @@ function MemberRow({ member, mayManage, onRole, onRemove }: MemberRowProps) {
       </th>
       <td>
         {mayManage ? (
-          <Select aria-label={`Role of ${name}`} data={roles.map(({ value, label }) => ({ value, label }))} value={member.role as string} allowDeselect={false} w={150}
-            onChange={(role) => (role !== null && role !== member.role ? onRole(role) : undefined)} />
-        ) : roleNamed(roles, member.role as string).label}
+          <Select
+            aria-label={`Role of ${name}`}
+            data={roles.map(({ value, label }) => ({ value, label }))}
+            value={member.role as string}
+            allowDeselect={false}
+            w={150}
+            onChange={(role) => (role !== null && role !== member.role ? onRole(role) : undefined)}
+          />
+        ) : (
+          roleNamed(roles, member.role as string).label
+        )}
       </td>
-      <td className="figures" data-label="Since">{formatDay((member.created_at as string).slice(0, 10))}</td>
+      <td className="figures" data-label="Since">
+        {formatDay((member.created_at as string).slice(0, 10))}
+      </td>
       <td className={`${classes.end} ${classes.corner}`}>
         <HistoryButton resource="members" record={member} of={name} />
-        {mayManage ? <ActionIcon aria-label={`Remove ${name}`} title={`Remove ${name}`} onClick={onRemove}><IconUserMinus size={16} aria-hidden /></ActionIcon> : null}
+        {mayManage ? (
+          <ActionIcon aria-label={`Remove ${name}`} title={`Remove ${name}`} onClick={onRemove}>
+            <IconUserMinus size={16} aria-hidden />
+          </ActionIcon>
+        ) : null}
       </td>
     </tr>
   );

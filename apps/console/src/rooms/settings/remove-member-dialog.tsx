@@ -20,11 +20,21 @@ export function RemoveMemberDialog({ member, onClose }: { readonly member: Row; 
     await refreshWorkspace(slug);
   };
   return (
-    <ConfirmDialog title={isOwn ? `Leave ${workspace}?` : `Remove ${name}?`} confirm={isOwn ? 'Leave the workspace' : `Remove ${name}`} isGrave run={run} onClose={onClose}>
+    <ConfirmDialog
+      title={isOwn ? `Leave ${workspace}?` : `Remove ${name}?`}
+      confirm={isOwn ? 'Leave the workspace' : `Remove ${name}`}
+      isGrave
+      run={run}
+      onClose={onClose}
+    >
       <p>
-        {isOwn ? 'You lose' : `${name} loses`} access to {workspace} on the next request. With the role {role.label.toLowerCase()} that was: {role.description}
+        {isOwn ? 'You lose' : `${name} loses`} access to {workspace} on the next request. With the role{' '}
+        {role.label.toLowerCase()} that was: {role.description}
       </p>
-      <p>The account and its history stay. So do API tokens and webhooks that {isOwn ? 'you' : 'they'} made: revoke those that should not go on.</p>
+      <p>
+        The account and its history stay. So do API tokens and webhooks that {isOwn ? 'you' : 'they'} made: revoke those
+        that should not go on.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -28,10 +28,25 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
     await refreshWorkspace(slug);
   };
   return (
-    <ConfirmDialog title={`Give ${name} the role ${after.label}?`} confirm="Change the role" run={run} onClose={onClose}>
+    <ConfirmDialog
+      title={`Give ${name} the role ${after.label}?`}
+      confirm="Change the role"
+      run={run}
+      onClose={onClose}
+    >
       <dl className={classes.facts}>
-        <div><dt>From now on: <strong>{after.label}</strong></dt><dd>{after.description}</dd></div>
-        <div><dt>Until now: <strong>{before.label}</strong></dt><dd>{before.description}</dd></div>
+        <div>
+          <dt>
+            From now on: <strong>{after.label}</strong>
+          </dt>
+          <dd>{after.description}</dd>
+        </div>
+        <div>
+          <dt>
+            Until now: <strong>{before.label}</strong>
+          </dt>
+          <dd>{before.description}</dd>
+        </div>
       </dl>
       {isOwn ? <p>This is your own role. You may not be able to take it back.</p> : null}
     </ConfirmDialog>

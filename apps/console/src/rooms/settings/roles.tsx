@@ -17,7 +17,11 @@ export function Roles() {
             <tr>
               <th scope="col">Role</th>
               <th scope="col">What it may do</th>
-              {next_cursor ? null : <th scope="col" className={classes.end}>Members</th>}
+              {next_cursor ? null : (
+                <th scope="col" className={classes.end}>
+                  Members
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -25,7 +29,11 @@ export function Roles() {
               <tr key={value}>
                 <th scope="row">{label}</th>
                 <td>{description}</td>
-                {next_cursor ? null : <td className={`figures ${classes.end}`} data-label="Members">{counts.get(value) ?? 0}</td>}
+                {next_cursor ? null : (
+                  <td className={`figures ${classes.end}`} data-label="Members">
+                    {counts.get(value) ?? 0}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -19,14 +19,28 @@ export function SettingsRecord() {
   const found = useResources().find(({ name, singleton }) => singleton && name === `settings/${area}`);
   if (!found) {
     return (
-      <EmptyState title="There are no such settings" action={<LinkButton to="/w/$workspace/settings" params={{ workspace: slug }} variant="default">All settings</LinkButton>}>
+      <EmptyState
+        title="There are no such settings"
+        action={
+          <LinkButton to="/w/$workspace/settings" params={{ workspace: slug }} variant="default">
+            All settings
+          </LinkButton>
+        }
+      >
         Your role may not see them, or the address is wrong.
       </EmptyState>
     );
   }
   return (
-    <SingletonForm resource={found.name} title={labelOf(found.name)} crumbs={[{ label: 'Settings', to: '/w/$workspace/settings', params: { workspace: slug } }]}>
-      <p className={rooms.lead}>{found.summary}{may(found.scopes.write) ? '' : ' Your role may read them, but not change them.'}</p>
+    <SingletonForm
+      resource={found.name}
+      title={labelOf(found.name)}
+      crumbs={[{ label: 'Settings', to: '/w/$workspace/settings', params: { workspace: slug } }]}
+    >
+      <p className={rooms.lead}>
+        {found.summary}
+        {may(found.scopes.write) ? '' : ' Your role may read them, but not change them.'}
+      </p>
       <Special resource={found} />
     </SingletonForm>
   );
@@ -45,5 +59,9 @@ function Special({ resource: { name } }: { readonly resource: ResourceSummary })
     // The name, the currency and the time zone of the company stand in the session.
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [record.version]);
-  return Below ? <div className={rooms.special}><Below schema={schema} record={record} /></div> : null;
+  return Below ? (
+    <div className={rooms.special}>
+      <Below schema={schema} record={record} />
+    </div>
+  ) : null;
 }

@@ -1,4 +1,13 @@
-import { IconActivity, IconBook2, IconBuilding, IconKey, IconListSearch, IconTag, IconUsers, IconWebhook } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconBook2,
+  IconBuilding,
+  IconKey,
+  IconListSearch,
+  IconTag,
+  IconUsers,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { useResources, useWorkspace } from '../../data/workspace.js';
@@ -8,7 +17,14 @@ import { type Area, areaGroups } from './areas.js';
 import classes from './settings.module.css';
 
 const ICONS: Readonly<Record<string, typeof IconKey>> = {
-  company: IconBuilding, accounting: IconBook2, sales: IconTag, people: IconUsers, tokens: IconKey, log: IconListSearch, webhooks: IconWebhook, events: IconActivity,
+  company: IconBuilding,
+  accounting: IconBook2,
+  sales: IconTag,
+  people: IconUsers,
+  tokens: IconKey,
+  log: IconListSearch,
+  webhooks: IconWebhook,
+  events: IconActivity,
 };
 
 /** The way to everything that is set up: only what the role may see. */
@@ -21,8 +37,14 @@ export function Settings() {
       <div className={classes.groups}>
         {groups.map(({ name, areas }) => (
           <section key={name} aria-labelledby={`areas-${name}`}>
-            <h2 id={`areas-${name}`} className={classes.groupName}>{name}</h2>
-            <ul className={classes.areas}>{areas.map((area) => <AreaLink key={area.path} area={area} />)}</ul>
+            <h2 id={`areas-${name}`} className={classes.groupName}>
+              {name}
+            </h2>
+            <ul className={classes.areas}>
+              {areas.map((area) => (
+                <AreaLink key={area.path} area={area} />
+              ))}
+            </ul>
           </section>
         ))}
       </div>

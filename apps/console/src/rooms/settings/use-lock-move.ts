@@ -41,7 +41,11 @@ function useLook(record: Row, body: object, isReady: boolean) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  return { preview: isReady ? data : undefined, error: isReady ? error : null, isLooking: isReady && (rested !== text || isFetching) };
+  return {
+    preview: isReady ? data : undefined,
+    error: isReady ? error : null,
+    isLooking: isReady && (rested !== text || isFetching),
+  };
 }
 
 /** A move of the lock date from the first letter to the end. */
@@ -72,5 +76,14 @@ export function useLockMove(record: Row, action: ActionSchema, onDone: () => voi
     }
   };
   const message = problem && Object.keys(errors).length === 0 ? wordsOf(problem) : null;
-  return { values, errors, message, next: (preview?.record.lock_date as string | undefined) ?? null, isLooking, isBusy, change, run };
+  return {
+    values,
+    errors,
+    message,
+    next: (preview?.record.lock_date as string | undefined) ?? null,
+    isLooking,
+    isBusy,
+    change,
+    run,
+  };
 }

@@ -19,7 +19,14 @@ import { besideOf, type Found, type Hit, useRecordSearch } from './record-search
 export function PaletteDialog() {
   const isOpen = useOpened() === 'palette';
   return (
-    <Modal.Root opened={isOpen} onClose={closeDialogs} size={640} padding={0} yOffset="12dvh" transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={closeDialogs}
+      size={640}
+      padding={0}
+      yOffset="12dvh"
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label="Search">
         <Palette />
@@ -44,7 +51,12 @@ function Palette() {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const at = active ? entries.indexOf(active) : 0;
-    const to = { ArrowDown: (at + 1) % entries.length, ArrowUp: (at - 1 + entries.length) % entries.length, PageDown: Math.min(at + 8, entries.length - 1), PageUp: Math.max(at - 8, 0) }[event.key];
+    const to = {
+      ArrowDown: (at + 1) % entries.length,
+      ArrowUp: (at - 1 + entries.length) % entries.length,
+      PageDown: Math.min(at + 8, entries.length - 1),
+      PageUp: Math.max(at - 8, 0),
+    }[event.key];
     if (to !== undefined && entries.length > 0) {
       event.preventDefault();
       setChosen(entries[to]?.id ?? null);
@@ -58,8 +70,20 @@ function Palette() {
       <div className={classes.head}>
         <IconSearch size={17} aria-hidden />
         <input
-          className={classes.input} role="combobox" type="text" aria-label="Search pages, actions and records" aria-expanded aria-controls="palette-list" aria-autocomplete="list"
-          aria-activedescendant={active ? `palette-${active.id}` : undefined} placeholder="Search or do something" value={text} data-autofocus autoComplete="off" spellCheck={false} enterKeyHint="go"
+          className={classes.input}
+          role="combobox"
+          type="text"
+          aria-label="Search pages, actions and records"
+          aria-expanded
+          aria-controls="palette-list"
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `palette-${active.id}` : undefined}
+          placeholder="Search or do something"
+          value={text}
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
           onChange={(event) => {
             setText(event.currentTarget.value);
             setChosen(null);
@@ -80,7 +104,12 @@ function useChoose(): (entry: Entry, newTab: boolean) => void {
   return (entry, newTab) => {
     const { place, run, keepsOpen } = entry;
     if (!keepsOpen) closeDialogs();
-    if (place && newTab) window.open(router.buildLocation({ to: place.to, params: place.params, search: place.search ?? {} } as never).href, '_blank', 'noopener');
+    if (place && newTab)
+      window.open(
+        router.buildLocation({ to: place.to, params: place.params, search: place.search ?? {} } as never).href,
+        '_blank',
+        'noopener',
+      );
     else if (place) void router.navigate({ to: place.to, params: place.params, search: place.search ?? {} } as never);
     run?.();
   };
@@ -95,12 +124,27 @@ function useGroups(text: string, found: Found, setText: (text: string) => void):
   const typed = text.trim();
   if (typed === '') {
     return [
-      { name: 'Recent', entries: recents.map(({ path, label, resource }) => ({ id: `recent:${path}`, label, hint: labelOf(resource), icon: IconClock, place: { to: path, params: {} } })) },
+      {
+        name: 'Recent',
+        entries: recents.map(({ path, label, resource }) => ({
+          id: `recent:${path}`,
+          label,
+          hint: labelOf(resource),
+          icon: IconClock,
+          place: { to: path, params: {} },
+        })),
+      },
       { name: 'Pages', entries: pages.slice(0, 8) },
       { name: 'Actions', entries: actions.slice(0, 6) },
     ].filter((group) => group.entries.length > 0);
   }
-  const external: Entry = { id: 'external', label: `Search external IDs for “${typed}”`, icon: IconSearch, keepsOpen: true, run: () => setText(`ext:${typed}`) };
+  const external: Entry = {
+    id: 'external',
+    label: `Search external IDs for “${typed}”`,
+    icon: IconSearch,
+    keepsOpen: true,
+    run: () => setText(`ext:${typed}`),
+  };
   const isPlain = !/^(ext:|[a-z]{3}_)/.test(typed) && !typed.includes(' ');
   return [
     { name: 'Pages', entries: best(pages, typed, textsOf, 6) },
@@ -114,20 +158,32 @@ function recordGroups(workspace: string, hits: readonly Hit[]): readonly EntryGr
   const names = [...new Set(hits.map(({ resource }) => resource.name))];
   return names.map((name) => ({
     name: labelOf(name),
-    entries: hits.filter(({ resource }) => resource.name === name).map(({ resource, row }): Entry => {
-      const label = row[resource.label];
-      const hint = besideOf(name).map((field) => textOf(row[field])).filter(Boolean).join(' · ');
-      return {
-        id: `record:${row.id}`, label: typeof label === 'string' && label !== '' ? label : `${labelOf(resource.singular)} ${row.id}`, hint, icon: iconOf(name),
-        place: { to: '/w/$workspace/$resource/$id', params: { workspace, resource: name, id: row.id } },
-      };
-    }),
+    entries: hits
+      .filter(({ resource }) => resource.name === name)
+      .map(({ resource, row }): Entry => {
+        const label = row[resource.label];
+        const hint = besideOf(name)
+          .map((field) => textOf(row[field]))
+          .filter(Boolean)
+          .join(' · ');
+        return {
+          id: `record:${row.id}`,
+          label: typeof label === 'string' && label !== '' ? label : `${labelOf(resource.singular)} ${row.id}`,
+          hint,
+          icon: iconOf(name),
+          place: { to: '/w/$workspace/$resource/$id', params: { workspace, resource: name, id: row.id } },
+        };
+      }),
   }));
 }
 
 function textOf(value: unknown): string {
   if (typeof value === 'object' && value !== null) return String((value as { name?: unknown }).name ?? '');
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : typeof value === 'string' ? value : '';
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    ? formatDay(value)
+    : typeof value === 'string'
+      ? value
+      : '';
 }
 
 interface ListProps {
@@ -146,14 +202,24 @@ function List({ groups, active, onPoint, onChoose }: ListProps) {
     <div ref={list} id="palette-list" role="listbox" aria-label="Results" className={classes.list}>
       {groups.map(({ name, entries }) => (
         <div key={name} role="group" aria-label={name}>
-          <div className={classes.group} aria-hidden="true">{name}</div>
+          <div className={classes.group} aria-hidden="true">
+            {name}
+          </div>
           {entries.map((entry) => {
             const { id, label, hint, icon: Icon } = entry;
             return (
               // The keys work in the field, which says which option is active.
               <button
-                key={id} id={`palette-${id}`} type="button" role="option" tabIndex={-1} aria-selected={id === active?.id} className={classes.option}
-                onMouseMove={() => id !== active?.id && onPoint(id)} onMouseDown={(event) => event.preventDefault()} onClick={(event) => onChoose(entry, event.ctrlKey || event.metaKey)}
+                key={id}
+                id={`palette-${id}`}
+                type="button"
+                role="option"
+                tabIndex={-1}
+                aria-selected={id === active?.id}
+                className={classes.option}
+                onMouseMove={() => id !== active?.id && onPoint(id)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={(event) => onChoose(entry, event.ctrlKey || event.metaKey)}
               >
                 <Icon size={16} stroke={1.7} aria-hidden />
                 <span className={classes.label}>{label}</span>
@@ -168,7 +234,15 @@ function List({ groups, active, onPoint, onChoose }: ListProps) {
 }
 
 /** For who does not see the list: how it goes; for all: why it is empty. */
-function Status({ text, found: { isSearching, hasFailed }, count }: { readonly text: string; readonly found: Found; readonly count: number }) {
+function Status({
+  text,
+  found: { isSearching, hasFailed },
+  count,
+}: {
+  readonly text: string;
+  readonly found: Found;
+  readonly count: number;
+}) {
   const empty = text.trim() !== '' && count === 0 && !isSearching;
   const said = isSearching ? 'Searching' : `${count} results`;
   return (
@@ -177,7 +251,9 @@ function Status({ text, found: { isSearching, hasFailed }, count }: { readonly t
         {hasFailed ? 'A part of the records could not be searched. ' : ''}
         {empty ? `Nothing matches “${text.trim()}”.` : said}
       </span>
-      <span className={classes.keys} aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> to choose · <Keys keys="Enter" /> to open · <Keys keys="mod+Enter" /> in a new tab</span>
+      <span className={classes.keys} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> to choose · <Keys keys="Enter" /> to open · <Keys keys="mod+Enter" /> in a new tab
+      </span>
     </div>
   );
 }

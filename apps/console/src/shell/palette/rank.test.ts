@@ -20,7 +20,11 @@ describe('the rank of a text', () => {
 
 describe('the best', () => {
   it('come first, by any of their texts, and no more than wanted', () => {
-    const items = [{ name: 'Webhooks', also: 'endpoint' }, { name: 'End of year', also: '' }, { name: 'Bend', also: '' }];
+    const items = [
+      { name: 'Webhooks', also: 'endpoint' },
+      { name: 'End of year', also: '' },
+      { name: 'Bend', also: '' },
+    ];
     const found = best(items, 'end', ({ name, also }) => [name, also], 2);
     expect(found.map(({ name }) => name)).toEqual(['Webhooks', 'End of year']);
   });

@@ -15,8 +15,17 @@ export function rank(text: string, typed: string): number {
 }
 
 /** The best first; equals in the order in which they came. */
-export function best<Item>(items: readonly Item[], typed: string, textsOf: (item: Item) => readonly string[], most: number): readonly Item[] {
-  const scored = items.map((item, at) => ({ item, at, score: Math.max(...textsOf(item).map((text) => rank(text, typed))) }));
+export function best<Item>(
+  items: readonly Item[],
+  typed: string,
+  textsOf: (item: Item) => readonly string[],
+  most: number,
+): readonly Item[] {
+  const scored = items.map((item, at) => ({
+    item,
+    at,
+    score: Math.max(...textsOf(item).map((text) => rank(text, typed))),
+  }));
   return scored
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.at - other.at)

@@ -10,7 +10,9 @@ const MOST = 6;
 
 function isRecent(value: unknown): value is Recent {
   const { path, label, resource } = (value ?? {}) as Partial<Record<keyof Recent, unknown>>;
-  return typeof path === 'string' && path.startsWith('/w/') && typeof label === 'string' && typeof resource === 'string';
+  return (
+    typeof path === 'string' && path.startsWith('/w/') && typeof label === 'string' && typeof resource === 'string'
+  );
 }
 
 export function recentsOf(workspace: string): readonly Recent[] {

@@ -21,8 +21,15 @@ const SHORTEST = 2;
 
 /** What stands beside the name of a record, by resource. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  invoices: ['partner', 'date', 'reference'], bills: ['partner', 'date', 'reference'], orders: ['partner', 'date'], quotations: ['partner', 'date'],
-  payments: ['partner', 'date'], entries: ['date', 'reference'], transfers: ['partner', 'date'], products: ['code'], accounts: ['code'],
+  invoices: ['partner', 'date', 'reference'],
+  bills: ['partner', 'date', 'reference'],
+  orders: ['partner', 'date'],
+  quotations: ['partner', 'date'],
+  payments: ['partner', 'date'],
+  entries: ['date', 'reference'],
+  transfers: ['partner', 'date'],
+  products: ['code'],
+  accounts: ['code'],
 };
 
 export function besideOf(resource: string): readonly string[] {
@@ -30,10 +37,32 @@ export function besideOf(resource: string): readonly string[] {
 }
 
 /** What one looks for most comes first. */
-const FIRST: readonly string[] = ['partners', 'customers', 'suppliers', 'invoices', 'bills', 'orders', 'quotations', 'products', 'payments', 'entries', 'transfers', 'accounts'];
+const FIRST: readonly string[] = [
+  'partners',
+  'customers',
+  'suppliers',
+  'invoices',
+  'bills',
+  'orders',
+  'quotations',
+  'products',
+  'payments',
+  'entries',
+  'transfers',
+  'accounts',
+];
 
 /** Records without a name or number of their own that one would know. */
-const NAMELESS: ReadonlySet<string> = new Set(['request_logs', 'events', 'webhook_deliveries', 'moves', 'stock', 'currency_rates', 'reconciliations', 'members']);
+const NAMELESS: ReadonlySet<string> = new Set([
+  'request_logs',
+  'events',
+  'webhook_deliveries',
+  'moves',
+  'stock',
+  'currency_rates',
+  'reconciliations',
+  'members',
+]);
 
 function placeOf({ name }: ResourceSummary): number {
   const at = FIRST.indexOf(name);
@@ -43,7 +72,10 @@ function placeOf({ name }: ResourceSummary): number {
 /** Each kind of record once: partners are not searched again as customers. */
 export function kindsOf(resources: readonly ResourceSummary[]): readonly ResourceSummary[] {
   const bases = new Set(resources.filter(({ name, base }) => name === base).map(({ name }) => name));
-  return resources.filter(({ name, base, singleton, operations }) => !singleton && operations.includes('list') && (name === base || !bases.has(base)));
+  return resources.filter(
+    ({ name, base, singleton, operations }) =>
+      !singleton && operations.includes('list') && (name === base || !bases.has(base)),
+  );
 }
 
 interface Task {
@@ -55,19 +87,32 @@ interface Task {
 export function tasksFor(workspace: string, text: string, resources: readonly ResourceSummary[]): readonly Task[] {
   const records = recordsOf(workspace);
   const list = (resource: ResourceSummary, query: ListQuery): Task => {
-    const fields = [resource.label, ...besideOf(resource.name)].filter((name, at, all) => all.indexOf(name) === at).join(',');
-    return { resource, ask: async (signal) => (await records.list(resource.name, { ...query, limit: '4', fields }, signal)).data };
+    const fields = [resource.label, ...besideOf(resource.name)]
+      .filter((name, at, all) => all.indexOf(name) === at)
+      .join(',');
+    return {
+      resource,
+      ask: async (signal) => (await records.list(resource.name, { ...query, limit: '4', fields }, signal)).data,
+    };
   };
   const kinds = kindsOf(resources);
   const external = /^ext:(.+)$/.exec(text)?.[1]?.trim();
-  if (external) return kinds.filter(({ operations }) => operations.includes('upsert')).map((kind) => list(kind, { 'external_id[starts_with]': external }));
+  if (external)
+    return kinds
+      .filter(({ operations }) => operations.includes('upsert'))
+      .map((kind) => list(kind, { 'external_id[starts_with]': external }));
   const prefix = /^([a-z]{3})_[0-9a-z]{20,}$/.exec(text)?.[1];
   if (prefix) {
     const named = kinds.filter(({ id_prefix }) => id_prefix === prefix);
-    return named.map((resource) => ({ resource, ask: async (signal) => [await records.get(resource.name, text, signal)] }));
+    return named.map((resource) => ({
+      resource,
+      ask: async (signal) => [await records.get(resource.name, text, signal)],
+    }));
   }
   if (text.length < SHORTEST) return [];
-  const sought = kinds.filter(({ name, searchable }) => searchable && !NAMELESS.has(name)).sort((one, other) => placeOf(one) - placeOf(other));
+  const sought = kinds
+    .filter(({ name, searchable }) => searchable && !NAMELESS.has(name))
+    .sort((one, other) => placeOf(one) - placeOf(other));
   return sought.map((kind) => list(kind, { q: text }));
 }
 
@@ -83,7 +128,10 @@ export function useRecordSearch(workspace: string, typed: string, resources: rea
   useEffect(() => {
     if (tasks.length === 0) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => void search(tasks, controller.signal, (found) => setAnswer({ tasks, found })), WAIT_MS);
+    const timer = setTimeout(
+      () => void search(tasks, controller.signal, (found) => setAnswer({ tasks, found })),
+      WAIT_MS,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();
