@@ -106,6 +106,12 @@ describe('the fence around sizes', () => {
       `export class Add {\n${'a() {}\n'.repeat(119)}}`,
       'Add has 121 lines, at most 120',
     ],
+    [
+      'a long action in a wing',
+      'packages/accounting/src/documents/actions/add.ts',
+      `export class Add {\n${'a() {}\n'.repeat(119)}}`,
+      'Add has 121 lines, at most 120',
+    ],
     ['a wide door', 'packages/sales/src/index.ts', lines(16), '16 lines, at most 15'],
     [
       'a package that grew',
@@ -153,6 +159,35 @@ describe('the fence around names', () => {
       'a reaction without a class',
       { 'packages/sales/src/reactions/bill-on-delivery.ts': 'export const a = 1;' },
       'must export one class, BillOnDelivery, not none',
+    ],
+    [
+      'an action of a wing that is named for something else',
+      { 'packages/accounting/src/documents/actions/confirm-invoice.ts': 'export class InvoiceConfirmer {}' },
+      'must export one class, ConfirmInvoice, not InvoiceConfirmer',
+    ],
+    [
+      'a reaction of a wing without a class',
+      { 'packages/accounting/src/ledger/reactions/open-books.ts': 'export const a = 1;' },
+      'must export one class, OpenBooks, not none',
+    ],
+    [
+      'something else among the resources of a wing',
+      { 'packages/accounting/src/documents/resources/address.ts': '' },
+      'only *.resource.ts',
+    ],
+    [
+      'a resource in the wrong room of a wing',
+      { 'packages/accounting/src/documents/invoices/invoices.resource.ts': '' },
+      'belongs into resources/',
+    ],
+    [
+      'an entity of a wing at the door',
+      {
+        'packages/accounting/package.json': manifest('accounting'),
+        'packages/accounting/src/documents/entities/invoice.ts': '@Entity() export class Invoice {}',
+        'packages/accounting/src/index.ts': "export { Invoice } from './documents/entities/invoice.js';",
+      },
+      'Invoice is an entity',
     ],
     ['a resource in the wrong room', { 'packages/sales/src/orders.resource.ts': '' }, 'belongs into resources/'],
     ['something else among the resources', { 'packages/sales/src/resources/address.ts': '' }, 'only *.resource.ts'],
