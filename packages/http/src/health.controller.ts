@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Database } from '@daybook/database';
 import { Unavailable } from '@daybook/errors';
-import { Public } from '@daybook/tokens';
 import { Controller, Get } from '@nestjs/common';
 
 /** Shorter than the interval at which anybody asks. */
 const PING_TIMEOUT_MS = 1000;
 
 /** Whether the process lives, and whether it should get requests. While it is being stopped the gate answers 503. */
-@Public()
 @Controller('health')
 export class HealthController {
   constructor(private readonly database: Database) {}

@@ -1,15 +1,20 @@
 import { InvalidRequest, NotAcceptable, PayloadTooLarge, UnsupportedMediaType } from '@daybook/errors';
-import { ownTurn } from '@daybook/records';
-import { type AuthenticatedRequest, scopesOf } from '@daybook/tokens';
+import { ownTurn } from '@daybook/json';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { RawBody } from './adapter.js';
+import type { Access } from './access.js';
 import { charsetOf, essenceOf, qualityOf } from './media-type.js';
+import type { RawBody } from './raw-body.js';
 import { NO_MEDIA_TYPE } from './request-gate.js';
 import { UnknownRouteController } from './unknown-route.controller.js';
 
 /** Handlers with this metadata set to true also answer `text/csv` (wire.md 2). */
 export const PRODUCES_CSV_METADATA = 'produces-csv';
+
+interface NegotiatedRequest extends FastifyRequest {
+  /** The media type of the answer, chosen by what the client accepts. */
+  produces?: string;
+}
 
 const JSON_ONLY = ['application/json'];
 const JSON_OR_PATCH = ['application/json', 'application/merge-patch+json'];
@@ -20,16 +25,19 @@ const LARGE_BODY_BYTES = 64 * 1024;
 
 /** The last of the global guards: 406, 415, 413, in this order, after token, limit and scope (wire.md 6). */
 export class MediaGuard implements CanActivate {
-  constructor(private readonly bodyLimitBytes: number) {}
+  constructor(
+    private readonly bodyLimitBytes: number,
+    private readonly access: Pick<Access, 'isPublic'>,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const controller = context.getClass();
     if (controller === UnknownRouteController) return true;
     const handler = context.getHandler();
-    if (scopesOf(handler, controller)?.kind === 'public') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (this.access.isPublic(handler, controller)) return true;
+    const request = context.switchToHttp().getRequest<NegotiatedRequest>();
     const csv = Reflect.getMetadata(PRODUCES_CSV_METADATA, handler) === true;
-    (request as AuthenticatedRequest).produces = chosenType(request.headers.accept, csv ? JSON_OR_CSV : JSON_ONLY);
+    request.produces = chosenType(request.headers.accept, csv ? JSON_OR_CSV : JSON_ONLY);
     checkBody(request, this.bodyLimitBytes);
     const { bytes } = (request.body as RawBody | undefined) ?? {};
     return bytes && bytes.length > LARGE_BODY_BYTES ? ownTurn().then(() => true) : true;

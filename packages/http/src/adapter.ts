@@ -9,34 +9,51 @@ import {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from '../config.js';
-import type { ConsolePages } from '../console/console-pages.js';
-import { logRequest } from '../logging.js';
-import type { Metrics } from '../metrics/metrics.js';
+import type { Access } from './access.js';
 import { answerOf, commonHeaders } from './answer.js';
 import type { HandlingLimit } from './handling-limit.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Overload } from './overload.js';
 import { readBody } from './raw-body.js';
 import { RequestGate } from './request-gate.js';
+import { logRequest } from './request-log.js';
+import { requestIds } from './request-id.js';
 import { routedUrl } from './request-path.js';
 import type { RouteTable } from './route-table.js';
-import { makeServer, RECEIVING_TIMEOUTS, type ReceivingTimeouts, requestIdOf, URL_MAX_BYTES } from './server.js';
+import { makeServer, RECEIVING_TIMEOUTS, type ReceivingTimeouts, URL_MAX_BYTES } from './server.js';
 import { malformedPath, translate } from './translate.js';
 
-export type { RawBody } from './raw-body.js';
+/** The settings of a deployment that the edge needs. */
+export interface EdgeSettings {
+  /** Addresses and networks whose X-Forwarded-For is believed; empty: nobody's. */
+  readonly trustProxy: readonly string[];
+  /** Origins whose pages may call the interface; empty: none. */
+  readonly corsOrigins: readonly string[];
+  readonly bodyLimitBytes: number;
+  /** From the whole request to its answer, waiting in queues included. */
+  readonly handlingTimeoutMs: number;
+  /** How late the event loop may be before requests are refused. 0: however late. */
+  readonly overloadDelayMs: number;
+}
+
+/** Pages for people, at addresses that the interface does not have. */
+export interface Pages {
+  /** Called before any other route is declared. */
+  serveOn(fastify: FastifyInstance): void;
+}
+
+export type Answered = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export interface Edge {
-  readonly config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'bodyLimitBytes'>;
+  readonly settings: EdgeSettings;
+  readonly access: Pick<Access, 'withoutSecrets' | 'actorOf'>;
   readonly routes: RouteTable;
   readonly lifecycle: Lifecycle;
   readonly overload: Overload;
   readonly logger: Logger;
   readonly limit: HandlingLimit;
-  /** Undefined: the API alone. */
-  readonly console?: ConsolePages;
-  /** Undefined: nobody counts. */
-  readonly metrics?: Metrics;
+  readonly pages?: Pages;
+  readonly answered?: Answered;
   /** Default: {@link RECEIVING_TIMEOUTS}. */
   readonly timeouts?: ReceivingTimeouts;
 }
@@ -56,7 +73,8 @@ class Adapter extends FastifyAdapter {
 
 /** Fastify as the service needs it: nothing leaves it but in the shape of wire.md 2 and 6. */
 export function makeAdapter(edge: Edge): FastifyAdapter {
-  const gate = new RequestGate(edge.routes, edge.lifecycle, edge.overload, edge.config.corsOrigins);
+  const gate = new RequestGate(edge.routes, edge.lifecycle, edge.overload, edge.settings.corsOrigins);
+  const requestIdOf = requestIds(edge.access.withoutSecrets);
   let clientError: ReturnType<typeof makeServer>['clientError'] = () => undefined;
   const adapter = new Adapter({
     loggerInstance: edge.logger,
@@ -64,14 +82,17 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     genReqId: requestIdOf,
     // A number of hops would be simpler to set, but Fastify rightly believes nobody then.
-    trustProxy: edge.config.trustProxy.length > 0 && [...edge.config.trustProxy],
+    trustProxy: edge.settings.trustProxy.length > 0 && [...edge.settings.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_BYTES },
     rewriteUrl: ({ url = '' }) => routedUrl(url),
     return503OnClosing: false,
     multipart: false,
     skipMiddie: true,
     serverFactory: (handler: RequestListener) => {
-      const made = makeServer(handler, edge.lifecycle, edge.timeouts ?? RECEIVING_TIMEOUTS);
+      const made = makeServer(handler, edge.lifecycle, {
+        timeouts: edge.timeouts ?? RECEIVING_TIMEOUTS,
+        requestIdOf,
+      });
       clientError = made.clientError;
       return made.server;
     },
@@ -87,10 +108,10 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
     fastify.addHttpMethod(method, { hasBody: true });
   }
   fastify.removeAllContentTypeParsers();
-  const { bodyLimitBytes } = edge.config;
+  const { bodyLimitBytes } = edge.settings;
   fastify.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) => readBody(payload, bodyLimitBytes));
-  // Before the table of routes listens: the console's addresses are none of the interface.
-  edge.console?.serveOn(fastify);
+  // Before the table of routes listens: the pages' addresses are none of the interface.
+  edge.pages?.serveOn(fastify);
   addHooks(fastify, gate, edge);
   return adapter;
 }
@@ -125,9 +146,9 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
   });
 }
 
-function answered({ logger, metrics }: Edge, request: FastifyRequest, reply: FastifyReply): void {
-  logRequest(logger, request, reply);
-  metrics?.observe(request, reply);
+function answered(edge: Edge, request: FastifyRequest, reply: FastifyReply): void {
+  logRequest(edge.logger, edge.access, request, reply);
+  edge.answered?.(request, reply);
 }
 
 /** What the router itself cannot read comes without hooks: an address that is no UTF-8, or `OPTIONS *`. */

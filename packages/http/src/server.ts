@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { encodeId, newId } from '@daybook/database';
 import { type DaybookError, MethodNotAllowed, PayloadTooLarge } from '@daybook/errors';
-import { withoutTokens } from '@daybook/tokens';
 import { answerOf, commonHeaders, rawResponse } from './answer.js';
 import type { Lifecycle } from './lifecycle.js';
+import { newRequestId, type RequestIdOf } from './request-id.js';
 import { expectationFailed, headersTooLarge, malformedHttp, requestTimeout, uriTooLong } from './translate.js';
 
 export const URL_MAX_BYTES = 8 * 1024;
@@ -27,20 +26,13 @@ export interface ReceivingTimeouts {
 
 export const RECEIVING_TIMEOUTS: ReceivingTimeouts = { headersMs: 10_000, requestMs: 20_000, checkMs: 1000 };
 
+export interface ServerOptions {
+  readonly timeouts: ReceivingTimeouts;
+  readonly requestIdOf: RequestIdOf;
+}
+
 /** Longer than the minute after which load balancers usually give up an idle connection. */
 const KEEP_ALIVE_MS = 72_000;
-
-const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
-
-/** The client's X-Request-Id when it is usable, else a new one (wire.md 2). A token in it would be kept with every change. */
-export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const sent = request.headers['x-request-id'];
-  return typeof sent === 'string' && REQUEST_ID.test(sent) && withoutTokens(sent) === sent ? sent : newRequestId();
-}
-
-function newRequestId(): string {
-  return encodeId('req', newId());
-}
 
 /** The exchanges of one connection. */
 interface Connection {
@@ -56,7 +48,7 @@ interface Connection {
 export function makeServer(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   lifecycle: Lifecycle,
-  timeouts: ReceivingTimeouts,
+  { timeouts, requestIdOf }: ServerOptions,
 ): { server: Server; clientError: (error: Error, socket: Socket) => void } {
   const connections = new WeakMap<Socket, Connection>();
   const track = (request: IncomingMessage, response: ServerResponse) => {
@@ -106,7 +98,7 @@ export function makeServer(
   const clientError = (error: Error, socket: Socket) => {
     if (refused.has(socket)) return;
     refused.add(socket);
-    refuse(error, socket, connections.get(socket)?.last);
+    refuse(error, socket, connections.get(socket)?.last, requestIdOf);
   };
   return { server, clientError };
 }
@@ -123,12 +115,12 @@ function respond(response: ServerResponse, error: DaybookError, requestId: strin
  * The bytes on a connection could not be understood, or did not come in time. An earlier request of the connection
  * keeps its own answer: only then comes this one, so that no client takes it for the answer to what was done.
  */
-function refuse(fault: Error, socket: Socket, exchange: Connection['last']): void {
+function refuse(fault: Error, socket: Socket, exchange: Connection['last'], requestIdOf: RequestIdOf): void {
   const error = problemOf(fault);
   if (!error || !socket.writable) {
     socket.destroy();
   } else if (exchange?.request.complete === false) {
-    refuseBody(error, socket, exchange);
+    refuseBody(error, socket, exchange.response, requestIdOf(exchange.request));
   } else {
     endAfter(exchange, socket, error);
   }
@@ -140,10 +132,10 @@ function endAfter(exchange: Connection['last'], socket: Socket, error: DaybookEr
 }
 
 /** It was the body of a request that could not be read to its end. */
-function refuseBody(error: DaybookError, socket: Socket, { request, response }: NonNullable<Connection['last']>): void {
+function refuseBody(error: DaybookError, socket: Socket, response: ServerResponse, requestId: string): void {
   // Refused while its body was still coming, it has its answer; the rest of the body is not wanted.
   if (response.headersSent) socket.destroySoon();
-  else respond(response, error, requestIdOf(request));
+  else respond(response, error, requestId);
 }
 
 function end(socket: Socket, error: DaybookError): void {

@@ -1,10 +1,9 @@
-import { type AnsweredRequest, RequestJournal } from '@daybook/logs';
+import { errorCodeOf, pathOf } from '@daybook/http';
 import { type AuthenticatedRequest, withoutTokens } from '@daybook/tokens';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { errorCodeOf } from './error.filter.js';
-import { pathOf } from './request-path.js';
+import { type AnsweredRequest, RequestJournal } from './request-journal.js';
 
 /** What nobody was answered any more, as proxies call it. */
 const CLIENT_GONE = { status: 499, errorCode: 'client_gone' };

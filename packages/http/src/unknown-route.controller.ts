@@ -1,22 +1,25 @@
 import { MethodNotAllowed, NotFound, suggest } from '@daybook/errors';
-import { Registry } from '@daybook/records';
-import { AnyToken } from '@daybook/tokens';
-import { All, Controller, Optional, Req } from '@nestjs/common';
+import { All, Controller, Inject, Optional, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { pathOf, segmentsOf } from './request-path.js';
 import { RouteTable } from './route-table.js';
+
+/** The provider that knows what a collection is for. */
+export const COLLECTIONS = Symbol('collections');
+
+export interface Collections {
+  find(name: string): { readonly summary: string } | undefined;
+}
 
 /**
  * Everything under a workspace that no route has. It is a route of its own so that the guards run first: 401 and 429
  * come before 404 and 405 (wire.md 6).
  */
-@AnyToken()
 @Controller('api/:workspace')
 export class UnknownRouteController {
   constructor(
     private readonly routes: RouteTable,
-    /** The edge also stands alone. */
-    @Optional() private readonly registry?: Registry,
+    @Optional() @Inject(COLLECTIONS) private readonly known?: Collections,
   ) {}
 
   /**
@@ -30,7 +33,7 @@ export class UnknownRouteController {
     const allowed = this.routes.methodsOf(path);
     if (allowed.length > 0) {
       // What the collection is says why, such as that a return is made by an action.
-      const what = this.registry?.find(segmentsOf(path)[3] ?? '')?.summary ?? '';
+      const what = this.known?.find(segmentsOf(path)[3] ?? '')?.summary ?? '';
       const message = `${method} is not possible here. Use ${allowed.join(', ')}. ${what}`.trim();
       throw new MethodNotAllowed({ code: 'method_not_allowed', message, allowed });
     }
