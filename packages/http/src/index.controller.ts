@@ -1,7 +1,6 @@
-import { knownParameters } from '@daybook/pagination';
+import { parametersOf } from '@daybook/requests';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { queryOf } from './request-path.js';
 import { RouteTable } from './route-table.js';
 
 /** The addresses of a workspace from which all others can be found. */
@@ -11,21 +10,16 @@ export class IndexController {
 
   @Get()
   collections(@Req() request: FastifyRequest, @Param('workspace') workspace: string) {
-    refuseParameters(request);
+    parametersOf(request, []);
     return { data: this.routes.collections().map((name) => ({ name, path: `/api/${workspace}/v1/${name}` })) };
   }
 
   /** The groups of settings, by their names (wire.md 4). */
   @Get('settings')
   settings(@Req() request: FastifyRequest, @Param('workspace') workspace: string) {
-    refuseParameters(request);
+    parametersOf(request, []);
     return {
       data: this.routes.namesBelow('settings').map((name) => ({ name, path: `/api/${workspace}/v1/settings/${name}` })),
     };
   }
-}
-
-/** @throws InvalidRequest for any parameter */
-function refuseParameters(request: FastifyRequest): void {
-  knownParameters(queryOf(request.raw.url ?? ''), []);
 }

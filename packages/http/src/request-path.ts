@@ -17,12 +17,6 @@ export function routedUrl(url: string): string {
   return `/api/${workspace}/-${/\?.*$/s.exec(url)?.[0] ?? ''}`;
 }
 
-/** The part of a request target after `?`, undecoded. */
-export function queryOf(url: string): string {
-  const mark = url.indexOf('?');
-  return mark < 0 ? '' : url.slice(mark + 1);
-}
-
 /** The segments of a path, decoded. One that cannot be decoded stays as sent. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').slice(1).map(decoded);
