@@ -68,11 +68,13 @@ export class Runner {
     });
   }
 
-  /** What stands against something, as of one moment: nothing can be written, and what is locked is only read. */
-  async examine<T>(principal: Principal, look: (open: () => UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.transaction(() => look(() => new UnitOfWork(principal, null, this.workshop)), {
-      kind: 'snapshot',
-    });
+  /** Looks ahead, as of one moment: the work locks nothing, and nothing can be written. `kind`: see old-verbs.ts. */
+  async examine<T>(
+    principal: Principal,
+    look: (work: UnitOfWork) => Promise<T>,
+    kind: 'snapshot' | 'unlocked' = 'snapshot',
+  ): Promise<T> {
+    return this.database.transaction(() => look(new UnitOfWork(principal, null, this.workshop, 'read')), { kind });
   }
 
   /**
