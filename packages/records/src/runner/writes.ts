@@ -15,6 +15,7 @@ import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, Stal
 import type { Answer } from '@daybook/idempotency';
 import type { JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
+import type { Precondition } from '@daybook/requests';
 import { hasAnyScope, type Principal } from '@daybook/tokens';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
@@ -24,9 +25,6 @@ import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { type AnyAction, type AnyWrite, asAction, asWrite, isOld } from './old-verbs.js';
 import { prepare, type Prepared, runAction } from './run-verb.js';
-
-/** Tells whether a version satisfies the request's If-Match; undefined when none was sent. */
-export type Precondition = ((version: number) => boolean) | undefined;
 
 /** A new record that its verb has planned. */
 interface New extends Prepared {
