@@ -147,13 +147,8 @@ export class Runner {
     const change = changes.find(({ record }) => record === outcome.record);
     if (outcome.kind === 'deleted') return change?.before as ShownRecord;
     if (change?.after && !call.fields) return change.after;
-    return this.reader.get(
-      call.principal,
-      this.workshop.registry.get(call.resource.base),
-      id,
-      call.fields,
-      call.fieldsText,
-    );
+    const base = this.workshop.registry.get(call.resource.base);
+    return this.reader.get(call.principal, base, id, call.fields, call.fieldsText);
   }
 }
 

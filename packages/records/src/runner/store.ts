@@ -120,10 +120,8 @@ export class Store {
     key: string,
   ): Promise<string | undefined> {
     const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource, 't')].join(' AND ');
-    const [row] = await this.database.query<{ id: string }>(
-      `SELECT t.id FROM ${resource.table.name} t WHERE ${where}`,
-      [workspaceId, key],
-    );
+    const text = `SELECT t.id FROM ${resource.table.name} t WHERE ${where}`;
+    const [row] = await this.database.query<{ id: string }>(text, [workspaceId, key]);
     return row?.id;
   }
 
@@ -148,10 +146,8 @@ export class Store {
     await this.insertRows(resource.table, records);
     for (const join of joinsOf(resource.fields)) await this.insertJoins(join, records);
     for (const list of storedLists(resource)) {
-      await this.insertList(
-        list,
-        records.flatMap((record) => adopted(list, record, childrenOf(record, list))),
-      );
+      const children = records.flatMap((record) => adopted(list, record, childrenOf(record, list)));
+      await this.insertList(list, children);
     }
   }
 
@@ -209,20 +205,10 @@ export class Store {
     await this.deleteRows(list, gone);
     const changed = kept.filter((child) => !sameRow(list.table, former.get(child.id) as WorkspaceRow, child));
     await this.updateRows(list.table, changed, record.workspaceId);
-    for (const join of list.joins)
-      await this.replaceJoins(
-        join,
-        kept.map((child) => former.get(child.id) as WorkspaceRow),
-        kept,
-      );
-    await this.insertList(
-      list,
-      adopted(
-        list,
-        record,
-        now.filter((child) => !keptIds.has(child.id)),
-      ),
-    );
+    const asBefore = kept.map((child) => former.get(child.id) as WorkspaceRow);
+    for (const join of list.joins) await this.replaceJoins(join, asBefore, kept);
+    const added = now.filter((child) => !keptIds.has(child.id));
+    await this.insertList(list, adopted(list, record, added));
   }
 
   private async updateRows(table: Table, rows: readonly WorkspaceRow[], workspaceId: string): Promise<void> {

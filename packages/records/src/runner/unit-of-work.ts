@@ -141,17 +141,7 @@ export class UnitOfWork {
     }
     await this.shop.store.insert(base, records);
     for (const record of records) {
-      const stored = copyOf(resource, record);
-      this.track({
-        resource: base,
-        record,
-        before: null,
-        stored,
-        isWritten: true,
-        beforeShown: null,
-        kinds: new Set(kindsOf(record)),
-        fate: 'new',
-      });
+      this.trackWritten(base, record, kindsOf(record), { stored: copyOf(resource, record) });
     }
   }
 
@@ -170,17 +160,7 @@ export class UnitOfWork {
 
   /** Takes note of a new record that a ledger wrote by a statement of its own. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): void {
-    const base = this.shop.registry.get(resource.base);
-    this.track({
-      resource: base,
-      record,
-      before: null,
-      stored: null,
-      isWritten: true,
-      beforeShown: null,
-      kinds: new Set(kinds),
-      fate: 'new',
-    });
+    this.trackWritten(this.shop.registry.get(resource.base), record, kinds);
   }
 
   /**
@@ -201,16 +181,7 @@ export class UnitOfWork {
     );
     for (const record of unknown) {
       record.version += 1;
-      this.track({
-        resource: base,
-        record,
-        before: null,
-        stored: null,
-        isWritten: true,
-        beforeShown: shown.get(record.id) ?? null,
-        kinds: new Set(kinds),
-        fate: 'new',
-      });
+      this.trackWritten(base, record, kinds, { beforeShown: shown.get(record.id) ?? null });
     }
   }
 
@@ -224,6 +195,17 @@ export class UnitOfWork {
   /** The locked record is to be deleted. */
   remove(record: RecordEntity): void {
     this.known(record).fate = 'removed';
+  }
+
+  /** Of a record that a table holds by now; without `stored` a ledger has written it. */
+  private trackWritten(
+    resource: Resource,
+    record: RecordEntity,
+    kinds: readonly string[],
+    { stored = null, beforeShown = null }: Partial<Pick<Tracked, 'stored' | 'beforeShown'>> = {},
+  ): void {
+    const written = { before: null, isWritten: true, fate: 'new' } as const;
+    this.track({ ...written, resource, record, stored, beforeShown, kinds: new Set(kinds) });
   }
 
   private track(tracked: Tracked): void {

@@ -75,11 +75,8 @@ export class Writes {
   ): Promise<Answer> {
     const sent = body['external_id'];
     if (sent !== undefined && sent !== externalId) {
-      throw new InvalidRequest({
-        field: 'external_id',
-        code: 'invalid_value',
-        message: 'external_id must be the one in the path, or be left out.',
-      });
+      const message = 'external_id must be the one in the path, or be left out.';
+      throw new InvalidRequest({ field: 'external_id', code: 'invalid_value', message });
     }
     const full: JsonObject = { ...body, external_id: externalId };
     const asChange = parseRecord(served.resource, full, 'patch');
@@ -168,11 +165,7 @@ export class Writes {
           : [{ code: 'insufficient_scope', message: `This needs one of the scopes ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);
         const found = state.length > 0 ? state : await problemsOf(work, this.action(served, name), record);
-        const reasons = [...missing, ...found].map(({ code, message, field }: Problem) => ({
-          code,
-          message,
-          field: field ?? null,
-        }));
+        const reasons = [...missing, ...found].map(reasonOf);
         data.push({ name, allowed: reasons.length === 0, reasons });
       }
       return { data };
@@ -262,6 +255,10 @@ export class Writes {
   }
 }
 
+function reasonOf({ code, message, field }: Problem): object {
+  return { code, message, field: field ?? null };
+}
+
 /** What stands against an action now, before anybody gives arguments. `work` reads: the record is frozen. */
 async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntity): Promise<readonly Problem[]> {
   return verb.plan(record, await verb.load?.(work, record, undefined), undefined).problems;
@@ -286,24 +283,16 @@ function outsideView(resource: Resource, record: RecordEntity): Problem[] {
 
 /** @throws InvalidRequest for an amount with more places than the record's currency has: only now is that known */
 function refuseDecimals(fields: Fields, values: object, record: RecordEntity): void {
-  const problems = tooPrecise(
-    fields,
-    values as Record<string, unknown>,
-    (record as unknown as { currency?: string | null }).currency,
-  );
+  const { currency } = record as unknown as { currency?: string | null };
+  const problems = tooPrecise(fields, values as Record<string, unknown>, currency);
   if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
 function wrongTotal(resource: Resource, record: RecordEntity, expected: string | undefined): Problem[] {
   const total = totalOf(resource, record);
   if (expected === undefined || total === undefined || compare(expected, total) === 0) return [];
-  return [
-    {
-      field: EXPECTED_TOTAL,
-      code: 'total_mismatch',
-      message: `The total is ${total}, not the expected ${expected}. Nothing was changed.`,
-    },
-  ];
+  const message = `The total is ${total}, not the expected ${expected}. Nothing was changed.`;
+  return [{ field: EXPECTED_TOTAL, code: 'total_mismatch', message }];
 }
 
 /** A refusal of fields tells of the total too, last (domain.md 5.1); one of the state stands alone. */
@@ -350,15 +339,9 @@ function wrongState(resource: Resource, name: string, record: RecordEntity): Pro
 function givenAtCreate({ fields, singular }: Resource, changed: readonly string[]): Problem[] {
   return changed.flatMap((field) => {
     const instead = fields[field]?.marks.createOnly;
-    return instead === undefined
-      ? []
-      : [
-          {
-            field,
-            code: 'immutable',
-            message: `${field} of ${article(singular).toLowerCase()} cannot change. ${instead}`,
-          },
-        ];
+    if (instead === undefined) return [];
+    const message = `${field} of ${article(singular).toLowerCase()} cannot change. ${instead}`;
+    return [{ field, code: 'immutable', message }];
   });
 }
 
