@@ -2,7 +2,7 @@ import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { Transfers } from '@daybook/inventory';
 import { isZero, minimum, roundedQuotient, subtract } from '@daybook/money';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
@@ -26,7 +26,7 @@ const MAKE = 'INSERT INTO accounting.bill_receipts (workspace_id, transfer_id, b
 
 /** A posted bill gets the draft receipt of its goods that have not come, at its own prices (domain.md 4.13, 6.3). */
 @Injectable()
-export class ReceiveBill implements ActionVerb<Invoice> {
+export class ReceiveBill implements OldActionVerb<Invoice> {
   constructor(
     private readonly database: Database,
     private readonly clearing: ReceiptClearing,

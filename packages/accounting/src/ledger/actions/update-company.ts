@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import type { Company } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 
@@ -14,7 +14,7 @@ const TIMEZONE = 'SELECT EXISTS (SELECT FROM pg_catalog.pg_timezone_names WHERE 
 
 /** The seller on documents; its currency is fixed with the first posted entry or move (domain.md 3.4). */
 @Injectable()
-export class UpdateCompany implements WriteVerb<Company> {
+export class UpdateCompany implements OldWriteVerb<Company> {
   constructor(private readonly database: Database) {}
 
   async run(work: UnitOfWork, company: Company): Promise<void> {
