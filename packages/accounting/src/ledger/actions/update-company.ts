@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 const KEPT_IN_CURRENCY = `SELECT
   EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.state = 'posted')
-    OR EXISTS (SELECT FROM inventory.moves m WHERE m.workspace_id = $1) AS posted,
+    OR EXISTS (SELECT FROM inventory.published_moves m WHERE m.workspace_id = $1) AS posted,
   EXISTS (SELECT FROM accounting.invoices i WHERE i.workspace_id = $1)
     OR EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1)
     OR EXISTS (SELECT FROM accounting.currency_rates r WHERE r.workspace_id = $1) AS drafted`;
