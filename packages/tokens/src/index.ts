@@ -38,7 +38,6 @@ export { TOKEN_KINDS } from './token-kinds.js';
 export type { TokenView } from './token-view.js';
 export { hashOf, isTokenValue, makeTokenValue, randomText, TOKEN_PREFIX } from './token-value.js';
 export { withoutTokens } from './without-tokens.js';
-export { parametersOf, queryOf } from './request-checks.js';
 export { TokensModule } from './tokens.module.js';
 export type { TokensSettings } from './settings.js';
 export { Company } from './entities/company.js';

@@ -53,7 +53,7 @@ describe('the fence around words', () => {
 
   it.each<[path: string, text: string]>([
     ['apps/api/src/config.ts', 'readConfig(process.env)'],
-    ['packages/database/src/embedded/postmaster.ts', 'const { PATH } = process.env;'],
+    ['packages/embedded-postgres/src/postmaster.ts', 'const { PATH } = process.env;'],
     ['packages/database/src/source.ts', 'new DataSource({ synchronize: false })'],
     ['apps/api/src/http/translate.ts', 'if (error instanceof HttpException) return 1;'],
     ['packages/sales/test/order.db.test.ts', 'const seed = Number(process.env.SEED ?? Date.now());'],

@@ -1,4 +1,5 @@
-import { AnyToken, type AuthenticatedRequest, parametersOf, Public } from '@daybook/tokens';
+import { parametersOf } from '@daybook/requests';
+import { AnyToken, type AuthenticatedRequest, Public } from '@daybook/tokens';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import { RouteTable } from './route-table.js';
 

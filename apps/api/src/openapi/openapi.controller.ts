@@ -1,4 +1,5 @@
-import { parametersOf, Public } from '@daybook/tokens';
+import { parametersOf } from '@daybook/requests';
+import { Public } from '@daybook/tokens';
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../http/answer.js';

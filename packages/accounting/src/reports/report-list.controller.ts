@@ -1,10 +1,5 @@
-import {
-  AnyToken,
-  type AuthenticatedRequest,
-  hasAnyScope,
-  parametersOf as parametersSent,
-  principalOf,
-} from '@daybook/tokens';
+import { parametersOf as parametersSent } from '@daybook/requests';
+import { AnyToken, type AuthenticatedRequest, hasAnyScope, principalOf } from '@daybook/tokens';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ComposedReports } from './composed-reports.js';
 import { COLUMN_KINDS, type Report, scopesOfReport } from './report.js';

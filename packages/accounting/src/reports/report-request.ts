@@ -1,6 +1,7 @@
 import { InvalidRequest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
-import { type CursorContent, knownParameters, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
+import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
+import { knownParameters } from '@daybook/requests';
 import { choicesOf } from '@daybook/records';
 import { type Filter, FILTERS, isPaged, type Period, type Place, type Report } from './report.js';
 
