@@ -14,8 +14,6 @@ import {
   type Fields,
   type JoinTable,
   KEPT_COLUMNS,
-  ListField,
-  RelationsField,
   type Resource,
   same,
   sameRow,
@@ -52,13 +50,13 @@ function once<Of extends object, Found>(find: (of: Of) => Found): (of: Of) => Fo
 }
 
 const joinsOf = once((fields: Fields): readonly JoinTable[] =>
-  Object.values(fields).flatMap((field) => (field instanceof RelationsField ? [field.join] : [])),
+  Object.values(fields).flatMap((field) => (field.kind === 'relations' ? [field.join] : [])),
 );
 
 /** The lists of a resource whose rows are stored with it. */
 export const storedLists = once((resource: Resource): readonly StoredList[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!(field instanceof ListField) || !field.source.entity) return [];
+    if (field.kind !== 'list' || !field.source.entity) return [];
     const entity = field.source.entity as EntityClass<WorkspaceRow>;
     const { parent } = field.source;
     return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinsOf(field.fields) }];
