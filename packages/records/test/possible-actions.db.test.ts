@@ -64,11 +64,11 @@ describe('a look at what is possible', () => {
         'SELECT name FROM library.members WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE',
         [work.workspaceId, member.id],
       );
-      return [{ code: 'asked', message: `${String(row?.['name'])} is asked.` }];
+      return [{ code: 'invalid_state', message: `${String(row?.['name'])} is asked.` }];
     });
     const { data } = await library.writes.actions(anna, served.loans, id);
     expect(data).toEqual([
-      { name: 'lend', allowed: false, reasons: [{ code: 'asked', message: 'Ann is asked.', field: null }] },
+      { name: 'lend', allowed: false, reasons: [{ code: 'invalid_state', message: 'Ann is asked.', field: null }] },
     ]);
     expect(await everythingOf(library, anna)).toEqual(before);
   });

@@ -16,7 +16,7 @@ import {
   ScalarField,
   UnfitValue,
 } from '@daybook/definitions';
-import { InvalidRequest, suggest } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { csvValues, splitParameter, suggestParameter } from '@daybook/pagination';
 import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
 import { labelSql } from './projection.js';
@@ -33,7 +33,7 @@ export interface SentFilter {
   readonly value: string;
 }
 
-function invalid(field: string, code: string, message: string, more: object = {}): InvalidRequest {
+function invalid(field: string, code: ErrorCode, message: string, more: object = {}): InvalidRequest {
   return new InvalidRequest({ field, code, message, ...more });
 }
 
