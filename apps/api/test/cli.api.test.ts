@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type Database } from '@daybook/database';
 import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { runCli } from '../src/cli/run-cli.js';
-import { DOCUMENTS } from '../src/demo/company.js';
+import { DOCUMENTS } from '../src/demo/documents.js';
 import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { emptyDatabase } from './support/empty-database.js';
 
@@ -354,7 +354,7 @@ describe('the command line', () => {
       method: 'POST',
       path: '/api/{workspace}/v1/invoices/{id}/confirm',
       scopes: ['write:accounting'],
-      handler: 'packages/accounting/src/actions/confirm-invoice.ts',
+      handler: 'packages/accounting/src/documents/actions/confirm-invoice.ts',
     });
     const missing = data.filter(({ handler }: { handler: string }) => !existsSync(join(ROOT, handler)));
     expect(missing).toEqual([]);

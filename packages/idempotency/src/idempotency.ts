@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ConstraintViolation, Database, type Statement, TransactionConflict } from '@daybook/database';
 import { Conflict, KeyReused } from '@daybook/errors';
 import { canonicalJson, type JsonObject } from '@daybook/json';
+import { isIdempotencyKey } from '@daybook/requests';
 import { keyOwnerOf, type Principal } from '@daybook/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Answer, WrittenRecord } from './answer.js';
@@ -14,11 +15,6 @@ export interface Claim {
   readonly method: string;
   readonly path: string;
   readonly fingerprint: string;
-}
-
-/** 1 to 255 visible ASCII characters (wire.md 5). */
-export function isIdempotencyKey(text: string): boolean {
-  return /^[\x21-\x7e]{1,255}$/.test(text);
 }
 
 /** Method + path + sorted query + canonical body (wire.md 5). */

@@ -9,11 +9,3 @@ export {
   type KeysetPage,
 } from './keyset.js';
 export { DEFAULT_LIMIT, MAX_LIMIT, parseLimit } from './limit.js';
-export {
-  knownParameters,
-  parseFlag,
-  parseQueryString,
-  splitParameter,
-  suggestParameter,
-  type Parameter,
-} from './query-string.js';

@@ -10,7 +10,7 @@ import type { ShownRecord } from '../src/query/reader.js';
 import { RecordChanging } from '../src/runner/record-changing.js';
 import type { Outcome, WriteCall } from '../src/runner/runner.js';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';
-import type { Precondition } from '../src/runner/writes.js';
+import type { Precondition } from '@daybook/requests';
 import type { Served } from '../src/served.js';
 import { everythingOf, storyOf } from './support/chronicle-of.js';
 import { Loan, loans, Member, members } from './support/library.js';

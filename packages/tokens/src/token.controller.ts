@@ -1,11 +1,10 @@
 import { Database } from '@daybook/database';
-import { InvalidRequest } from '@daybook/errors';
-import { parseFlag } from '@daybook/pagination';
+import { InvalidRequest, StaleVersion } from '@daybook/errors';
+import { bytesOf, ifMatchOf, parametersOf, parseFlag } from '@daybook/requests';
 import { Controller, Delete, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type AuthenticatedRequest, principalOf } from './authenticated-request.js';
 import type { Principal } from './principal.js';
-import { parametersOf, refuseStale } from './request-checks.js';
 import { TokenOnly } from './route-scopes.js';
 import { Tokens } from './tokens.js';
 
@@ -34,8 +33,12 @@ export class TokenController {
     const { workspace, tokenId } = whoIs(principal);
     const dryRun = parseFlag('dry_run', parametersOf(request, ['dry_run']).get('dry_run'));
     refuseBody(request);
+    const ifMatch = ifMatchOf(request);
     const token = await this.tokens.view(workspace.id, tokenId);
-    refuseStale(request.headers['if-match'], token.version);
+    if (ifMatch && !ifMatch(token.version)) {
+      const message = `The current version is "v${token.version}". Read it again, then decide.`;
+      throw new StaleVersion({ code: 'version_mismatch', message });
+    }
     const by = { actor: principal.actor, requestId: String(request.id) };
     const revoke = () => this.tokens.revokeById(workspace.id, tokenId, by);
     await this.database.transaction(revoke, { end: dryRun ? 'rollback' : 'commit' });
@@ -46,8 +49,8 @@ export class TokenController {
 }
 
 /** An Idempotency-Key needs no keeping here: the token is gone, so its retry is a 401 whatever was stored. */
-function refuseBody({ body }: AuthenticatedRequest): void {
-  const bytes = (body as { bytes: Buffer } | undefined)?.bytes;
+function refuseBody(request: AuthenticatedRequest): void {
+  const bytes = bytesOf(request);
   if (bytes === undefined || bytes.toString().trim() === '{}') return;
   throw new InvalidRequest({ code: 'body_not_allowed', message: 'DELETE takes no body here: send none.' });
 }

@@ -2,7 +2,8 @@ import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest } from '@daybook/errors';
 import { at, isCleanText, isLongerThan } from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
-import { parametersOf, principalOf, queryOf } from '@daybook/tokens';
+import { bodyOf, ifMatchOf, parametersOf, queryOf, requiredBody } from '@daybook/requests';
+import { principalOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
@@ -10,7 +11,7 @@ import { parseFields } from '../query/field-tree.js';
 import { HistoryReader } from '../query/history-reader.js';
 import { type JsonPage, Reader, type ShownRecord } from '../query/reader.js';
 import { Writes } from '../runner/writes.js';
-import { bodyOf, deleteCall, ifMatchOf, requiredBody, writeCall } from './write-request.js';
+import { deleteCall, writeCall } from './write-request.js';
 
 /** What every resource's routes do; one instance serves them all. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { describeResource, Registry, summarizeResource } from '@daybook/definitions';
 import { NotFound, suggest } from '@daybook/errors';
-import { AnyToken, parametersOf } from '@daybook/tokens';
+import { parametersOf } from '@daybook/requests';
+import { AnyToken } from '@daybook/tokens';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 

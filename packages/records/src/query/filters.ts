@@ -17,7 +17,8 @@ import {
   UnfitValue,
 } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
-import { csvValues, splitParameter, suggestParameter } from '@daybook/pagination';
+import { csvValues } from '@daybook/pagination';
+import { splitParameter, suggestParameter } from '@daybook/requests';
 import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
 import { labelSql } from './projection.js';
 

@@ -1,14 +1,8 @@
 import { columnOf, RelationField, type Resource, ScalarField, sortNames } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
-import {
-  type CursorContent,
-  openCursor,
-  parseFlag,
-  parseLimit,
-  parseQueryString,
-  resumeFrom,
-} from '@daybook/pagination';
+import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
+import { parseFlag, parseQueryString } from '@daybook/requests';
 import type { FieldTree } from './field-tree.js';
 import { parseFields } from './field-tree.js';
 import type { SentFilter } from './filters.js';

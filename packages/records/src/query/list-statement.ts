@@ -1,5 +1,6 @@
 import { isArchivable, type Registry, type Resource } from '@daybook/definitions';
-import { type KeysetBranch, keysetPage, splitParameter } from '@daybook/pagination';
+import { type KeysetBranch, keysetPage } from '@daybook/pagination';
+import { splitParameter } from '@daybook/requests';
 import type { Principal } from '@daybook/tokens';
 import { FilterCompiler } from './filters.js';
 import type { ListRequest } from './list-request.js';

@@ -15,6 +15,7 @@ import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, Stal
 import type { Answer } from '@daybook/idempotency';
 import type { JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
+import type { Precondition } from '@daybook/requests';
 import { hasAnyScope, type Principal } from '@daybook/tokens';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
@@ -23,9 +24,6 @@ import { References } from '../input/references.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import type { ActionVerb, WriteVerb } from './verbs.js';
-
-/** Tells whether a version satisfies the request's If-Match; undefined when none was sent. */
-export type Precondition = ((version: number) => boolean) | undefined;
 
 /** Create, change, delete and act on records: checks in the order of wire.md 6, then the verb, all in the runner. */
 @Injectable()

@@ -38,9 +38,9 @@ export class BearerStrategy extends PassportStrategy(Strategy) {
 
   // The parent's type speaks of Express; it reads nothing but `headers`, `body` and `query`.
   override authenticate(request: never, { handler }: { handler: object }): void {
-    const { raw, headers } = request as AuthenticatedRequest;
-    refuseTwoHeaders(raw.rawHeaders);
-    const seen: HeaderOnly = { headers: { authorization: headers.authorization }, request, handler };
+    const sent = request as AuthenticatedRequest;
+    refuseTwoHeaders(sent);
+    const seen: HeaderOnly = { headers: { authorization: sent.headers.authorization }, request, handler };
     super.authenticate(seen as never);
   }
 

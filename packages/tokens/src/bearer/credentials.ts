@@ -1,13 +1,10 @@
 import { InvalidRequest } from '@daybook/errors';
+import { headerValues } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
 /** @throws InvalidRequest when the header stands twice: two readers could take two different tokens for the one. */
-export function refuseTwoHeaders(rawHeaders: readonly string[]): void {
-  let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    if (rawHeaders[i]!.toLowerCase() === 'authorization') count++;
-  }
-  if (count < 2) return;
+export function refuseTwoHeaders(request: Pick<FastifyRequest, 'raw'>): void {
+  if (headerValues(request, 'Authorization').length < 2) return;
   throw new InvalidRequest({
     code: 'duplicate_header',
     message: 'The header Authorization came more than once. Send it once, with one token.',

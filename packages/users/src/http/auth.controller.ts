@@ -1,4 +1,4 @@
-import { parametersOf } from '@daybook/tokens';
+import { parametersOf } from '@daybook/requests';
 import { NotFound } from '@daybook/errors';
 import { Person, Visitor } from '@daybook/tokens';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
-import { parseJsonObject } from '@daybook/json';
+import { bodyOf } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
 interface Wanted {
@@ -25,8 +25,7 @@ export function textsIn<const F extends Readonly<Record<string, Wanted>>>(
   request: FastifyRequest,
   wanted: F,
 ): Texts<F> {
-  const bytes = (request.body as { bytes: Buffer } | undefined)?.bytes;
-  const body = bytes === undefined || bytes.length === 0 ? {} : parseJsonObject(bytes);
+  const body = bodyOf(request);
   const names = Object.keys(wanted);
   const problems: Problem[] = [];
   for (const field of Object.keys(body).filter((name) => !names.includes(name))) {

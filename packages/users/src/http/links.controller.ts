@@ -1,4 +1,5 @@
-import { parametersOf, Person, Visitor } from '@daybook/tokens';
+import { parametersOf } from '@daybook/requests';
+import { Person, Visitor } from '@daybook/tokens';
 import { Public } from '@daybook/tokens';
 import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

@@ -1,5 +1,6 @@
 import { decodeId } from '@daybook/database';
 import { ROUTE_METADATA, type RouteInfo } from '@daybook/records';
+import { bodyOf } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -19,9 +20,9 @@ function shownIn(text: string, reply: FastifyReply): { readonly id: string; read
 }
 
 /** What the body says; nothing for one that the engine is going to refuse. */
-function sentIn({ body }: AuthenticatedRequest): { readonly url?: unknown; readonly enabled?: unknown } {
+function sentIn(request: AuthenticatedRequest): { readonly url?: unknown; readonly enabled?: unknown } {
   try {
-    return (JSON.parse((body as { bytes: Buffer }).bytes.toString()) as object | null) ?? {};
+    return bodyOf(request);
   } catch {
     return {};
   }

@@ -1,5 +1,6 @@
 import { parseFields, Reader, type Resource, ROUTE_METADATA, type RouteInfo, sendPage } from '@daybook/records';
-import { type AuthenticatedRequest, parametersOf, principalOf, queryOf, RequireScopes } from '@daybook/tokens';
+import { parametersOf, queryOf } from '@daybook/requests';
+import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/tokens';
 import { Controller, Get, Param, Req, Res, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { events as defined } from '../resources/events.resource.js';

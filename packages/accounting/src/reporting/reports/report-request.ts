@@ -1,0 +1,154 @@
+import { InvalidRequest } from '@daybook/errors';
+import { isRealDate } from '@daybook/money';
+import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
+import { knownParameters } from '@daybook/requests';
+import { choicesOf } from '@daybook/records';
+import { type Filter, FILTERS, isPaged, type Period, type Place, type Report } from './report.js';
+
+/** A parameter of a report, for its reader: nothing but this says what a report takes. */
+export interface ReportParameter {
+  readonly name: string;
+  readonly type: 'date' | 'choice' | 'relation' | 'integer' | 'string';
+  readonly required: boolean;
+  readonly description: string;
+  /** The parameter that it is another name of; only one of both may be sent. */
+  readonly same_as?: string;
+  /** The resource whose records it takes. */
+  readonly target?: string;
+  readonly values?: ReturnType<typeof choicesOf>;
+}
+
+const optional = (type: ReportParameter['type'], name: string, description: string): ReportParameter => ({
+  name,
+  type,
+  required: false,
+  description,
+});
+const LAST_DAY = 'The last day that counts; default today in the time zone of the workspace.';
+
+const DATES: Readonly<Record<Period, readonly ReportParameter[]>> = {
+  span: [
+    optional('date', 'date_from', 'The first day; unless given, that of the fiscal year of the last.'),
+    optional('date', 'date_to', LAST_DAY),
+    { ...optional('date', 'date', 'The same as date_to.'), same_as: 'date_to' },
+  ],
+  day: [optional('date', 'date', LAST_DAY), { ...optional('date', 'date_to', 'The same as date.'), same_as: 'date' }],
+  now: [],
+};
+
+const PAGING = [
+  optional('integer', 'limit', 'Rows per page, 1 to 200; default 50.'),
+  optional('string', 'cursor', '`next_cursor` of the previous page.'),
+];
+
+/** As what a report is answered. */
+export type ReportForm = 'json' | 'csv';
+
+/** The parameters that a report takes; a CSV has no pages. */
+export function parametersOf(report: Report, form: ReportForm = 'json'): ReportParameter[] {
+  const filters = report.filters.map((name): ReportParameter => {
+    const words = `Only of this one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
+    return { ...optional('relation', name, words), target: FILTERS[name] };
+  });
+  const values = report.by && choicesOf(report.by.map((value) => ({ value })));
+  const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this alone.'), values }] : [];
+  return [...DATES[report.period], ...filters, ...by, ...(isPaged(report) && form === 'json' ? PAGING : [])];
+}
+
+/** A report's query string after its form was checked; the defaults of days need the books. */
+export interface ReportRequest {
+  readonly dateFrom: string | undefined;
+  readonly dateTo: string | undefined;
+  /** As sent: an id or `ext:…`. */
+  readonly filters: ReadonlyMap<Filter, string>;
+  readonly by: string | undefined;
+  readonly limit: number;
+  readonly after: Place | undefined;
+  /** What the next cursor binds. */
+  readonly parameters: CursorContent['parameters'];
+}
+
+/** @throws InvalidRequest naming the parameter as it was sent */
+export function parseReportRequest(report: Report, form: ReportForm, query: string, cursorKey: Buffer): ReportRequest {
+  const names = parametersOf(report, form).map(({ name }) => name);
+  const sent = knownParameters(query, names);
+  const own = [...sent].filter(([name]) => name !== 'limit' && name !== 'cursor').sort(([a], [b]) => (a < b ? -1 : 1));
+  const cursorText = sent.get('cursor');
+  const cursor = cursorText === undefined ? undefined : openCursor(cursorKey, cursorText);
+  const parameters = cursor ? resumeFrom(cursor, { resource: cursorName(report), parameters: own }) : own;
+  const values = new Map(parameters);
+  const limit = cursor && !sent.has('limit') ? cursor.limit : parseLimit(sent.get('limit'));
+  if (cursor) {
+    const [dateFrom, dateTo, ...place] = cursor.values as string[];
+    return {
+      dateFrom,
+      dateTo,
+      filters: filtersOf(report, values),
+      by: byOf(report, values),
+      limit,
+      after: { values: place, id: cursor.id },
+      parameters,
+    };
+  }
+  return {
+    ...daysOf(values),
+    filters: filtersOf(report, values),
+    by: byOf(report, values),
+    limit,
+    after: undefined,
+    parameters,
+  };
+}
+
+/** The list that a report's cursor belongs to. */
+export function cursorName({ name }: Report): string {
+  return `reports/${name}`;
+}
+
+function daysOf(values: ReadonlyMap<string, string>): Pick<ReportRequest, 'dateFrom' | 'dateTo'> {
+  const day = (name: string): string | undefined => {
+    const value = values.get(name);
+    if (value === undefined || isRealDate(value)) return value;
+    throw new InvalidRequest({
+      field: name,
+      code: 'invalid_value',
+      message: `${name} must be a calendar day as YYYY-MM-DD.`,
+    });
+  };
+  const [dateFrom, dateTo, date] = [day('date_from'), day('date_to'), day('date')];
+  if (dateTo !== undefined && date !== undefined) {
+    throw new InvalidRequest({
+      field: 'date',
+      code: 'duplicate_parameter',
+      message: 'date is the same as date_to: send one of them.',
+    });
+  }
+  return { dateFrom, dateTo: dateTo ?? date };
+}
+
+function filtersOf(report: Report, values: ReadonlyMap<string, string>): Map<Filter, string> {
+  return new Map(
+    report.filters.flatMap((name) => (values.has(name) ? [[name, values.get(name) as string] as const] : [])),
+  );
+}
+
+function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>): string | undefined {
+  const by = values.get('by');
+  if (by === undefined || allowed.includes(by)) return by;
+  throw new InvalidRequest({
+    field: 'by',
+    code: 'invalid_value',
+    message: `by must be one of ${allowed.join(', ')}.`,
+    allowed,
+  });
+}
+
+/** @throws InvalidRequest on date_from where the span would be empty */
+export function checkSpan(dateFrom: string, dateTo: string): void {
+  if (dateFrom <= dateTo) return;
+  throw new InvalidRequest({
+    field: 'date_from',
+    code: 'out_of_range',
+    message: `date_from must not be after date_to, ${dateTo}.`,
+  });
+}

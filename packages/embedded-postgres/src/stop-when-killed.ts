@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { serverEnvironment } from './postmaster.js';
+
+const localRequire = createRequire(import.meta.url);
+
+export const DISMISSED = 'dismissed';
+
+/** Until a line arrives, a shell of one megabyte waits; only when the input ends without one is there work for Node. */
+const WAIT = 'read -r line || exec "$0" "$@"';
+
+/**
+ * Starts a small process that outlives this one. When this one dies without having dismissed it, also by kill -9, it
+ * stops the database of the data folder, unless somebody else uses it: see stop-unused.ts. It learns of the death by the
+ * end of its input, which the system closes, so a number that is given to another process cannot deceive it.
+ */
+export function stopWhenKilled(dataDir: string): { dismiss(): void } {
+  // By the package's own door, so that it is the built file also where the sources are run.
+  const script = join(dirname(localRequire.resolve('@daybook/embedded-postgres')), 'stop-unused.js');
+  const program = [process.execPath, script, dataDir] as const;
+  const [command, ...options] = process.platform === 'win32' ? program : (['/bin/sh', '-c', WAIT, ...program] as const);
+  const child = spawn(command, options, {
+    cwd: '/',
+    env: serverEnvironment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Without it a killed process leaves its server to the next start.
+  child.on('error', () => undefined);
+  child.stdin.on('error', () => undefined);
+  child.unref();
+  (child.stdin as unknown as { unref(): void }).unref();
+  return { dismiss: () => void child.stdin.end(`${DISMISSED}\n`) };
+}

@@ -1,0 +1,74 @@
+import type { Socket } from 'node:net';
+import { Client, type ClientConfig } from 'pg';
+import { runBatch } from './batch.js';
+import type { Result, Statement } from './statement.js';
+
+/**
+ * One connection that many callers use at once: a statement is sent without waiting for the results of others, and those of
+ * one turn of the event loop go out in one write (the driver's own pipeline mode). Each is a transaction of its own. For short
+ * statements only: one that takes long, or waits for a lock, delays those behind it.
+ */
+export class SharedConnection {
+  private client: Client | undefined;
+  private opening: Promise<Client> | undefined;
+  private isCorked = false;
+  private pending = 0;
+
+  constructor(private readonly config: ClientConfig) {}
+
+  /** Statements without a result yet. */
+  get load(): number {
+    return this.pending;
+  }
+
+  /** @throws the driver's error; the next call opens another connection when this one is lost */
+  async send(statement: Statement): Promise<Result> {
+    this.pending++;
+    try {
+      const client = this.client ?? (await this.open());
+      this.cork(client);
+      return (await runBatch(client, [statement]))[0]!;
+    } finally {
+      this.pending--;
+    }
+  }
+
+  async close(): Promise<void> {
+    const client = await this.opening?.catch(() => undefined);
+    await client?.end();
+  }
+
+  private open(): Promise<Client> {
+    return (this.opening ??= this.connect().catch((error: unknown) => {
+      this.opening = undefined;
+      throw error;
+    }));
+  }
+
+  private async connect(): Promise<Client> {
+    // The pool keeps its password where a spread does not see it.
+    const client = new Client({ ...this.config, password: this.config.password, pipeline: true } as ClientConfig);
+    const forget = (): void => {
+      this.client = undefined;
+      this.opening = undefined;
+    };
+    // The driver reports the loss to every pending statement.
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    this.client = client;
+    return client;
+  }
+
+  /** Keeps what is sent in memory until the end of this turn of the event loop. */
+  private cork(client: Client): void {
+    if (this.isCorked) return;
+    this.isCorked = true;
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    setImmediate(() => {
+      this.isCorked = false;
+      stream.uncork();
+    });
+  }
+}

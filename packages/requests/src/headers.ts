@@ -1,0 +1,20 @@
+import { InvalidRequest } from '@daybook/errors';
+import type { FastifyRequest } from 'fastify';
+
+/** Every value of a header, in the order in which they came: `request.headers` joins them or keeps one. */
+export function headerValues(request: Pick<FastifyRequest, 'raw'>, name: string): string[] {
+  const { rawHeaders } = request.raw;
+  const wanted = name.toLowerCase();
+  const found: string[] = [];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.toLowerCase() === wanted) found.push(rawHeaders[i + 1] as string);
+  }
+  return found;
+}
+
+/** A header that may come once; undefined when it did not come. @throws InvalidRequest when it comes twice */
+export function headerOnce(request: Pick<FastifyRequest, 'raw'>, name: string): string | undefined {
+  const [value, ...others] = headerValues(request, name);
+  if (others.length === 0) return value;
+  throw new InvalidRequest({ field: name, code: 'duplicate_header', message: `Send the header ${name} once.` });
+}

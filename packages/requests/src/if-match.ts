@@ -1,0 +1,27 @@
+import { InvalidRequest } from '@daybook/errors';
+import type { FastifyRequest } from 'fastify';
+import { headerOnce } from './headers.js';
+
+/** Tells whether a version satisfies the request's If-Match; undefined when none was sent. */
+export type Precondition = ((version: number) => boolean) | undefined;
+
+const STRONG_TAG = /^"[\x21\x23-\x7e]*"$/;
+
+/**
+ * If-Match as a test of versions: `*`, one strong tag or a list of them (RFC 9110, strong comparison).
+ * @throws InvalidRequest when it is weak, malformed, or comes twice
+ */
+export function ifMatchOf(request: Pick<FastifyRequest, 'raw'>): Precondition {
+  const text = headerOnce(request, 'If-Match')?.trim();
+  if (text === undefined) return undefined;
+  if (text === '*') return () => true;
+  const tags = text.split(',').map((tag) => tag.trim());
+  if (tags.some((tag) => !STRONG_TAG.test(tag))) {
+    throw new InvalidRequest({
+      field: 'If-Match',
+      code: 'invalid_value',
+      message: 'If-Match must be * or strong tags such as "v3", as ETag gave them.',
+    });
+  }
+  return (version) => tags.includes(`"v${version}"`);
+}

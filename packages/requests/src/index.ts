@@ -1,0 +1,13 @@
+export { bodyOf, bytesOf, requiredBody } from './body.js';
+export { headerOnce, headerValues } from './headers.js';
+export { idempotencyKeyOf, isIdempotencyKey } from './idempotency-key.js';
+export { ifMatchOf, type Precondition } from './if-match.js';
+export { parametersOf, pathOf, queryOf } from './query.js';
+export {
+  knownParameters,
+  parseFlag,
+  parseQueryString,
+  splitParameter,
+  suggestParameter,
+  type Parameter,
+} from './query-string.js';
