@@ -160,7 +160,7 @@ export class Writes {
       const data = [];
       for (const [name, action] of Object.entries(resource.actions)) {
         const scopes = scopesOfAction(resource, action);
-        const missing = hasAnyScope(principal, scopes)
+        const missing: Problem[] = hasAnyScope(principal, scopes)
           ? []
           : [{ code: 'insufficient_scope', message: `This needs one of the scopes ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);

@@ -56,7 +56,7 @@ export class VetoUnfitMember {
       if (resource.base !== 'members' || after === null) return;
       const { name, loansCount } = after as Member;
       const refuse = (field: string, message: string): never => {
-        throw new Refusal({ field, code: 'unfit', message });
+        throw new Refusal({ field, code: 'invalid_value', message });
       };
       if (name === 'Nobody') refuse('name', 'Choose another name.');
       if (loansCount > 3) refuse('member', 'Wait until the member has returned a loan.');

@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
+import { type ErrorCode, Refusal } from '@daybook/errors';
 import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
@@ -51,6 +51,6 @@ export class CreateInvitation implements OldWriteVerb<Invitation> {
   }
 }
 
-function refusal(code: string, message: string): Refusal {
+function refusal(code: ErrorCode, message: string): Refusal {
   return new Refusal({ field: 'email', code, message });
 }

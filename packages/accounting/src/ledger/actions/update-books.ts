@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import { InvalidRequest, Refusal } from '@daybook/errors';
+import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { isRealDate } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
@@ -51,7 +51,7 @@ export class UpdateBooks implements OldWriteVerb<Books> {
     const types = new Map(rows.map((row) => [row.id, row.type]));
     const problems = set
       .filter(([, { property, type }]) => types.get(books[property] as string) !== type)
-      .map(([field, { type }]) => ({
+      .map(([field, { type }]): Problem => ({
         field,
         code: 'invalid_value',
         message: `${field} must be a journal of type ${type}.`,
