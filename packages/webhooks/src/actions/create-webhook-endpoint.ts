@@ -44,7 +44,7 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
     await work.add(webhookEndpoints, endpoint);
     await this.state.open(work.workspaceId, endpoint.id);
     await this.secrets.make(work.workspaceId, endpoint.id, endpoint.version);
-    await this.database.sent();
+    await this.database.flush();
   }
 }
 
