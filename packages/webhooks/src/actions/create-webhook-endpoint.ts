@@ -57,7 +57,7 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
     try {
       await this.state.open(workspaceId, id);
       await this.secrets.make(workspaceId, id, version);
-      await this.database.sent();
+      await this.database.flush();
     } catch (error) {
       const isLost = error instanceof ConstraintViolation && error.constraint === 'webhook_endpoints_slot_key';
       // Somebody else took the slot meanwhile: the next one may be free.
