@@ -1,4 +1,4 @@
-import { DaybookError, Unavailable } from '@daybook/errors';
+import { DaybookError, type ErrorCode, Unavailable } from '@daybook/errors';
 import type { DataSource } from 'typeorm';
 import { type ConnectionSettings, connectTimeoutMs, SERVICE_ROLE } from './data-source.js';
 
@@ -14,7 +14,7 @@ interface Target {
 
 /** Which failures it is about, by SQLSTATE or the system's code, or by what the driver says. */
 interface Reason {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly is: RegExp;
   readonly message: (target: Target) => string;
 }

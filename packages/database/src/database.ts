@@ -7,9 +7,11 @@ import { Deadline } from './deadline.js';
 import { isLost, translateFault } from './faults.js';
 import { togetherOf } from './statements-together.js';
 
+type Kind = 'write' | 'snapshot' | 'unlocked';
+
 interface Running {
   readonly pipeline: Pipeline;
-  readonly kind: 'write' | 'snapshot';
+  readonly kind: Kind;
 }
 
 /** Rows as they arrived, and what makes values of one. */
@@ -19,8 +21,11 @@ export interface TextRows {
 }
 
 export interface TransactionOptions {
-  /** `snapshot`: REPEATABLE READ, READ ONLY; locking clauses are left out, rows only read. Default `write`: READ COMMITTED. */
-  readonly kind?: 'write' | 'snapshot';
+  /**
+   * `snapshot`: REPEATABLE READ, READ ONLY. `unlocked`: a snapshot whose statements lose their locking clauses; only for verbs
+   * of the old shape (records/src/runner/old-verbs.ts), and it goes with them. Default `write`: READ COMMITTED.
+   */
+  readonly kind?: Kind;
   /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
   readonly end?: 'commit' | 'rollback';
 }
@@ -37,6 +42,7 @@ export const SHARED_CONNECTIONS = 2;
 const BEGIN = {
   write: 'BEGIN',
   snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  unlocked: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
 } as const;
 
 /**
@@ -59,11 +65,6 @@ export class Database {
   get connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = poolOf(this.source);
     return { open, idle, waiting };
-  }
-
-  /** Whether what runs here only looks: a snapshot, in which nothing can be made or locked. */
-  get isLooking(): boolean {
-    return this.running.getStore()?.kind === 'snapshot';
   }
 
   /**
@@ -274,7 +275,7 @@ export class Database {
   }
 
   private statementOf({ text, values, rowMode, onLarge }: Statement, running?: Running): Statement {
-    const sent = running?.kind === 'snapshot' ? withoutLocks(text) : text;
+    const sent = running?.kind === 'unlocked' ? withoutLocks(text) : text;
     // To break it off would break off the transaction.
     return { text: sent, values, rowMode, name: this.nameOf(sent), onLarge: running ? undefined : onLarge };
   }
@@ -302,7 +303,7 @@ const passedOver = (): void => undefined;
 
 const LOCKING = /\bFOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?: OF \w+(?:, \w+)*)?(?: NOWAIT| SKIP LOCKED)?/g;
 
-/** A statement that only reads. What checks a write also serves to look at it beforehand, where it must not lock. */
+/** A statement that only reads; goes with the verbs of the old shape. */
 function withoutLocks(text: string): string {
   return text.replace(LOCKING, '');
 }

@@ -1,4 +1,4 @@
-import { type DaybookError, Internal, Unavailable } from '@daybook/errors';
+import { type DaybookError, type ErrorCode, Internal, Unavailable } from '@daybook/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -6,9 +6,9 @@ import { answerOf } from './answer.js';
 import { translate } from './translate.js';
 
 /** The code of the error that a request was answered with. */
-const CODES = new WeakMap<FastifyRequest, string>();
+const CODES = new WeakMap<FastifyRequest, ErrorCode>();
 
-export function errorCodeOf(request: FastifyRequest): string | undefined {
+export function errorCodeOf(request: FastifyRequest): ErrorCode | undefined {
   return CODES.get(request);
 }
 

@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import { type ErrorCode, Refusal } from '@daybook/errors';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
 import { ShownOnce } from '../http/shown-once.js';
@@ -20,7 +20,7 @@ const MEMBER = `
 
 /** A new invitation; its link is in the answer and nowhere else. */
 @Injectable()
-export class CreateInvitation implements WriteVerb<Invitation> {
+export class CreateInvitation implements OldWriteVerb<Invitation> {
   constructor(
     private readonly database: Database,
     private readonly links: Links,
@@ -51,6 +51,6 @@ export class CreateInvitation implements WriteVerb<Invitation> {
   }
 }
 
-function refusal(code: string, message: string): Refusal {
+function refusal(code: ErrorCode, message: string): Refusal {
   return new Refusal({ field: 'email', code, message });
 }

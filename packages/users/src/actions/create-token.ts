@@ -1,4 +1,4 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { type Principal, termsOf, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
@@ -9,7 +9,7 @@ import { refuseScopesAbove } from '../tokens/token-terms.js';
 
 /** A new token; its value is in the answer and nowhere else. */
 @Injectable()
-export class CreateToken implements WriteVerb<ManagedToken> {
+export class CreateToken implements OldWriteVerb<ManagedToken> {
   constructor(
     private readonly issuer: Tokens,
     private readonly shownOnce: ShownOnce,

@@ -1,4 +1,4 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
@@ -6,7 +6,7 @@ import { Owners } from '../members/owners.js';
 
 /** Who is no member any more is refused on the very next request; the account stays. */
 @Injectable()
-export class DeleteMember implements WriteVerb<Member> {
+export class DeleteMember implements OldWriteVerb<Member> {
   constructor(
     private readonly owners: Owners,
     private readonly audit: Audit,

@@ -1,11 +1,11 @@
 import type { Problem } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
 
 /** Its link is void from now on. */
 @Injectable()
-export class RevokeInvitation implements ActionVerb<Invitation> {
+export class RevokeInvitation implements OldActionVerb<Invitation> {
   async refusals(): Promise<readonly Problem[]> {
     return [];
   }

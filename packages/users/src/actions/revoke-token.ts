@@ -1,12 +1,12 @@
 import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
 
 /** The next request with the token is refused. */
 @Injectable()
-export class RevokeToken implements ActionVerb<ManagedToken> {
+export class RevokeToken implements OldActionVerb<ManagedToken> {
   constructor(private readonly database: Database) {}
 
   async refusals(_work: UnitOfWork, token: ManagedToken): Promise<readonly Problem[]> {

@@ -1,6 +1,6 @@
 import { encodeId } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Rotation } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { ManagedToken } from '../entities/managed-token.js';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /** A successor without a gap: both work until the overlap is over. */
 @Injectable()
-export class RotateToken implements ActionVerb<ManagedToken, { overlapHours: number }> {
+export class RotateToken implements OldActionVerb<ManagedToken, { overlapHours: number }> {
   constructor(
     private readonly rotation: Rotation,
     private readonly shownOnce: ShownOnce,

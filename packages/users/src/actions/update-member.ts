@@ -1,4 +1,4 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
@@ -7,7 +7,7 @@ import { requireRecentProof } from '../sessions/recent-proof.js';
 
 /** Another role holds on the very next request of the person. */
 @Injectable()
-export class UpdateMember implements WriteVerb<Member> {
+export class UpdateMember implements OldWriteVerb<Member> {
   constructor(
     private readonly owners: Owners,
     private readonly audit: Audit,

@@ -20,7 +20,7 @@ export class Owners {
   /** Before a member is locked for a change, all owners of the workspace are. */
   listenTo(events: DomainEvents): void {
     events.on(RecordLocking, async ({ work, resource }) => {
-      if (resource.name === members.name && !this.database.isLooking) await this.lock(work.workspaceId);
+      if (resource.name === members.name) await this.lock(work.workspaceId);
     });
   }
 

@@ -1,6 +1,6 @@
 import { ConstraintViolation, Database, TransactionConflict } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
@@ -17,7 +17,7 @@ const FREE_SLOT = `
 
 /** A new endpoint with its secret; the token that makes it answers for it (wire.md 9). */
 @Injectable()
-export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
+export class CreateWebhookEndpoint implements OldWriteVerb<WebhookEndpoint> {
   constructor(
     private readonly database: Database,
     private readonly rules: EndpointRules,

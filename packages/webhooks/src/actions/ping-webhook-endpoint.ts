@@ -1,6 +1,6 @@
 import { Database, newId } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
@@ -14,7 +14,7 @@ const INSERT = `
 
 /** Sends a message without an event: to see whether the endpoint answers and verifies. */
 @Injectable()
-export class PingWebhookEndpoint implements ActionVerb<WebhookEndpoint> {
+export class PingWebhookEndpoint implements OldActionVerb<WebhookEndpoint> {
   constructor(private readonly database: Database) {}
 
   async refusals(_work: UnitOfWork, endpoint: WebhookEndpoint): Promise<readonly Problem[]> {

@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
@@ -21,7 +21,7 @@ const BEGIN = `
 
 /** Everything since an instant that the endpoint has not taken is sent again; the background does it piece by piece. */
 @Injectable()
-export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args> {
+export class RecoverWebhookEndpoint implements OldActionVerb<WebhookEndpoint, Args> {
   constructor(private readonly database: Database) {}
 
   async refusals(_work: UnitOfWork, endpoint: WebhookEndpoint): Promise<readonly Problem[]> {

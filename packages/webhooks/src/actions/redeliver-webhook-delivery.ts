@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
 import type { WebhookDelivery } from '../entities/webhook-delivery.js';
@@ -14,7 +14,7 @@ const AGAIN = `
 
 /** Sends an event to its endpoint again, under the same id. */
 @Injectable()
-export class RedeliverWebhookDelivery implements ActionVerb<WebhookDelivery> {
+export class RedeliverWebhookDelivery implements OldActionVerb<WebhookDelivery> {
   constructor(private readonly database: Database) {}
 
   async refusals(work: UnitOfWork, delivery: WebhookDelivery): Promise<readonly Problem[]> {

@@ -1,13 +1,13 @@
 import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
 
 /** A new secret; the former one signs for 24 hours more (reliability.md 3). */
 @Injectable()
-export class RotateWebhookEndpointSecret implements ActionVerb<WebhookEndpoint> {
+export class RotateWebhookEndpointSecret implements OldActionVerb<WebhookEndpoint> {
   constructor(
     private readonly database: Database,
     private readonly secrets: EndpointSecrets,

@@ -1,4 +1,4 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
@@ -10,7 +10,7 @@ import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
  * itself told what it may not read. Enabling also forgets former failures.
  */
 @Injectable()
-export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
+export class UpdateWebhookEndpoint implements OldWriteVerb<WebhookEndpoint> {
   constructor(
     private readonly rules: EndpointRules,
     private readonly state: EndpointState,
