@@ -188,7 +188,7 @@ export class Database {
   /**
    * Runs `work` while nobody else, in any process, runs something under this name. Answers whether it ran: false when
    * somebody else was at it. The lock lives on a connection of its own, which `work` does not use, and ends with it; it
-   * saves doing things twice and carries no correctness (scale-and-speed.md 3, rule 7). @throws what `work` throws
+   * saves doing things twice and carries no correctness (scale.md 3, rule 7). @throws what `work` throws
    */
   async alone(name: string, work: () => Promise<void>): Promise<boolean> {
     try {
