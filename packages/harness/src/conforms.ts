@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@daybook/errors';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
@@ -125,11 +126,29 @@ export function assertConforms(
     preview,
     asked,
   );
-  if (!validate || validate(body)) return;
+  if (!validate) return;
+  if (validate(body)) return assertStatusOfCodes(what, status, body);
   const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
   });
   throw new Error(`${what} does not fit the OpenAPI document:\n${faults.join('\n')}\n${JSON.stringify(body, null, 2)}`);
+}
+
+const STATUSES = new Map(
+  ERROR_CODES.flatMap(({ statuses, codes }) =>
+    Object.keys(codes).map((code): [string, readonly number[]] => [code, statuses]),
+  ),
+);
+
+/** Throws unless the table of codes allows the status of a refusal. */
+function assertStatusOfCodes(what: string, status: number, body: unknown): void {
+  const { error } = (body ?? {}) as { error?: { code: string; details?: readonly { code: string }[] } };
+  if (status < 400 || error === undefined) return;
+  for (const { code } of [error, ...(error.details ?? [])]) {
+    const statuses = STATUSES.get(code);
+    if (!statuses?.includes(status))
+      throw new Error(`${what} with the code ${code}, which is for ${String(statuses)}.`);
+  }
 }
 
 /** What the operation says of a status; undefined: it never answers so. */
