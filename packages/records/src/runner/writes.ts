@@ -24,7 +24,7 @@ import { References } from '../input/references.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { type AnyAction, type AnyWrite, asAction, asWrite, isOld } from './old-verbs.js';
-import { prepare, type Prepared, runAction } from './run-verb.js';
+import { type Prepared, prepareVerb, runAction } from './run-verb.js';
 
 /** A new record that its verb has planned. */
 interface New extends Prepared {
@@ -109,7 +109,7 @@ export class Writes {
         const message = `${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`;
         throw new Refusal({ code: 'invalid_state', message });
       }
-      const { apply } = await prepare(work, this.write(served.resource, served.remove), record, record);
+      const { apply } = await prepareVerb(work, this.write(served.resource, served.remove), record, record);
       await apply();
       work.remove(record);
       return { record, kind: 'deleted' };
@@ -195,7 +195,7 @@ export class Writes {
     settleInView(resource, record);
     work.begin(record);
     const verb = this.write(resource, served.create);
-    const prepared = await prepare(work, verb, record, null);
+    const prepared = await prepareVerb(work, verb, record, null);
     refuse(outsideView(resource, record));
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
@@ -220,7 +220,7 @@ export class Writes {
       return { record, kind: 'updated' };
     }
     refuse([...givenAtCreate(resource, changed), ...frozen(resource, before, changed)]);
-    const { events, apply } = await prepare(work, this.write(resource, served.update), record, before);
+    const { events, apply } = await prepareVerb(work, this.write(resource, served.update), record, before);
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
     work.save(record, ...events);
