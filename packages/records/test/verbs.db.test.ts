@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { runAction } from '../src/runner/run-verb.js';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';
 import type { ActionVerb } from '../src/runner/verbs.js';
-import { storyOf } from './support/chronicle-of.js';
+import { storyOf } from './support/changes-of.js';
 import { type Loan, loans } from './support/library.js';
 import { CreateMember, DraftLoan, LendLoan } from './support/library-verbs.js';
 import { aPrincipal, type Library, openLibrary } from './support/open-library.js';
@@ -59,7 +59,7 @@ describe('a verb', () => {
   it('is refused with every problem of its plan, and then neither changes nor applies anything', async () => {
     const id = await aLoan();
     const before = await storyOf(library, anna);
-    const problems = ['first', 'second'].map((code) => ({ field: 'member', code, message: `${code} problem` }));
+    const problems = (['required', 'invalid_value'] as const).map((code) => ({ field: 'member', code, message: `${code} problem` }));
     jest.spyOn(LendLoan.prototype, 'plan').mockReturnValue({ problems, changes: { state: 'lent' } });
     const applied = jest.spyOn(LendLoan.prototype, 'apply');
     await expect(lend(id)).rejects.toEqual(new Refusal(problems));

@@ -181,7 +181,7 @@ export class Writes {
 
   /** Writes new records, and does what their plans say beyond that. */
   private async addAll(work: UnitOfWork, { resource }: Served, prepared: readonly New[]): Promise<void> {
-    const ours = prepared.filter(({ record, addsItself }) => !addsItself && !work.holds(record));
+    const ours = prepared.filter(({ record, addsItself }) => !addsItself && !work.isTracked(record));
     const events = new Map(ours.map((one) => [one.record, one.events]));
     await work.addAll(resource, [...events.keys()], (record) => events.get(record)!);
     for (const { apply } of prepared) await apply();
@@ -192,7 +192,7 @@ export class Writes {
     const { resource } = served;
     const record = new resource.entity();
     await this.merge(work, resource, record, parsed);
-    settleInView(resource, record);
+    applyViewValues(resource, record);
     work.begin(record);
     const verb = this.write(resource, served.create);
     const prepared = await prepare(work, verb, record, null);
@@ -265,7 +265,7 @@ async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntit
 }
 
 /** Gives a new record what the view says of all its records and no body could say. */
-function settleInView(resource: Resource, record: RecordEntity): void {
+function applyViewValues(resource: Resource, record: RecordEntity): void {
   const target = record as unknown as Record<string, unknown>;
   for (const [field, values] of Object.entries(resource.where))
     if (values.length === 1) target[camelCase(field)] ??= values[0];
