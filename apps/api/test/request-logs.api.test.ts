@@ -1,10 +1,10 @@
 import { Integrity } from '@daybook/accounting';
 import { request as httpRequest } from 'node:http';
+import { Client } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurgeRequestLogs, RequestLogWriter } from '@daybook/logs';
 import { Rotation, Tokens, Workspaces } from '@daybook/tokens';
 import pg from 'pg';
-import { Client } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

@@ -186,8 +186,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` unless another process or caller runs something under this name now. Returns whether it ran. The lock lives on a connection of its own, which `work` does not use, and ends with it; it
-   * saves doing things twice and carries no correctness (scale-and-speed.md 3, rule 7). @throws what `work` throws
+   * Runs `work` unless another process or caller runs something under this name now. Returns whether it ran. The lock lives
+   * on a connection of its own, which `work` does not use, and ends with it; it saves doing things twice and carries no
+   * correctness (scale.md 3, rule 7). @throws what `work` throws
    */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
     try {

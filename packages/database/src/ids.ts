@@ -16,7 +16,7 @@ function randomBytes(count: number): Buffer {
 
 /**
  * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter that keeps ids of one process and millisecond in
- * order, 62 random bits. Ids are made by the service, never by the database (scale-and-speed.md, rule 3).
+ * order, 62 random bits. Ids are made by the service, never by the database (scale.md 3, rule 3).
  */
 export function newId(): string {
   const now = Date.now();

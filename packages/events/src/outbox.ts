@@ -23,7 +23,7 @@ const INSERT = `
     (workspace_id uuid, id uuid, type text, record_type text, record_id uuid, record_version integer,
      request_id text, actor json, data json)`;
 
-/** Where every change leaves its events; nothing is sent from here (architecture.md 1.3). */
+/** Where every change leaves its events; nothing is sent from here (reliability.md 3). */
 @Injectable()
 export class Outbox {
   constructor(private readonly database: Database) {}
