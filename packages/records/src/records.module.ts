@@ -28,15 +28,8 @@ export class RecordsModule {
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints];
     const inner = [
-      References,
-      HistoryReader,
-      LargeReads,
-      ChangeWriter,
-      UnitOfWorkDependencies,
-      Store,
-      AsSent,
-      WriteGate,
-      Writes,
+      ...[References, HistoryReader, LargeReads, Store, AsSent, WriteGate, Writes],
+      ...[ChangeWriter, UnitOfWorkDependencies],
     ];
     return {
       module: RecordsModule,
