@@ -49,10 +49,10 @@ export class ChangeWriter {
 
   /** `also`: what the transaction writes last, in the same statement. */
   async write(work: UnitOfWork, changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
-    await this.database.writeTogether([...this.writing(work, changes), ...also]);
+    await this.database.writeTogether([...this.statements(work, changes), ...also]);
   }
 
-  private writing(work: UnitOfWork, changes: readonly Change[]): Statement[] {
+  private statements(work: UnitOfWork, changes: readonly Change[]): Statement[] {
     if (changes.length === 0) return [];
     const { workspaceId, requestId } = work;
     const { actor } = work.principal;
@@ -68,7 +68,7 @@ export class ChangeWriter {
       action: eventKinds[0],
       changes: differences[i],
     }));
-    const events = this.outbox.appending(
+    const events = this.outbox.appendStatements(
       changes.flatMap(({ resource, record, before, after, eventKinds }, i) => {
         const entries = before === null ? [] : Object.entries(differences[i] as Difference);
         const previous = Object.fromEntries(entries.map(([name, { from }]) => [name, from]));

@@ -114,13 +114,15 @@ export class Runner {
       const answer = await this.answer(call, outcome, changes);
       await unit.writeHistory(
         changes,
-        call.claim ? [this.idempotency.storing(call.principal, call.claim, answer, writtenBy(call, outcome))] : [],
+        call.claim
+          ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))]
+          : [],
       );
       return answer;
     };
     return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' }).catch((error: unknown) => {
       if (!(error instanceof KeyTaken)) throw error;
-      return this.idempotency.answerUnder(call.principal, call.claim!);
+      return this.idempotency.storedAnswer(call.principal, call.claim!);
     });
   }
 

@@ -91,7 +91,7 @@ export class Writes {
         return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
-      // The twin's insert was committed between our look and our insert: now it is there to be changed.
+      // Another request inserted it between our look-up and our insert: now it is there to be changed.
       const lost =
         error instanceof Refusal && error.problem.code === 'already_exists' && error.problem.field === 'external_id';
       if (!lost) throw error;
