@@ -91,7 +91,7 @@ export class Writes {
         return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
-      // The twin's insert was committed between our look and our insert: now it is there to be changed.
+      // Another request inserted it between our look-up and our insert: now it is there to be changed.
       const lost =
         error instanceof Refusal && error.problem.code === 'already_exists' && error.problem.field === 'external_id';
       if (!lost) throw error;
@@ -181,7 +181,7 @@ export class Writes {
 
   /** Writes new records, and does what their plans say beyond that. */
   private async addAll(work: UnitOfWork, { resource }: Served, prepared: readonly New[]): Promise<void> {
-    const ours = prepared.filter(({ record, addsItself }) => !addsItself && !work.holds(record));
+    const ours = prepared.filter(({ record, addsItself }) => !addsItself && !work.isTracked(record));
     const events = new Map(ours.map((one) => [one.record, one.events]));
     await work.addAll(resource, [...events.keys()], (record) => events.get(record)!);
     for (const { apply } of prepared) await apply();
@@ -192,7 +192,7 @@ export class Writes {
     const { resource } = served;
     const record = new resource.entity();
     await this.merge(work, resource, record, parsed);
-    settleInView(resource, record);
+    applyViewValues(resource, record);
     work.begin(record);
     const verb = this.write(resource, served.create);
     const prepared = await prepareVerb(work, verb, record, null);
@@ -265,7 +265,7 @@ async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntit
 }
 
 /** Gives a new record what the view says of all its records and no body could say. */
-function settleInView(resource: Resource, record: RecordEntity): void {
+function applyViewValues(resource: Resource, record: RecordEntity): void {
   const target = record as unknown as Record<string, unknown>;
   for (const [field, values] of Object.entries(resource.where))
     if (values.length === 1) target[camelCase(field)] ??= values[0];
