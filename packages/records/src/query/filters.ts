@@ -13,7 +13,7 @@ import {
   type Scalar,
   UnfitValue,
 } from '@daybook/definitions';
-import { InvalidRequest, suggest } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { csvValues } from '@daybook/pagination';
 import { splitParameter, suggestParameter } from '@daybook/requests';
 import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
@@ -31,7 +31,7 @@ export interface SentFilter {
   readonly value: string;
 }
 
-function invalid(field: string, code: string, message: string, more: object = {}): InvalidRequest {
+function invalid(field: string, code: ErrorCode, message: string, more: object = {}): InvalidRequest {
   return new InvalidRequest({ field, code, message, ...more });
 }
 

@@ -1,5 +1,5 @@
 import { columnOf, isRelation, type Resource, sortNames } from '@daybook/definitions';
-import { InvalidRequest, suggest } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { parseFlag, parseQueryString } from '@daybook/requests';
@@ -108,7 +108,7 @@ function parseSearch(value: string | undefined): string | undefined {
 
 function parseSort(resource: Resource, text: string): SortKey[] {
   const names = text.split(',');
-  const refuse = (code: string, message: string, more: object = {}): never => {
+  const refuse = (code: ErrorCode, message: string, more: object = {}): never => {
     throw new InvalidRequest({ field: 'sort', code, message, ...more });
   };
   if (names.length > SORT_KEYS_MAX) refuse('out_of_range', `sort takes at most ${SORT_KEYS_MAX} fields.`);
