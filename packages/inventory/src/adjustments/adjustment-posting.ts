@@ -1,9 +1,8 @@
 import { type ErrorCode, type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
-import { absolute, compare, equal, isNegative, isZero, multiply, round, subtract } from '@daybook/money';
+import { absolute, compare, equal, isNegative, isZero, multiply, portion, round, subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { portion } from '../costing/issue.js';
 import type { AdjustmentLine } from '../entities/adjustment-line.js';
 import type { Adjustment } from '../entities/adjustment.js';
 import { StockMoved } from '../events.js';
