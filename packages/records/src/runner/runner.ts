@@ -38,7 +38,7 @@ const ATTEMPTS = 5;
 
 /**
  * The one path of every write: idempotency key → the verb in one transaction → a version, history and events for each
- * record that changed → the stored answer → commit, or roll back for a dry run (architecture.md 1.6).
+ * record that changed → the stored answer → commit, or roll back for a dry run (reliability.md 1).
  */
 @Injectable()
 export class Runner {

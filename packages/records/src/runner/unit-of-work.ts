@@ -31,7 +31,7 @@ const NOTHING_SHOWN: ReadonlyMap<string, ShownRecord> = new Map();
 
 /**
  * Everything one transaction changes. A verb, a reaction or a job changes a record only here; each record that changed
- * gets one new version, its history and its events when the work is finished (architecture.md 1.6, wire.md 9).
+ * gets one new version, its history and its events when the work is finished (reliability.md 1, wire.md 9).
  */
 export class UnitOfWork {
   private readonly tracked = new Map<RecordEntity, Tracked>();
