@@ -7,7 +7,7 @@ const SPEC = 'docs/spec/';
 const GAP = String.raw`(?:[ \t]|\n[ \t]*(?:\*|//|#)?[ \t]*)+`;
 const NUMBER = String.raw`\d+(?:\.\d+)*`;
 const REFERENCE = new RegExp(
-  String.raw`([\w-]+\.md)\x60?${GAP}(${NUMBER})((?:(?:,|${GAP}and|${GAP}to)${GAP}(?:rules?${GAP})?${NUMBER})*)`,
+  String.raw`([\w-]+\.md)\x60?${GAP}(${NUMBER})((?:(?:[,;:]|${GAP}and|${GAP}to)${GAP}(?:rules?${GAP})?${NUMBER})*)`,
   'g',
 );
 /** A Markdown file or an ADR that is named anywhere. */
