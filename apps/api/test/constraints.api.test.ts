@@ -1,3 +1,4 @@
+import { type Client, faultOf, ok, type Reply } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   columnOf,
@@ -10,12 +11,10 @@ import {
   type Resource,
 } from '@daybook/records';
 import pg from 'pg';
-import type { Client, Reply } from './support/client.js';
 import { bodyWith, type EdgeCase, edgeCases, type IdsOf } from './support/edge-values.js';
 import { sweep, sweptRoutes, type SweptRoute } from './support/route-sweep.js';
 import { type Anchors, anchorsOf, makeOneOfEach, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
-import { faultOf, ok } from './support/wire.js';
 
 // Some thousand requests.
 jest.setTimeout(180_000);

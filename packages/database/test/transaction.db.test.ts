@@ -66,7 +66,7 @@ describe('statements of one transaction', () => {
     const failed = database.transaction(async () => {
       await database.write(ADD, [1]);
       await database.write(ADD, [1]);
-      await database.sent();
+      await database.flush();
     });
     await expect(failed).rejects.toBeInstanceOf(ConstraintViolation);
     await expect(failed).rejects.toMatchObject({ kind: 'unique', constraint: 'numbers_pkey' });
@@ -128,7 +128,7 @@ describe('a part that may fail', () => {
       for (const fail of [
         () => Promise.reject(new Error('no')),
         () => database.execute(ADD, [1]),
-        () => database.sent(),
+        () => database.flush(),
       ]) {
         const part = database.attempt(async () => {
           await database.execute(ADD, [2]);

@@ -2,7 +2,7 @@ import { Database, newId, type Statement } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { Actor, EventData } from './entities/event.js';
 
-/** An event before it has an id: written in the transaction of the change that it tells of. */
+/** An event before it has an id: written in the transaction of the change that it reports. */
 export interface OutboxEntry {
   readonly workspaceId: string;
   readonly type: string;
@@ -30,7 +30,7 @@ export class Outbox {
 
   /** Appends in the given order, in one statement. Must run inside a transaction: an event without its change is a lie. */
   async append(entries: readonly OutboxEntry[]): Promise<void> {
-    await this.database.together(this.appending(entries));
+    await this.database.writeTogether(this.appending(entries));
   }
 
   /** What {@link append} does, for whoever has more to write in the same round trip: one statement, or none. */

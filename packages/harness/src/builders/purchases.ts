@@ -1,5 +1,6 @@
-import type { Doc, Money } from './money.js';
+import type { Doc } from '../client.js';
 import type { Shown } from './books.js';
+import type { Money } from './money.js';
 
 /** What tests of bills do over and over. */
 export class Purchases {

@@ -1,16 +1,24 @@
+import {
+  type Doc,
+  type Domain,
+  eventsOf,
+  fieldsOf,
+  ok,
+  refusal,
+  refusedWithoutATrace,
+  Shop,
+  sql,
+} from '@daybook/harness';
 import { ExpireQuotations } from '@daybook/sales';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventsOf, fieldsOf, refusal, refusedWithoutATrace, sql } from './support/books.js';
-import { type Doc, Shop } from './support/shop.js';
-import { startService, type TestService } from './support/service.js';
-import { ok } from './support/wire.js';
+import { openSales } from './support/sales.js';
 
-let service: TestService;
+let service: Domain;
 let shop: Shop;
 let fitting: Doc;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openSales();
   shop = await Shop.open(service);
   fitting = await shop.service();
 });

@@ -3,15 +3,15 @@ import { connect, type Database, Deadline, migrate, newId, SERVICE_ROLE } from '
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import { schema as tokensSchema } from '@daybook/tokens';
 import { Logger } from '@nestjs/common';
-import { type AnsweredRequest, RequestJournal, schema } from '../src/index.js';
-import { WAITING_MAX } from '../src/request-journal.js';
+import { type AnsweredRequest, RequestLogWriter, schema } from '../src/index.js';
+import { WAITING_MAX } from '../src/request-log-writer.js';
 
 const PARTS = [tokensSchema, schema];
 
 let clone: TestDatabase;
 let database: Database;
 let owner: Database;
-let journal: RequestJournal;
+let writer: RequestLogWriter;
 let workspaceId: string;
 const warned: string[] = [];
 const failed: Error[] = [];
@@ -32,11 +32,11 @@ afterAll(async () => {
   await clone.drop();
 });
 beforeEach(() => {
-  journal = new RequestJournal(database, { days: 30 });
+  writer = new RequestLogWriter(database, { days: 30 });
   workspaceId = newId();
 });
 afterEach(async () => {
-  await journal.beforeApplicationShutdown();
+  await writer.beforeApplicationShutdown();
   warned.length = 0;
   failed.length = 0;
 });
@@ -52,7 +52,7 @@ function note(count: number, wanted: Partial<AnsweredRequest> = {}): void {
     requestId: 'req',
     errorCode: null,
   };
-  for (let i = 0; i < count; i++) journal.note({ ...usual, ...wanted });
+  for (let i = 0; i < count; i++) writer.note({ ...usual, ...wanted });
 }
 
 async function written(of = workspaceId): Promise<number> {
@@ -80,7 +80,7 @@ describe('lines of the request log', () => {
     )) as never;
     note(400);
     expect(sent).toHaveLength(0);
-    await journal.flush();
+    await writer.flush();
     database.execute = execute;
     expect([sent.length, await written()]).toEqual([1, 400]);
   });
@@ -94,7 +94,7 @@ describe('lines of the request log', () => {
   });
 
   it('are written each second once the service runs', async () => {
-    journal.onApplicationBootstrap();
+    writer.onApplicationBootstrap();
     note(1);
     while ((await written()) < 1);
     expect(await written()).toBe(1);
@@ -104,7 +104,7 @@ describe('lines of the request log', () => {
     const other = newId();
     note(3);
     note(2, { workspaceId: other });
-    await journal.flush();
+    await writer.flush();
     expect([await written(), await written(other)]).toEqual([3, 2]);
   });
 
@@ -128,21 +128,21 @@ describe('lines of the request log', () => {
   it('are kept while the database cannot take them, and written once it can', async () => {
     await locked(async () => {
       note(700);
-      await journal.flush();
+      await writer.flush();
     });
     expect(await written()).toBe(0);
     note(1);
-    await journal.flush();
+    await writer.flush();
     expect([await written(), warned, failed]).toEqual([701, [], []]);
   });
 
   it('are never more than memory has room for: what is beyond is counted and told', async () => {
     await locked(async () => {
       note(WAITING_MAX + 25);
-      await journal.flush();
+      await writer.flush();
     });
     expect(warned).toEqual(['25 requests are missing in the request log: the database did not keep up.']);
-    await journal.flush();
+    await writer.flush();
     expect(await written()).toBe(WAITING_MAX);
     expect(warned).toHaveLength(1);
   });
@@ -151,22 +151,22 @@ describe('lines of the request log', () => {
     const other = newId();
     note(2, { status: 7 });
     note(3, { workspaceId: other });
-    await journal.flush();
+    await writer.flush();
     expect([await written(), await written(other)]).toEqual([0, 3]);
     expect(failed.map(({ message }) => message)).toEqual(['2 lines of the request log were refused.']);
     expect(warned).toHaveLength(1);
   });
 
   it('are written before the service ends', async () => {
-    journal.onApplicationBootstrap();
+    writer.onApplicationBootstrap();
     note(1200);
-    await journal.beforeApplicationShutdown();
+    await writer.beforeApplicationShutdown();
     expect([await written(), warned]).toEqual([1200, []]);
   });
 
   it('that cannot be written before the service ends are counted', async () => {
     note(3);
-    await locked(() => journal.beforeApplicationShutdown());
+    await locked(() => writer.beforeApplicationShutdown());
     expect([await written(), warned]).toEqual([
       0,
       ['3 requests are missing in the request log: the database did not keep up.'],
@@ -175,7 +175,7 @@ describe('lines of the request log', () => {
 
   it('cannot be changed by the service, nor written through their view', async () => {
     note(1);
-    await journal.flush();
+    await writer.flush();
     for (const statement of [
       'UPDATE logs.requests SET status = 200',
       'UPDATE logs.request_logs SET status = 200',

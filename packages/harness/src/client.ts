@@ -1,6 +1,10 @@
 import { Agent, request } from 'node:http';
 import { assertDescribed } from './described.js';
 
+/** A record as a client reads it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
+export type Doc = Record<string, any> & { id: string };
+
 /** What came back: status, headers and the parsed body. */
 export interface Reply {
   readonly status: number;
@@ -29,7 +33,7 @@ export class Client {
       ...headers,
     });
     const answer = { ...reply, body: reply.text === '' ? undefined : JSON.parse(reply.text) };
-    assertDescribed(method, path, answer);
+    assertDescribed(this.origin, method, path, answer);
     return answer;
   }
 

@@ -1,10 +1,10 @@
-import { expect } from '@jest/globals';
-import type { Reply } from './client.js';
-import { type Doc, Money } from './money.js';
+import assert from 'node:assert/strict';
+import { ok } from '../answers.js';
+import type { Doc, Reply } from '../client.js';
+import type { Domain } from '../domain.js';
+import { Money } from './money.js';
 import { Purchases } from './purchases.js';
-import type { TestService } from './service.js';
 import { Warehouse } from './warehouse.js';
-import { ok } from './wire.js';
 
 export interface Report {
   readonly data: Doc[];
@@ -19,7 +19,7 @@ export class GoodsBooks {
     readonly buying: Purchases,
   ) {}
 
-  static async open(service: TestService): Promise<GoodsBooks> {
+  static async open(service: Domain): Promise<GoodsBooks> {
     const money = await Money.open(service);
     return new GoodsBooks(money, await Warehouse.open(service), await Purchases.open(money));
   }
@@ -90,7 +90,7 @@ export class GoodsBooks {
   /** `[received, billed, open quantity, open value]` of each row that is open of a product. */
   async open(product: Doc, date = '2026-12-31'): Promise<number[][]> {
     const { data, totals } = await this.report('received_not_billed', `date=${date}&product=${product.id}`);
-    expect(totals['difference']).toBe(0);
+    assert.equal(totals['difference'], 0);
     return data.map(
       ({ received, billed, quantity, value }) => [received, billed, quantity, value] as unknown as number[],
     );

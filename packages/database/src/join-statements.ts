@@ -8,7 +8,7 @@ const JOINED_MAX = 100;
  * Several INSERTs, UPDATEs and DELETEs as one statement. They run on one snapshot and in no certain order: none may need, or
  * change, what another of them writes. Of the rows that they answer nothing is left.
  */
-export function togetherOf(statements: readonly Statement[]): Statement {
+export function joinStatements(statements: readonly Statement[]): Statement {
   const values = statements.flatMap((statement) => statement.values);
   const key = statements.map(({ text }) => text).join(';');
   const known = joined.get(key);

@@ -1,23 +1,19 @@
-import { expect } from '@jest/globals';
-import { Integrity } from '@daybook/accounting';
-import { type Books, openBooks, sql } from './books.js';
-import type { Client, Reply } from './client.js';
-import type { TestService } from './service.js';
-import { ok } from './wire.js';
-
-/* eslint-disable @typescript-eslint/no-explicit-any -- a test reads any answer */
-export type Doc = Record<string, any> & { id: string };
+import { ok } from '../answers.js';
+import type { Client, Doc, Reply } from '../client.js';
+import type { Domain } from '../domain.js';
+import { sql } from '../rows.js';
+import { type Books, openBooks } from './books.js';
 
 /** What tests of payments and credits do over and over. */
 export class Money {
   private constructor(
-    readonly service: TestService,
+    readonly service: Domain,
     readonly client: Client,
     readonly books: Books,
   ) {}
 
   /** In the workspace `acme`, or in that of another client. */
-  static async open(service: TestService, client: Client = service.acme): Promise<Money> {
+  static async open(service: Domain, client: Client = service.acme): Promise<Money> {
     return new Money(service, client, await openBooks(client));
   }
 
@@ -87,14 +83,7 @@ export class Money {
   }
 
   /** Everything that the service can prove of these books holds. */
-  async expectSound(): Promise<void> {
-    const [workspace] = await sql<{ id: string }>(
-      this.service.databaseUrl,
-      'SELECT id FROM tokens.workspaces WHERE slug = $1',
-      [this.client.workspace],
-    );
-    const results = await this.service.app.get(Integrity, { strict: false }).run(workspace!.id);
-    expect(results.length).toBeGreaterThan(15);
-    expect(results.filter(({ ok: holds }) => !holds)).toEqual([]);
+  expectSound(): Promise<void> {
+    return this.service.expectSound(this.client);
   }
 }

@@ -1,7 +1,6 @@
 import { ERROR_CODES } from '@daybook/errors';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { oncePerWorker } from './once-per-worker.js';
 
 /** The document as far as a test reads it. */
 export interface OpenapiDocument {
@@ -38,7 +37,7 @@ const EARLY = [408, 414, 417, 431];
 export const QUICK_TO_COMPILE = { inlineRefs: false, code: { optimize: false } } as const;
 
 // Compiling what answers have to be would be a tenth of the work of a file.
-const validators = oncePerWorker('validators', () => new WeakMap<OpenapiDocument, Map<string, Ajv2020>>());
+const validators = new WeakMap<OpenapiDocument, Map<string, Ajv2020>>();
 
 /** A part of the document by a reference such as `#/components/schemas/Invoice`; itself when it is none. */
 export function resolved<T>(document: OpenapiDocument, part: object): T {
@@ -83,7 +82,7 @@ function validatorOf(document: OpenapiDocument, { fields = false }: Asked): Ajv2
   return made;
 }
 
-const compiled = oncePerWorker('compiled schemas', () => new WeakMap<Ajv2020, Map<string, ValidateFunction>>());
+const compiled = new WeakMap<Ajv2020, Map<string, ValidateFunction>>();
 
 /** A validator for a schema that stands anywhere in the document. */
 export function validatorFor(document: OpenapiDocument, schema: object, asked: Asked = {}): ValidateFunction {
@@ -158,10 +157,7 @@ function answerOf({ responses, 'x-refusals': refusals }: Operation, status: numb
   return responses[`${String(status)[0]}XX`];
 }
 
-const answers = oncePerWorker(
-  'kinds of answers',
-  () => new WeakMap<OpenapiDocument, Map<string, ValidateFunction | undefined>>(),
-);
+const answers = new WeakMap<OpenapiDocument, Map<string, ValidateFunction | undefined>>();
 
 /** What an answer of this kind is held against, found once; undefined: its body is not described. */
 function answerValidator(
@@ -185,7 +181,7 @@ interface Template {
   readonly parts: readonly string[];
 }
 
-const templates = oncePerWorker('templates', () => new WeakMap<OpenapiDocument, Map<number, Template[]>>());
+const templates = new WeakMap<OpenapiDocument, Map<number, Template[]>>();
 
 /** The document's paths by their number of parts, those with the fewest variables first. */
 function templatesOf(document: OpenapiDocument, length: number): readonly Template[] {

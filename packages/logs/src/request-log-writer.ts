@@ -60,8 +60,8 @@ function byWorkspace(lines: readonly Line[]): Map<string, Line[]> {
  * are written, each workspace's in a statement of its own. What cannot be written is dropped with a counted warning.
  */
 @Injectable()
-export class RequestJournal implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(RequestJournal.name);
+export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(RequestLogWriter.name);
   private waiting: Line[] = [];
   private dropped = 0;
   private flushing: Promise<void> | undefined;
