@@ -1,7 +1,8 @@
 import type { RecordEntity } from '@daybook/database';
+import type { Resource } from '@daybook/definitions';
 import { Refusal } from '@daybook/errors';
 import type { UnitOfWork } from './unit-of-work.js';
-import type { ActionVerb, Plan, Verb } from './verbs.js';
+import type { ActionVerb, Plan, Verb, WriteVerb } from './verbs.js';
 
 /** A verb whose plan has no problem and whose changes stand in the record; what is left of it is `apply`. */
 export interface Prepared {
@@ -43,5 +44,21 @@ export async function runAction<R extends RecordEntity, Args, Context, P extends
 ): Promise<void> {
   const { events, isChange, apply } = await prepare(work, verb, record, args);
   if (isChange) work.save(record, ...events);
+  await apply();
+}
+
+/**
+ * Makes a new record by the verb that creates it: for a verb that makes one beside its own.
+ * @throws InvalidRequest, Refusal with every problem of its plan
+ */
+export async function addRecord<R extends RecordEntity, Context, P extends Plan<R>>(
+  work: UnitOfWork,
+  verb: WriteVerb<R, Context, P>,
+  resource: Resource<R>,
+  record: R,
+): Promise<void> {
+  work.begin(record);
+  const { events, apply } = await prepare(work, verb, record, null);
+  await work.add(resource, record, ...events);
   await apply();
 }
