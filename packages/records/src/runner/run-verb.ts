@@ -13,7 +13,7 @@ export interface Prepared {
 }
 
 /** Loads and plans, and assigns what the plan changes. @throws Refusal with every problem of the plan */
-export async function prepare<R extends RecordEntity, Given, Context, P extends Plan<R>>(
+export async function prepareVerb<R extends RecordEntity, Given, Context, P extends Plan<R>>(
   work: UnitOfWork,
   verb: Verb<R, Given, Context, P>,
   record: R,
@@ -33,18 +33,20 @@ export async function prepare<R extends RecordEntity, Given, Context, P extends 
 }
 
 /**
- * Runs an action on a record of this work: so does the engine, and so does a verb that needs another one. Asks for neither
- * scope, state nor version. @throws Refusal with every problem of its plan
+ * Runs an action: so does the engine, and so does a verb that needs another one. Asks for neither scope, state nor version.
+ * A record that this work holds is saved. One that is new is left to the caller: to be added with the events that this answers.
+ * @throws Refusal with every problem of its plan
  */
 export async function runAction<R extends RecordEntity, Args, Context, P extends Plan<R>>(
   work: UnitOfWork,
   verb: ActionVerb<R, Args, Context, P>,
   record: R,
   args: Args,
-): Promise<void> {
-  const { events, isChange, apply } = await prepare(work, verb, record, args);
-  if (isChange) work.save(record, ...events);
+): Promise<readonly string[]> {
+  const { events, isChange, apply } = await prepareVerb(work, verb, record, args);
+  if (isChange && work.holds(record)) work.save(record, ...events);
   await apply();
+  return events;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function addRecord<R extends RecordEntity, Context, P extends Plan<
   record: R,
 ): Promise<void> {
   work.begin(record);
-  const { events, apply } = await prepare(work, verb, record, null);
+  const { events, apply } = await prepareVerb(work, verb, record, null);
   await work.add(resource, record, ...events);
   await apply();
 }

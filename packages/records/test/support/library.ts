@@ -115,7 +115,7 @@ export const members = defineResource({
   scopes: { read: ['read:sales'], draft: ['write:sales'] },
   label: { column: 'name' },
   search: ['name', 'card'],
-  kinds: ['created', 'updated', 'deleted', 'joined', 'welcomed', 'posted', 'counted'],
+  eventKinds: ['created', 'updated', 'deleted', 'joined', 'welcomed', 'posted', 'counted'],
   fields: {
     name: text(50).required().sortable().filterable(),
     kind: choice('reader', 'patron').filled().filterable(),
@@ -176,7 +176,7 @@ export const loans = defineResource({
       },
     ),
   },
-  kinds: ['created', 'updated', 'deleted', 'lent', 'paid'],
+  eventKinds: ['created', 'updated', 'deleted', 'lent', 'paid'],
   actions: {
     lend: {
       from: ['draft'],

@@ -119,7 +119,7 @@ export const bills = defineResource({
     company_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),
     partner_snapshot: frozen().onRequest().describe('The supplier as it was at confirm.'),
   },
-  kinds: ['created', 'updated', 'deleted', 'confirmed', 'sent', 'partially_paid', 'paid', 'reversed', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'sent', 'partially_paid', 'paid', 'reversed', 'cancelled'],
   actions: {
     confirm: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'Numbers the bill and posts its entry.' },
     post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },

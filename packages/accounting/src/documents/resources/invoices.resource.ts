@@ -105,7 +105,7 @@ export const invoices = defineResource({
     company_snapshot: frozen().onRequest().describe('The seller as it was at confirm.'),
     partner_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),
   },
-  kinds: ['created', 'updated', 'deleted', 'confirmed', 'sent', 'partially_paid', 'paid', 'reversed', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'sent', 'partially_paid', 'paid', 'reversed', 'cancelled'],
   actions: {
     confirm: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'Numbers the invoice and posts its entry.' },
     post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
