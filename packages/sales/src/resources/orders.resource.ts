@@ -81,7 +81,7 @@ export const orders = defineResource({
     invoices: inverse('invoices', 'order_id').describe('Those that invoice this order alone, credit notes too.'),
     closed_at: instant().readOnly(),
   },
-  kinds: ['created', 'updated', 'deleted', 'confirmed', 'delivered', 'invoiced', 'closed', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'delivered', 'invoiced', 'closed', 'cancelled'],
   actions: {
     confirm: {
       from: ['draft'],

@@ -51,7 +51,7 @@ export const quotations = defineResource({
     decline_reason: text(1000).readOnly(),
     order: relation('orders').readOnly().filterable().describe('That which it became.'),
   },
-  kinds: ['created', 'updated', 'deleted', 'sent', 'accepted', 'declined', 'expired', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'sent', 'accepted', 'declined', 'expired', 'cancelled'],
   actions: {
     send: { from: ['draft'], to: 'sent', by: 'draft', summary: 'Numbers it and marks it as sent.' },
     accept: {
