@@ -8,18 +8,11 @@ import { Invoice } from './entities/invoice.js';
 import { InvoiceLine } from './entities/invoice-line.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { completionProblems, refuseIncomplete } from './invoices/invoice-draft.js';
+import type { PricedLine } from './priced-line.js';
 import { invoices } from './resources/invoices.resource.js';
 
-/** A line of a sale; what is undefined takes its default. Decimals as text. */
-export interface SaleLine {
-  productId: string | null;
-  description: string;
-  quantity: string;
-  priceUnit: string;
-  discount: string;
-  taxIds: string[];
-  amountSubtotal: string;
-}
+/** A line of a sale; what is undefined takes its default. */
+type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position'>;
 
 /** A document that is priced as an invoice and is none: a quotation, an order. */
 export interface Sale<L extends SaleLine = SaleLine> {

@@ -1,6 +1,5 @@
 import type { ErrorCode, Problem } from '@daybook/errors';
-import { absolute, compare, equal, isNegative, isZero, multiply, round, subtract } from '@daybook/money';
-import { portion } from '../costing/issue.js';
+import { absolute, compare, equal, isNegative, isZero, multiply, portion, round, subtract } from '@daybook/money';
 import type { AdjustmentLine } from '../entities/adjustment-line.js';
 import type { Adjustment } from '../entities/adjustment.js';
 import type { HeldProduct, HeldStock } from '../stock/held-stock.js';

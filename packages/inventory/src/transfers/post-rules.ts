@@ -1,6 +1,5 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
-import { add, compare, isZero, minimum, multiply, round, subtract } from '@daybook/money';
-import { portion } from '../costing/issue.js';
+import { add, compare, isZero, minimum, multiply, portion, round, subtract } from '@daybook/money';
 import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
 import type { HeldStock } from '../stock/held-stock.js';

@@ -1,13 +1,12 @@
 import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Transfers } from '@daybook/inventory';
-import { isZero, minimum, roundedQuotient, subtract } from '@daybook/money';
+import { isZero, minimum, portion, roundedQuotient, subtract } from '@daybook/money';
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
 import type { WaitingLine } from '../received/link-receipt.js';
-import { portion } from '../received/portion.js';
 import { ReceiptClearing } from '../received/receipt-clearing.js';
 
 /** What receipts that were made for the bill, and are not done, will bring. */

@@ -1,13 +1,12 @@
 import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { transfers } from '@daybook/inventory';
-import { absolute, add, compare, isNegative } from '@daybook/money';
+import { absolute, add, compare, isNegative, type Valued } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
 import type { BilledPart } from './credit-parts.js';
-import type { Valued } from './portion.js';
 
 /** A line of a transfer that a bill names, with what is received, not returned and not billed of it. */
 export interface ReceiptLine extends Valued {
