@@ -31,7 +31,7 @@ export async function runProofs(names) {
 /** A PostgreSQL as the service runs it by itself: what is measured is with real commits and with autovacuum. */
 async function startCluster() {
   const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
-  const { startEmbedded, removeEmbedded } = await load('packages/database/dist/embedded/embedded-postgres.js');
+  const { startEmbedded, removeEmbedded } = await load('packages/embedded-postgres/dist/index.js');
   const { temporaryDataDir } = await load('packages/testing/dist/cluster.js');
   const dataDir = temporaryDataDir();
   const { url } = await startEmbedded({ dataDir });

@@ -40,7 +40,7 @@ export async function runTests() {
 
 async function startCluster() {
   const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
-  const { startEmbedded, removeEmbedded } = await load('packages/database/dist/embedded/embedded-postgres.js');
+  const { startEmbedded, removeEmbedded } = await load('packages/embedded-postgres/dist/index.js');
   const { FAST_SETTINGS, temporaryDataDir } = await load('packages/testing/dist/cluster.js');
   const dataDir = temporaryDataDir();
   const { url } = await startEmbedded({ dataDir, settings: FAST_SETTINGS });

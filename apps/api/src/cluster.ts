@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { claimService } from '@daybook/database';
+import { claimService } from '@daybook/embedded-postgres';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from './config.js';

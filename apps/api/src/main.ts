@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
-import { claimService } from '@daybook/database';
+import { claimService } from '@daybook/embedded-postgres';
 import { assertEveryRouteDeclaresScopes } from '@daybook/tokens';
 import { isSafeUrl } from '@daybook/users';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

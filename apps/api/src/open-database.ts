@@ -1,4 +1,5 @@
-import { type ConnectionSettings, examineSchema, migrate, refuseOther, startEmbedded } from '@daybook/database';
+import { type ConnectionSettings, examineSchema, migrate, refuseOther } from '@daybook/database';
+import { startEmbedded } from '@daybook/embedded-postgres';
 import type { Config } from './config.js';
 import { SCHEMA_PARTS } from './schema-parts.js';
 

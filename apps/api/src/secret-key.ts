@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataFolder, usingFolder } from '@daybook/database';
+import { makeDataFolder, usingFolder } from '@daybook/embedded-postgres';
 import type { Config } from './config.js';
 
 const LENGTH_MIN = 32;

@@ -2,9 +2,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { examineDatabase, examineFolder, type Finding, SERVICE_ROLE } from '@daybook/database';
+import { examineDatabase, type Finding, SERVICE_ROLE } from '@daybook/database';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import pg from 'pg';
+import { folderFindings } from '../src/cli/doctor/folder-findings.js';
 import { runCli } from '../src/cli/run-cli.js';
 import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { emptyDatabase } from './support/empty-database.js';
@@ -230,9 +231,9 @@ describe('the doctor of a data folder', () => {
   it('finds a secret that others may read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
     await writeFile(join(folder, 'pg.password'), 'x', { mode: 0o600 });
-    expect(await examineFolder(folder)).toMatchObject([{ check: 'data folder', status: 'ok' }, { check: 'disk' }]);
+    expect(await folderFindings(folder)).toMatchObject([{ check: 'data folder', status: 'ok' }, { check: 'disk' }]);
     await chmod(join(folder, 'pg.password'), 0o644);
-    const [finding] = await examineFolder(folder);
+    const [finding] = await folderFindings(folder);
     expect(finding).toMatchObject({
       status: 'failure',
       message: expect.stringContaining('others may read pg.password'),

@@ -1,23 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
-import {
-  accountingDatabase,
-  insert,
-  type LineAmounts,
-  post,
-  refusal,
-  type Row,
-  session,
-  tried,
-  untilWaiting,
-  Workspace,
-} from './raw-ledger.js';
-
-const PAID: readonly LineAmounts[] = [
-  ['bank', '120', '0'],
-  ['receivable', '0', '120'],
-];
+import { again, PAID, postPayment, story, type Story } from './posted-story.js';
+import { accountingDatabase, post, refusal, type Row, session, tried, untilWaiting } from './raw-ledger.js';
 
 let database: TestDatabase;
 let app: pg.Client;
@@ -25,69 +10,12 @@ let other: pg.Client;
 let owner: pg.Client;
 let books: Story;
 
-/** A workspace in which something of everything was posted: an invoice, its payment, their match, half of it undone. */
-interface Story {
-  readonly workspace: Workspace;
-  readonly invoice: string;
-  readonly invoiceEntry: string;
-  readonly payment: string;
-  readonly paymentEntry: string;
-  readonly debit: string;
-  readonly credit: string;
-  readonly match: string;
-  readonly undone: string;
-  readonly draftEntry: string;
-}
-
-async function story(): Promise<Story> {
-  const workspace = await Workspace.make(app);
-  const invoice = await workspace.draftInvoice();
-  const invoiceEntry = await workspace.postInvoice(invoice);
-  await workspace.openItems(invoiceEntry);
-  const payment = await workspace.draftPayment(invoice);
-  const paymentEntry = await postPayment(workspace, payment);
-  const undone = await workspace.match(invoiceEntry, paymentEntry, '20', '120');
-  await workspace.undo(undone);
-  const match = await workspace.match(invoiceEntry, paymentEntry, '50', '120');
-  const [debit, credit] = [await itemOf(invoiceEntry), await itemOf(paymentEntry)];
-  return {
-    workspace,
-    invoice,
-    invoiceEntry,
-    payment,
-    paymentEntry,
-    debit,
-    credit,
-    match,
-    undone,
-    draftEntry: await workspace.draftEntry(),
-  };
-}
-
-async function postPayment(workspace: Workspace, payment: string, entryId?: string): Promise<string> {
-  const own = entryId ?? (await workspace.postedEntry(PAID, { source_resource: 'payments', source_id: payment }));
-  if (!entryId) await workspace.openItems(own);
-  await app.query(
-    `UPDATE accounting.payments p SET state = 'posted', number = e.number, entry_id = e.id, journal_id = e.journal_id, date = e.date,
-       currency_rate = 1, amount_unallocated = 120
-     FROM accounting.entries e WHERE p.workspace_id = $1 AND p.id = $2 AND e.workspace_id = $1 AND e.id = $3`,
-    [workspace.id, payment, own],
-  );
-  return own;
-}
-
-async function itemOf(entryId: string): Promise<string> {
-  const text =
-    'SELECT o.id FROM accounting.open_items o JOIN accounting.entry_lines l USING (workspace_id, id) WHERE l.entry_id = $1';
-  return (await app.query<{ id: string }>(text, [entryId])).rows[0]!.id;
-}
-
 beforeAll(async () => {
   database = await accountingDatabase();
   [app, other, owner] = [await session(database), await session(database), await session(database, 'owner')];
 });
 beforeEach(async () => {
-  books = await story();
+  books = await story(app);
 });
 afterEach(async () => {
   for (const client of [app, other, owner]) await client.query('ROLLBACK');
@@ -102,10 +30,6 @@ type Attack = readonly [text: (books: Story) => string, refusedBy: string];
 const at = (table: string, id: string): string => `accounting.${table} WHERE id = '${id}'`;
 const set = (table: string, change: string, id: string): string =>
   `UPDATE accounting.${table} SET ${change} WHERE id = '${id}'`;
-/** A row again, with other values. */
-const again = (table: string, id: string, changes: object): string => `INSERT INTO accounting.${table}
-  SELECT (jsonb_populate_record(NULL::accounting.${table}, to_jsonb(t) || '${JSON.stringify({ id: '00000000-0000-7000-8000-000000000001', ...changes })}')).*
-  FROM accounting.${table} t WHERE id = '${id}'`;
 const lineOf = (entryId: string): string =>
   `(SELECT id FROM accounting.entry_lines WHERE entry_id = '${entryId}' AND partner_id IS NULL LIMIT 1)`;
 const ofInvoice = (table: string, change: string, { invoice }: Story): string =>
@@ -491,7 +415,7 @@ describe('a document', () => {
     expect(await tried(app, borrow, [stranger, number, entryId])).toBe('done');
     const payment = await workspace.draftPayment(stranger);
     const others = await workspace.postedEntry(PAID, { source_resource: 'payments', source_id: stranger });
-    expect(await refusal(postPayment(workspace, payment, others))).toBe('payments_source_check');
+    expect(await refusal(postPayment(app, workspace, payment, others))).toBe('payments_source_check');
   });
 
   it('is posted before it is reversed', async () => {
@@ -527,83 +451,5 @@ describe('a document', () => {
     expect(await tried(app, set('payments', `reversed_by_id = '${draftEntry}'`, payment))).toBe(
       'payments_reversed_check',
     );
-  });
-});
-
-const LOCK = `UPDATE accounting.books SET lock_date = '2026-01-31' WHERE workspace_id = $1`;
-
-const REST = { amount: 120, debit_value: 120, credit_value: 120 };
-
-/** What dates itself into the period while the lock moves past it. */
-const DATED: Readonly<Record<string, (client: pg.Client, books: Story) => Promise<unknown>>> = {
-  match: (client, { match }) =>
-    client.query(again('reconciliations', match, { amount: 10, debit_value: 10, credit_value: 10 })),
-  'voiding row': (client, { workspace, match }) =>
-    insert(client, 'accounting.reconciliation_voids', { workspace_id: workspace.id, id: match, date: '2026-01-06' }),
-  posting: (client, { workspace, draftEntry }) => post(client, workspace.id, draftEntry),
-};
-
-const LOCKED = /^(reconciliations|reconciliation_voids|entries)_lock_date_check$/;
-
-describe('two sessions', () => {
-  it.each(Object.keys(DATED))('move the lock only after a %s that read the old one', async (kind) => {
-    await app.query('BEGIN');
-    await DATED[kind]!(app, books);
-    const moving = refusal(other.query(LOCK, [books.workspace.id]));
-    await untilWaiting(owner, other);
-    await app.query('COMMIT');
-    expect(await moving).toBe('done');
-    expect(await refusal(app.query(again('reconciliations', books.match, { ...REST, state: 'active' })))).toMatch(
-      LOCKED,
-    );
-  });
-
-  it.each(Object.keys(DATED))('let no %s in behind a lock that is being moved', async (kind) => {
-    await other.query('BEGIN');
-    await other.query(LOCK, [books.workspace.id]);
-    const late = refusal(DATED[kind]!(app, books));
-    await untilWaiting(owner, app);
-    await other.query('COMMIT');
-    expect(await late).toMatch(LOCKED);
-  });
-
-  it('void one match once', async () => {
-    const again = (client: pg.Client): Promise<string> => refusal(DATED['voiding row']!(client, books));
-    await app.query('BEGIN');
-    expect(await again(app)).toBe('done');
-    const second = again(other);
-    await untilWaiting(owner, other);
-    await app.query('COMMIT');
-    expect(await second).toBe('reconciliation_voids_pkey');
-  });
-
-  it('match what the other gives back only once it has', async () => {
-    const { match } = books;
-    await app.query('BEGIN');
-    await DATED['voiding row']!(app, books);
-    const early = refusal(other.query(again('reconciliations', match, REST)));
-    await untilWaiting(owner, other);
-    await app.query('ROLLBACK');
-    expect(await early).toBe('open_items_residual_check');
-    await app.query('BEGIN');
-    await DATED['voiding row']!(app, books);
-    const inTime = refusal(other.query(again('reconciliations', match, REST)));
-    await untilWaiting(owner, other);
-    await app.query('COMMIT');
-    expect(await inTime).toBe('done');
-  });
-
-  it('take what is left of one line once, whoever comes first', async () => {
-    const rest = { amount: 70, debit_value: 70, credit_value: 70 };
-    const second = { ...rest, id: '00000000-0000-7000-8000-000000000002' };
-    await app.query('BEGIN');
-    await app.query(again('reconciliations', books.match, rest));
-    const late = refusal(other.query(again('reconciliations', books.match, second)));
-    await untilWaiting(owner, other);
-    await app.query('COMMIT');
-    expect(await late).toBe('open_items_residual_check');
-    expect(
-      (await app.query('SELECT residual::text FROM accounting.open_items WHERE id = $1', [books.debit])).rows,
-    ).toEqual([{ residual: '0' }]);
   });
 });

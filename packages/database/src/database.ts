@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import { Pipeline, runBatch, SharedConnection, type Result, type Statement, type TextRow } from '@daybook/pipeline';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import { Conversation, exchange } from './conversation.js';
 import { Deadline } from './deadline.js';
-import type { Result, Statement, TextRow } from './exchange.js';
 import { isLost, translateFault } from './faults.js';
-import { SharedConnection } from './shared-connection.js';
 import { togetherOf } from './statements-together.js';
 
 interface Running {
-  readonly conversation: Conversation;
+  readonly pipeline: Pipeline;
   readonly kind: 'write' | 'snapshot';
 }
 
@@ -83,7 +81,7 @@ export class Database {
 
   /**
    * {@link rows} whose values are parsed later, a few rows at a time: a page may hold megabytes. `onLarge` is asked whether so much
-   * may be read now (exchange.ts). @throws TooLarge when it may not
+   * may be read now ({@link Statement.onLarge}). @throws TooLarge when it may not
    */
   async texts(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<TextRows> {
     const { rows, parse } = await this.send({ text, values, rowMode: 'texts', onLarge });
@@ -115,7 +113,7 @@ export class Database {
    */
   async write(text: string, values: readonly unknown[] = []): Promise<void> {
     const running = this.running.getStore();
-    if (running) running.conversation.sendLater(this.statementOf({ text, values }, running));
+    if (running) running.pipeline.enqueue(this.statementOf({ text, values }, running));
     else await this.execute(text, values);
   }
 
@@ -130,7 +128,7 @@ export class Database {
   async sent(): Promise<void> {
     await this.running
       .getStore()
-      ?.conversation.sent(this.named('SELECT 1'))
+      ?.pipeline.flush(this.named('SELECT 1'))
       .catch((error: unknown) => {
         throw translateFault(error);
       });
@@ -157,9 +155,9 @@ export class Database {
     const kind = options.kind ?? 'write';
     try {
       return await this.onConnection(async (client) => {
-        const conversation = new Conversation(client);
-        conversation.sendLater(this.named(BEGIN[kind]));
-        return this.finish({ conversation, kind }, work, options.end ?? 'commit');
+        const pipeline = new Pipeline(client);
+        pipeline.enqueue(this.named(BEGIN[kind]));
+        return this.finish({ pipeline, kind }, work, options.end ?? 'commit');
       });
     } catch (error) {
       throw translateFault(error);
@@ -180,8 +178,8 @@ export class Database {
       return result;
     } catch (error) {
       // A lost connection has no savepoint either; what is told is the loss.
-      const back = ['ROLLBACK TO SAVEPOINT part', 'RELEASE SAVEPOINT part'].map((text) => this.named(text));
-      await running.conversation.takeBack(...back).catch(() => undefined);
+      const undo = ['ROLLBACK TO SAVEPOINT part', 'RELEASE SAVEPOINT part'].map((text) => this.named(text));
+      await running.pipeline.rollbackTo(...undo).catch(() => undefined);
       throw error;
     }
   }
@@ -194,7 +192,7 @@ export class Database {
   async alone(name: string, work: () => Promise<void>): Promise<boolean> {
     try {
       return await this.onConnection(async (client) => {
-        const [result] = await exchange(client, [
+        const [result] = await runBatch(client, [
           this.named(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS held`, [name]),
         ]);
         if (!(result!.rows[0] as { held: boolean }).held) return false;
@@ -203,7 +201,7 @@ export class Database {
           return true;
         } finally {
           // A lost connection has lost its locks too.
-          await exchange(client, [this.named(`SELECT pg_advisory_unlock(${LOCK_OF})`, [name])]).catch(() => undefined);
+          await runBatch(client, [this.named(`SELECT pg_advisory_unlock(${LOCK_OF})`, [name])]).catch(() => undefined);
         }
       });
     } catch (error) {
@@ -211,23 +209,19 @@ export class Database {
     }
   }
 
-  private async finish<T>(
-    { conversation, kind }: Running,
-    work: () => Promise<T>,
-    end: 'commit' | 'rollback',
-  ): Promise<T> {
+  private async finish<T>({ pipeline, kind }: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
     try {
-      const result = await this.running.run({ conversation, kind }, work);
+      const result = await this.running.run({ pipeline, kind }, work);
       if (end === 'commit' && kind === 'write') Deadline.current?.keep();
       const last = end === 'commit' ? 'COMMIT' : 'ROLLBACK';
-      const ended = await conversation.end(this.named(last));
+      const ended = await pipeline.end(this.named(last));
       // PostgreSQL answers a COMMIT so when it has rolled back, for an error before it that was passed over.
       if (ended && ended.command !== last)
         throw new Error('A statement of the transaction had failed: it was rolled back.');
       return result;
     } catch (error) {
       // A lost connection cannot roll back; the server did it already.
-      await conversation.giveUp(this.named('ROLLBACK')).catch(() => undefined);
+      await pipeline.rollback(this.named('ROLLBACK')).catch(() => undefined);
       throw error;
     }
   }
@@ -241,7 +235,7 @@ export class Database {
       Deadline.current?.check();
       const running = this.running.getStore();
       const complete = this.statementOf(statement, running);
-      return await (running ? running.conversation.send(complete) : otherwise(complete));
+      return await (running ? running.pipeline.send(complete) : otherwise(complete));
     } catch (error) {
       throw translateFault(error);
     }
@@ -258,7 +252,7 @@ export class Database {
   }
 
   private sendAlone(statement: Statement): Promise<Result> {
-    return this.onConnection(async (client) => (await exchange(client, [statement]))[0]!);
+    return this.onConnection(async (client) => (await runBatch(client, [statement]))[0]!);
   }
 
   /** A connection of the pool for as long as `work` takes; one that is lost, or in a transaction still, does not go back. */

@@ -1,4 +1,4 @@
-import type { Statement } from './exchange.js';
+import type { Statement } from '@daybook/pipeline';
 
 /** By the texts that were joined: they are few and constant. */
 const joined = new Map<string, string>();

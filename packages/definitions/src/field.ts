@@ -1,16 +1,9 @@
 import { camelCase } from '@daybook/database';
 import type { Scope } from '@daybook/tokens';
 import type { Resource } from './resource.js';
-import {
-  BooleanType,
-  ChoiceType,
-  DateType,
-  DecimalType,
-  InstantType,
-  IntegerType,
-  type Scalar,
-  TextType,
-} from './scalars.js';
+import { ChoiceType } from './choices.js';
+import { type Scalar } from './scalar.js';
+import { BooleanType, DateType, DecimalType, InstantType, IntegerType, TextType } from './scalars.js';
 
 /** How a field may be used; set by the chained methods of {@link Field}. */
 export interface Marks {

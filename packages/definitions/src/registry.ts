@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EitherField, ListField, InverseField, RelationField, RelationsField, type Fields } from './field.js';
 import type { Invariant } from './invariant.js';
 import type { Resource } from './resource.js';
-import type { Declarations } from './scalars.js';
+import type { Declarations } from './scalar.js';
 import { viewCondition } from './view-condition.js';
 
 /** What may be served of a resource, besides its actions and its history. */

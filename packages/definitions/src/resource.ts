@@ -2,7 +2,7 @@ import type { RecordEntity } from '@daybook/database';
 import type { Principal, Scope } from '@daybook/tokens';
 import { type EntityClass, type Fields, instant, integer, MapField, text } from './field.js';
 import { type IdForm, prefixed } from './id-form.js';
-import type { Operator } from './scalars.js';
+import type { Operator } from './scalar.js';
 import { entityTable, type Table } from './table.js';
 
 /** The scopes of wire.md 7, any one of each list. */

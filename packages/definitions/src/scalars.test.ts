@@ -2,20 +2,9 @@ import { JsonNumber, type JsonValue } from '@daybook/json';
 import type { Problem } from '@daybook/errors';
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from './path.js';
-import {
-  BooleanType,
-  ChoiceType,
-  DateType,
-  DecimalType,
-  DeclaredType,
-  InstantType,
-  IntegerType,
-  isCleanText,
-  nameOf,
-  type Scalar,
-  TextType,
-  UnfitValue,
-} from './scalars.js';
+import { ChoiceType, DeclaredType } from './choices.js';
+import { nameOf, type Scalar, UnfitValue } from './scalar.js';
+import { BooleanType, DateType, DecimalType, InstantType, IntegerType, isCleanText, TextType } from './scalars.js';
 
 const number = (text: string): JsonNumber => new JsonNumber(text);
 

@@ -5,7 +5,7 @@ import { keepForTeardown } from './own-cluster.js';
 export default async function globalSetup(): Promise<void> {
   if (process.env[CLUSTER_VARIABLE]) return;
   // Only here, since loading it costs what most runs can spare.
-  const { startEmbedded } = await import('@daybook/database');
+  const { startEmbedded } = await import('@daybook/embedded-postgres');
   const server = await startEmbedded({ dataDir: temporaryDataDir(), settings: FAST_SETTINGS });
   process.env[CLUSTER_VARIABLE] = server.url;
   keepForTeardown(server.dataDir);

@@ -7,7 +7,7 @@ import { keptForTeardown } from './own-cluster.js';
 export default async function globalTeardown(): Promise<void> {
   const dataDir = keptForTeardown();
   if (!dataDir) return;
-  const { removeEmbedded } = await import('@daybook/database');
+  const { removeEmbedded } = await import('@daybook/embedded-postgres');
   await removeEmbedded(dataDir);
   rmSync(dirname(dataDir), { recursive: true, force: true });
   delete process.env[CLUSTER_VARIABLE];

@@ -1,23 +1,26 @@
-import type { Database } from '@daybook/database';
-
 interface Pool {
   connect(): Promise<{ release(): void }>;
 }
 
 interface Sent {
   readonly text?: string;
-  /** Of one round trip (packages/database/src/exchange.ts). */
+  /** The statements of one round trip (packages/pipeline/src/batch.ts). */
   readonly statements?: readonly { readonly text: string }[];
 }
 
+/** The part of `Database` that is needed here: so `database` can use this package in its own tests. */
+interface HasPool {
+  readonly source: { readonly driver: object };
+}
+
 /** The texts of all statements that go to PostgreSQL while `during` runs, on whichever connection, in their order. */
-export async function statementsSent(database: Database, during: () => Promise<unknown>): Promise<string[]> {
+export async function statementsSent(database: HasPool, during: () => Promise<unknown>): Promise<string[]> {
   return (await roundTrips(database, during)).flat();
 }
 
 /** As {@link statementsSent}, those that share a round trip together. */
-export async function roundTrips({ source }: Database, during: () => Promise<unknown>): Promise<string[][]> {
-  const client = await (source.driver as unknown as { master: Pool }).master.connect();
+export async function roundTrips({ source }: HasPool, during: () => Promise<unknown>): Promise<string[][]> {
+  const client = await (source.driver as { master: Pool }).master.connect();
   client.release();
   const prototype = Object.getPrototypeOf(client) as { query: (...sent: unknown[]) => unknown };
   const { query } = prototype;

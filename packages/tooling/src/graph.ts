@@ -17,12 +17,12 @@ export function readGraphTable(document: string): GraphTable {
   const start = document.indexOf(`${HEADING}\n`);
   if (start < 0) throw new Error(`docs/architecture.md has no heading "${HEADING}".`);
   const section = document.slice(start + HEADING.length).split(/^## /m)[0] as string;
-  const rows = [...section.matchAll(/^\| *`([a-z0-9]+)` *\| *([^|]*?) *\|/gm)];
+  const rows = [...section.matchAll(/^\| *`([a-z0-9-]+)` *\| *([^|]*?) *\|/gm)];
   return new Map(rows.map(([, name, needs]) => [name as string, namesIn(needs as string)]));
 }
 
 function namesIn(cell: string): string[] {
-  return [...cell.matchAll(/`([a-z0-9]+)`/g)].map(([, name]) => name as string);
+  return [...cell.matchAll(/`([a-z0-9-]+)`/g)].map(([, name]) => name as string);
 }
 
 /** Where the package.json files leave the table, run in a circle, or point up. */

@@ -11,7 +11,7 @@ interface Ban {
 /** Settings are read in one place; the embedded launcher, the benchmark and the tests hand an environment on to other processes. */
 const READS_ENVIRONMENT = [
   /^apps\/api\/src\/(main|cli|config|env-reader)\.ts$/,
-  /^packages\/database\/src\/embedded\//,
+  /^packages\/embedded-postgres\/src\//,
   /^apps\/bench\/src\/(limit|service)\//,
   /^packages\/(testing|tooling)\//,
 ];

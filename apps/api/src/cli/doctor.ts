@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   examineDatabase,
-  examineFolder,
   examineSchema,
   type Finding,
   refuseOther,
   SERVICE_ROLE,
   SHARED_CONNECTIONS,
-  startEmbedded,
 } from '@daybook/database';
+import { startEmbedded } from '@daybook/embedded-postgres';
 import type { SeriesOff } from '@daybook/numbering';
 import { type Config, ConfigError, readConfig } from '../config.js';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 import { columns, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
 import { backlogFindings } from './doctor/backlog-findings.js';
+import { folderFindings } from './doctor/folder-findings.js';
 import { mendSeries, seriesFindings } from './doctor/series-findings.js';
 import { settingsFindings } from './doctor/settings-findings.js';
 
@@ -53,7 +53,7 @@ async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined>
     if (!(error instanceof ConfigError) || mend) throw error;
     return { findings: error.lines.map((message) => ({ check: 'settings', status: 'failure', message })) };
   }
-  const folder = config.database.url === undefined ? await examineFolder(config.dataDir) : [];
+  const folder = config.database.url === undefined ? await folderFindings(config.dataDir) : [];
   const examined = await atDatabase(
     config,
     (line) => err(`${line}\n`),

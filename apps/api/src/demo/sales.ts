@@ -1,4 +1,4 @@
-import type { DemoDocument } from './company.js';
+import type { DemoDocument } from './documents.js';
 
 /** A quotation or an order, and what is done to it. */
 export interface DemoSale extends Pick<DemoDocument, 'daysAgo' | 'partner' | 'reference' | 'lines'> {

@@ -1,23 +1,12 @@
 import { Database } from '@daybook/database';
-import { DEMO_ORDERS, DEMO_QUOTATIONS, type DemoSale } from './sales.js';
 import { addDays } from '@daybook/money';
 import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
-import {
-  BILLS,
-  COMPANY,
-  type DemoDocument,
-  DOCUMENTS,
-  OPENING_CASH,
-  OPENING_STOCK,
-  PARTNERS,
-  PAYMENT_TERMS,
-  PRODUCTS,
-  TAXES,
-  TRANSFERS,
-  WORKSPACE,
-} from './company.js';
+import { COMPANY, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WORKSPACE } from './company.js';
+import { BILLS, type DemoDocument, DOCUMENTS } from './documents.js';
+import { DEMO_ORDERS, DEMO_QUOTATIONS, type DemoSale } from './sales.js';
+import { OPENING_CASH, OPENING_STOCK, TRANSFERS } from './stock.js';
 
 /** What the demo consists of. */
 export interface SeededDemo {

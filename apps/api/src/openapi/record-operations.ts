@@ -124,6 +124,12 @@ function otherAnswers({ singular }: Resource, parameters: readonly Json[]): Json
 
 const GUARDED = 'Takes the headers `Idempotency-Key` and `If-Match`.';
 const CREATING = 'Takes the header `Idempotency-Key`.';
+const FIELDS = refTo('parameters', 'fields');
+const DRY_RUN = refTo('parameters', 'dry_run');
+
+/** The id in the address, of a resource whose records have one. */
+const addressOf = (member: readonly number[]): readonly Json[] =>
+  member.length > 0 ? [refTo('parameters', 'id')] : [];
 
 /** The operations of the declared resources. */
 export class RecordOperations {
@@ -159,8 +165,12 @@ export class RecordOperations {
         return this.reading(resource, operation, member);
       case 'act':
         return this.acting(resource, action, member);
-      default:
-        return this.writing(resource, operation, member);
+      case 'create':
+        return this.create(resource);
+      case 'update':
+      case 'upsert':
+      case 'remove':
+        return this[operation](resource, member);
     }
   }
 
@@ -170,7 +180,7 @@ export class RecordOperations {
     member: readonly number[],
   ): Shape {
     const { noun, plural } = namesOf(this.registry, resource);
-    const address = member.length > 0 ? [refTo('parameters', 'id')] : [];
+    const address = addressOf(member);
     const one = article(noun).toLowerCase();
     switch (operation) {
       case 'list': {
@@ -187,7 +197,7 @@ export class RecordOperations {
       }
       case 'get': {
         const description = `${resource.summary} Answers one record, with its \`ETag\`.`;
-        const parameters = [...address, refTo('parameters', 'fields')];
+        const parameters = [...address, FIELDS];
         return {
           id: `get${pascal(noun)}`,
           summary: `Get ${one}`,
@@ -225,75 +235,59 @@ export class RecordOperations {
     }
   }
 
-  private writing(
-    resource: Resource,
-    operation: 'create' | 'update' | 'upsert' | 'remove',
-    member: readonly number[],
-  ): Shape {
+  private create(resource: Resource): Shape {
     const { noun } = namesOf(this.registry, resource);
-    const [Name, one] = [pascal(noun), article(noun).toLowerCase()];
-    const [fields, dryRun, id] = ['fields', 'dry_run', 'id'].map((name) => refTo('parameters', name)) as [
-      Json,
-      Json,
-      Json,
-    ];
-    const address = member.length > 0 ? [id] : [];
-    const answer = this.shown(resource);
-    switch (operation) {
-      case 'create': {
-        const draft = resource.fields['state'] ? 'Creates a draft; an action makes it take effect. ' : '';
-        const description = `${draft}Answers the record, with its \`Location\` and \`ETag\`. ${CREATING}`;
-        return {
-          id: `create${Name}`,
-          summary: `Create ${one}`,
-          description,
-          parameters: [fields, dryRun],
-          body: this.body(resource, ['Create']),
-          answer,
-          refusals: [],
-        };
-      }
-      case 'update': {
-        const description = `Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. ${GUARDED}`;
-        const body = this.body(resource, ['Patch'], 'application/merge-patch+json');
-        return {
-          id: `update${Name}`,
-          summary: `Change ${one}`,
-          description,
-          parameters: [...address, fields, dryRun],
-          body,
-          answer,
-          refusals: [...member, 412],
-        };
-      }
-      case 'upsert': {
-        const description = `Creates the record with your own id, or changes the record that has it as PATCH does. \`X-Result\` says which. ${GUARDED}`;
-        const parameters = [refTo('parameters', 'external_id'), fields, dryRun];
-        return {
-          id: `upsert${Name}`,
-          summary: `Create or change ${one} by your own id`,
-          description,
-          parameters,
-          body: this.body(resource, ['Create', 'Patch']),
-          answer,
-          refusals: [...member, 405, 412],
-        };
-      }
-      case 'remove': {
-        const rule = resource.deleting
-          ? ` Possible in the state ${resource.deleting.in.join(' or ')}; otherwise 422: ${resource.deleting.otherwise}`
-          : '';
-        const description = `Deletes the record.${rule} ${GUARDED}`;
-        return {
-          id: `delete${Name}`,
-          summary: `Delete ${one}`,
-          description,
-          parameters: [...address, dryRun],
-          answer: refTo('responses', 'Deleted'),
-          refusals: [...member, 412],
-        };
-      }
-    }
+    const draft = resource.fields['state'] ? 'Creates a draft; an action makes it take effect. ' : '';
+    return {
+      id: `create${pascal(noun)}`,
+      summary: `Create ${article(noun).toLowerCase()}`,
+      description: `${draft}Answers the record, with its \`Location\` and \`ETag\`. ${CREATING}`,
+      parameters: [FIELDS, DRY_RUN],
+      body: this.body(resource, ['Create']),
+      answer: this.shown(resource),
+      refusals: [],
+    };
+  }
+
+  private update(resource: Resource, member: readonly number[]): Shape {
+    const { noun } = namesOf(this.registry, resource);
+    return {
+      id: `update${pascal(noun)}`,
+      summary: `Change ${article(noun).toLowerCase()}`,
+      description: `Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. ${GUARDED}`,
+      parameters: [...addressOf(member), FIELDS, DRY_RUN],
+      body: this.body(resource, ['Patch'], 'application/merge-patch+json'),
+      answer: this.shown(resource),
+      refusals: [...member, 412],
+    };
+  }
+
+  private upsert(resource: Resource, member: readonly number[]): Shape {
+    const { noun } = namesOf(this.registry, resource);
+    return {
+      id: `upsert${pascal(noun)}`,
+      summary: `Create or change ${article(noun).toLowerCase()} by your own id`,
+      description: `Creates the record with your own id, or changes the record that has it as PATCH does. \`X-Result\` says which. ${GUARDED}`,
+      parameters: [refTo('parameters', 'external_id'), FIELDS, DRY_RUN],
+      body: this.body(resource, ['Create', 'Patch']),
+      answer: this.shown(resource),
+      refusals: [...member, 405, 412],
+    };
+  }
+
+  private remove(resource: Resource, member: readonly number[]): Shape {
+    const { noun } = namesOf(this.registry, resource);
+    const rule = resource.deleting
+      ? ` Possible in the state ${resource.deleting.in.join(' or ')}; otherwise 422: ${resource.deleting.otherwise}`
+      : '';
+    return {
+      id: `delete${pascal(noun)}`,
+      summary: `Delete ${article(noun).toLowerCase()}`,
+      description: `Deletes the record.${rule} ${GUARDED}`,
+      parameters: [...addressOf(member), DRY_RUN],
+      answer: refTo('responses', 'Deleted'),
+      refusals: [...member, 412],
+    };
   }
 
   private acting(resource: Resource, name: string, member: readonly number[]): Shape {
@@ -304,12 +298,11 @@ export class RecordOperations {
     const takesNothing =
       Object.keys(action.args ?? {}).length === 0 && !(action.guardsTotal && resource.total !== undefined);
     const content = { 'application/json': { schema: takesNothing ? ref('NoArguments') : schema } };
-    const address = member.length > 0 ? [refTo('parameters', 'id')] : [];
     return {
       id: actionName(name, noun),
       summary: `${capital(words(name))} ${article(noun).toLowerCase()}`,
       description: `${describeAction(resource, action)} Answers the record as it is afterwards. ${GUARDED}`,
-      parameters: [...address, refTo('parameters', 'fields'), refTo('parameters', 'dry_run')],
+      parameters: [...addressOf(member), FIELDS, DRY_RUN],
       body: { ...(required ? { required } : {}), content },
       answer: this.shown(resource),
       refusals: [...member, 412],

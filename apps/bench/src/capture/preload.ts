@@ -13,15 +13,15 @@ interface Statement {
   readonly rowMode?: 'array';
 }
 
-type Told = (error: unknown, results: readonly { readonly rows: unknown[] }[]) => void;
+type OnComplete = (error: unknown, results: readonly { readonly rows: unknown[] }[]) => void;
 
-/** One round trip of the service (packages/database/src/exchange.ts). */
-interface Exchange {
+/** One round trip of the service (packages/pipeline/src/batch.ts). */
+interface Batch {
   readonly statements: readonly Statement[];
-  told: Told;
+  onComplete: OnComplete;
 }
 
-type Query = (this: unknown, ...sent: [Partial<Exchange> | string, ...unknown[]]) => unknown;
+type Query = (this: unknown, ...sent: [Partial<Batch> | string, ...unknown[]]) => unknown;
 
 const RESULT_MAX = 20_000;
 
@@ -32,19 +32,19 @@ const sent: Query = Client.prototype.query;
 Client.prototype.query = function (...args) {
   const recorded = request.getStore();
   const [first] = args;
-  if (recorded && typeof first === 'object' && first.statements) record(recorded, first as Exchange);
+  if (recorded && typeof first === 'object' && first.statements) record(recorded, first as Batch);
   return sent.apply(this, args);
 };
 
-function record(recorded: Recorded, exchange: Exchange): void {
-  const { told } = exchange;
-  const statements: RecordedStatement[] = exchange.statements.map((statement) => ({ ...statement, result: '' }));
+function record(recorded: Recorded, batch: Batch): void {
+  const { onComplete } = batch;
+  const statements: RecordedStatement[] = batch.statements.map((statement) => ({ ...statement, result: '' }));
   recorded.statements.push(...statements);
   recorded.roundTrips++;
-  exchange.told = (error, results) => {
+  batch.onComplete = (error, results) => {
     for (const [place, { rows }] of results.entries())
       statements[place]!.result = JSON.stringify(rows).slice(0, RESULT_MAX);
-    told(error, results);
+    onComplete(error, results);
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type EmbeddedServer, removeEmbedded, startEmbedded } from '@daybook/database';
+import { type EmbeddedServer, removeEmbedded, startEmbedded } from '@daybook/embedded-postgres';
 import pg from 'pg';
 import type { Log } from '../report/log.js';
 import { type Access, Client } from '../service/client.js';

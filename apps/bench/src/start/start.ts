@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { removeEmbedded } from '@daybook/database';
+import { removeEmbedded } from '@daybook/embedded-postgres';
 import { ROOT } from '../process/place.js';
 import { memoryOf } from '../process/usage.js';
 import { Service } from '../service/service.js';

@@ -151,9 +151,27 @@ function useBegin(
   };
 }
 
+/** Starts the next step of the flow once the screen is fresh and its actions are known. */
+function useNext(
+  { schema, record }: ActionBarProps,
+  { freshRef }: Stage,
+  start: ActionRun['start'],
+): ActionRun['next'] {
+  const { slug } = useWorkspace();
+  const client = useQueryClient();
+  return (find) => {
+    const known = client.ensureQueryData(actionsQuery(slug, schema.name, record.id)).catch(() => undefined);
+    const startFound = (): void => {
+      const action = find();
+      if (action) start(action);
+    };
+    void Promise.all([freshRef.current, known]).then(() => window.setTimeout(startFound));
+  };
+}
+
 /** Runs actions: saves the form, looks at what will happen, asks, and tells what was done. */
 export function useActions(props: ActionBarProps): ActionRun {
-  const { schema, record, onRefused } = props;
+  const { schema, onRefused } = props;
   const { slug, records } = useWorkspace();
   const client = useQueryClient();
   const [intent, setIntent] = useState<Intent | null>(null);
@@ -175,6 +193,7 @@ export function useActions(props: ActionBarProps): ActionRun {
     hideDone();
     alone(action.name, () => begin(action));
   };
+  const next = useNext(props, stage, start);
   const beginAgain = async ({ action, record: { id } }: Intent): Promise<void> => {
     const now = await records.get(schema.name, id);
     client.setQueryData(recordQuery(slug, schema.name, id).queryKey, now);
@@ -186,14 +205,7 @@ export function useActions(props: ActionBarProps): ActionRun {
     turning,
     told,
     start,
-    next: (find) => {
-      const known = client.ensureQueryData(actionsQuery(slug, schema.name, record.id)).catch(() => undefined);
-      const startFound = (): void => {
-        const action = find();
-        if (action) start(action);
-      };
-      void Promise.all([stage.freshRef.current, known]).then(() => window.setTimeout(startFound));
-    },
+    next,
     close: () => {
       setIntent(null);
       window.setTimeout(focusIfLost, SETTLED_MS);

@@ -41,12 +41,11 @@ function useWantedCell({ lines, path, box }: LineKeysOptions) {
   return wanted;
 }
 
-/** The keyboard of a grid of lines, and what is pasted into it. */
-export function useLineKeys(options: LineKeysOptions) {
-  const { field, path, columns, lines, box, onChange, onPasted } = options;
+/** Adds, removes and moves lines, and gives the focus to the cell where one goes on. */
+function useLineMoves(options: LineKeysOptions) {
+  const { field, path, columns, lines, box, onChange } = options;
   const wantedRef = useWantedCell(options);
   const firstColumn = columns.find(({ read_only }) => !read_only)?.name ?? '';
-  const lastColumn = columns.findLastIndex(({ read_only }) => !read_only);
 
   const add = (after?: number, name = firstColumn): void => {
     const { lines: next, added } = addedLine(field, lines, after);
@@ -77,6 +76,14 @@ export function useLineKeys(options: LineKeysOptions) {
     } else return false;
     return true;
   };
+  return { add, remove, goDown, onAlt };
+}
+
+/** The keyboard of a grid of lines, and what is pasted into it. */
+export function useLineKeys(options: LineKeysOptions) {
+  const { field, columns, lines, onPasted } = options;
+  const { add, remove, goDown, onAlt } = useLineMoves(options);
+  const lastColumn = columns.findLastIndex(({ read_only }) => !read_only);
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = placeOf(options, event.target);
     if (!place || event.ctrlKey || event.metaKey || event.defaultPrevented) return;

@@ -4,7 +4,9 @@ import { Column, Entity } from 'typeorm';
 import { boolean, choice, integer, list, money, ScalarField, state, text } from '../field.js';
 import { Registry } from '../registry.js';
 import { defineResource, type Resource, type ResourceInput, viewOf } from '../resource.js';
-import { DeclaredType, type OfferedValue, TextType } from '../scalars.js';
+import { DeclaredType } from '../choices.js';
+import { type OfferedValue } from '../scalar.js';
+import { TextType } from '../scalars.js';
 import { choicesOf, describeResource, labelOf, summarizeResource } from './describe-resource.js';
 
 @Entity({ name: 'parcels', schema: 'post' })

@@ -15,7 +15,9 @@ import {
 } from '../field.js';
 import { type Registry, targetsOf } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
-import { ChoiceType, DecimalType, type OfferedValue, type Operator, type Scalar, TextType } from '../scalars.js';
+import { ChoiceType } from '../choices.js';
+import { type OfferedValue, type Operator, type Scalar } from '../scalar.js';
+import { DecimalType, TextType } from '../scalars.js';
 import { isNullable } from './nullability.js';
 
 /** The operators with which a field may be filtered; none when it may not. */

@@ -15,7 +15,7 @@ import {
 } from '../field.js';
 import { type Registry, targetOf } from '../registry.js';
 import type { ActionDefinition, Resource } from '../resource.js';
-import { ChoiceType } from '../scalars.js';
+import { ChoiceType } from '../choices.js';
 import { isNullable } from './nullability.js';
 
 /** A schema of JSON Schema 2020-12; it refers to others as OpenAPI does, under `#/components/schemas/`. */

@@ -47,99 +47,55 @@ function anyOf(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: Res
     : { kind: 'scopes', anyOf: scopes ?? [], ...(peopleOnly ? { peopleOnly } : {}) };
 }
 
-const named = (verb: Type | undefined): string => verb?.name ?? '';
+type Step = RouteInfo['operation'];
+
+/** What each step of a record is called with; `below` stands under the record's own address. */
+const STEPS: Readonly<
+  Record<
+    Exclude<Step, 'act'>,
+    {
+      verb: Route['verb'];
+      path: 'collection' | 'member' | 'external' | 'below';
+      writes?: 'create' | 'update' | 'remove';
+    }
+  >
+> = {
+  list: { verb: Get, path: 'collection' },
+  get: { verb: Get, path: 'member' },
+  create: { verb: Post, path: 'collection', writes: 'create' },
+  update: { verb: Patch, path: 'member', writes: 'update' },
+  upsert: { verb: Put, path: 'external', writes: 'create' },
+  remove: { verb: Delete, path: 'member', writes: 'remove' },
+  history: { verb: Get, path: 'below' },
+  actions: { verb: Get, path: 'below' },
+};
 
 function routesOf(served: Served): Route[] {
-  const { resource, create, update, remove, actions, owner } = served;
-  const single = resource.singleton !== undefined;
-  const member = single ? '' : ':id';
-  const below = (path: string): string => (single ? path : `:id/${path}`);
-  const read = anyOf(resource.scopes.read, resource.scopes);
-  const draft = anyOf(resource.scopes.draft, resource.scopes);
-  const info = (operation: RouteInfo['operation'], handler: string, action?: string): RouteInfo => ({
-    resource: resource.name,
-    operation,
-    handler,
-    owner,
-    action,
+  const { resource, actions, owner } = served;
+  const isSingle = resource.singleton !== undefined;
+  const below = (path: string): string => (isSingle ? path : `:id/${path}`);
+  const paths = { collection: '', member: isSingle ? '' : ':id', external: ':id(^ext:.*)' };
+  const ofRecord = ([...operationsOf(served), 'history', 'actions'] as const).map((name): Route => {
+    const { verb, path, writes } = STEPS[name];
+    const handler = writes ? (served[writes]?.name ?? '') : `${resource.name}.resource`;
+    return {
+      name,
+      verb,
+      path: path === 'below' ? below(name) : paths[path],
+      scopes: anyOf(writes ? resource.scopes.draft : resource.scopes.read, resource.scopes),
+      info: { resource: resource.name, operation: name, handler, owner },
+      handle: (endpoints, request, reply) => endpoints[name](served, request, reply),
+    };
   });
-  const definition = `${resource.name}.resource`;
-  const operations: Record<Operation, Omit<Route, 'name'>> = {
-    list: {
-      verb: Get,
-      path: '',
-      scopes: read,
-      info: info('list', definition),
-      handle: (e, q, p) => e.list(served, q, p),
-    },
-    get: {
-      verb: Get,
-      path: member,
-      scopes: read,
-      info: info('get', definition),
-      handle: (e, q, p) => e.get(served, q, p),
-    },
-    create: {
-      verb: Post,
-      path: '',
-      scopes: draft,
-      info: info('create', named(create)),
-      handle: (e, q, p) => e.create(served, q, p),
-    },
-    update: {
-      verb: Patch,
-      path: member,
-      scopes: draft,
-      info: info('update', named(update)),
-      handle: (e, q, p) => e.update(served, q, p),
-    },
-    upsert: {
-      verb: Put,
-      path: ':id(^ext:.*)',
-      scopes: draft,
-      info: info('upsert', named(create)),
-      handle: (e, q, p) => e.upsert(served, q, p),
-    },
-    remove: {
-      verb: Delete,
-      path: member,
-      scopes: draft,
-      info: info('remove', named(remove)),
-      handle: (e, q, p) => e.remove(served, q, p),
-    },
-  };
-  const routes: Route[] = [
-    ...operationsOf(served).map((name) => ({ name, ...operations[name] })),
-    {
-      name: 'history',
-      verb: Get,
-      path: below('history'),
-      scopes: read,
-      info: info('history', definition),
-      handle: (e, q, p) => e.history(served, q, p),
-    },
-    {
-      name: 'actions',
-      verb: Get,
-      path: below('actions'),
-      scopes: read,
-      info: info('actions', definition),
-      handle: (e, q) => e.actions(served, q),
-    },
-  ];
-  for (const [action, handler] of Object.entries(actions)) {
-    const scopes = anyOf(scopesOfAction(resource, resource.actions[action] as never), resource.scopes);
-    const handle: Handle = (e, q, p) => e.act(served, action, q, p);
-    routes.push({
-      name: `act_${action}`,
-      verb: Post,
-      path: below(action),
-      scopes,
-      info: info('act', handler.name, action),
-      handle,
-    });
-  }
-  return routes;
+  const ofActions = Object.entries(actions).map(([action, handler]): Route => ({
+    name: `act_${action}`,
+    verb: Post,
+    path: below(action),
+    scopes: anyOf(scopesOfAction(resource, resource.actions[action] as never), resource.scopes),
+    info: { resource: resource.name, operation: 'act', handler: handler.name, owner, action },
+    handle: (endpoints, request, reply) => endpoints.act(served, action, request, reply),
+  }));
+  return [...ofRecord, ...ofActions];
 }
 
 /** A Nest controller with a real route for each operation and action, so that guards and 404s stay Nest's own. */

@@ -61,39 +61,7 @@ export function LogFilters({
           onChange={(method) => set({ method: method ?? undefined })}
         />
         <TokenSelect value={search.token} onChange={(token) => set({ token })} />
-        <Select
-          size="xs"
-          w={160}
-          aria-label="Time"
-          data={[
-            { value: '', label: KEPT },
-            ...PERIODS.map(({ value, label }) => ({ value, label })),
-            { value: 'between', label: 'Between two times' },
-          ]}
-          value={search.period ?? (search.from || search.to ? 'between' : '')}
-          allowDeselect={false}
-          onChange={(period) =>
-            set({ period: period || undefined, ...(period === 'between' ? {} : { from: undefined, to: undefined }) })
-          }
-        />
-        {search.period === 'between' || search.from || search.to ? (
-          <>
-            <TextInput
-              size="xs"
-              type="datetime-local"
-              aria-label="From"
-              value={search.from ?? ''}
-              onChange={(event) => set({ from: event.currentTarget.value || undefined })}
-            />
-            <TextInput
-              size="xs"
-              type="datetime-local"
-              aria-label="To"
-              value={search.to ?? ''}
-              onChange={(event) => set({ to: event.currentTarget.value || undefined })}
-            />
-          </>
-        ) : null}
+        <TimeFilter search={search} set={set} />
         {areErrorsOnly ? null : (
           <Checkbox
             size="xs"
@@ -118,6 +86,47 @@ export function LogFilters({
           </Button>
         ) : null}
       </div>
+    </>
+  );
+}
+
+function TimeFilter({
+  search,
+  set,
+}: {
+  readonly search: ReturnType<typeof useAddress>[0];
+  readonly set: (part: Readonly<Record<string, string | undefined>>) => void;
+}) {
+  const isBetween = search.period === 'between' || Boolean(search.from || search.to);
+  return (
+    <>
+      <Select
+        size="xs"
+        w={160}
+        aria-label="Time"
+        data={[
+          { value: '', label: KEPT },
+          ...PERIODS.map(({ value, label }) => ({ value, label })),
+          { value: 'between', label: 'Between two times' },
+        ]}
+        value={search.period ?? (isBetween ? 'between' : '')}
+        allowDeselect={false}
+        onChange={(period) =>
+          set({ period: period || undefined, ...(period === 'between' ? {} : { from: undefined, to: undefined }) })
+        }
+      />
+      {isBetween
+        ? (['from', 'to'] as const).map((name) => (
+            <TextInput
+              key={name}
+              size="xs"
+              type="datetime-local"
+              aria-label={name === 'from' ? 'From' : 'To'}
+              value={search[name] ?? ''}
+              onChange={(event) => set({ [name]: event.currentTarget.value || undefined })}
+            />
+          ))
+        : null}
     </>
   );
 }

@@ -62,47 +62,33 @@ interface Question {
 
 const LIST = '/w/$workspace/$resource';
 
-function questions(today: string): readonly Question[] {
+function documentQuestions(today: string): readonly Question[] {
   const overdue = { state: 'posted', 'payment_state[in]': 'not_paid,partial', 'date_due[lt]': today };
   const old = { state: 'draft', 'created_at[lt]': `${addDays(today, -7)}T00:00:00Z` };
+  const kinds = [
+    { resource: 'invoices', noun: 'invoice' },
+    { resource: 'bills', noun: 'bill' },
+  ];
+  return [
+    ...kinds.map(({ resource, noun }): Question => {
+      const say = (count: string, one: boolean) => `${count} ${one ? `${noun} is` : `${noun}s are`} overdue`;
+      return { resource, query: overdue, tone: 'bad', to: LIST, search: overdue, say };
+    }),
+    ...kinds.map(({ resource, noun }): Question => {
+      const say = (count: string, one: boolean) =>
+        `${count} draft ${one ? `${noun} is` : `${noun}s are`} older than a week`;
+      return { resource, query: old, tone: 'wait', to: LIST, search: old, say };
+    }),
+  ];
+}
+
+function developerQuestions(today: string): readonly Question[] {
   const soon = {
     'revoked_at[null]': 'true',
     'expires_at[gte]': `${today}T00:00:00Z`,
     'expires_at[lt]': `${addDays(today, 14)}T00:00:00Z`,
   };
   return [
-    {
-      resource: 'invoices',
-      query: overdue,
-      tone: 'bad',
-      to: LIST,
-      search: overdue,
-      say: (count, one) => `${count} ${one ? 'invoice is' : 'invoices are'} overdue`,
-    },
-    {
-      resource: 'bills',
-      query: overdue,
-      tone: 'bad',
-      to: LIST,
-      search: overdue,
-      say: (count, one) => `${count} ${one ? 'bill is' : 'bills are'} overdue`,
-    },
-    {
-      resource: 'invoices',
-      query: old,
-      tone: 'wait',
-      to: LIST,
-      search: old,
-      say: (count, one) => `${count} ${one ? 'draft invoice is' : 'draft invoices are'} older than a week`,
-    },
-    {
-      resource: 'bills',
-      query: old,
-      tone: 'wait',
-      to: LIST,
-      search: old,
-      say: (count, one) => `${count} ${one ? 'draft bill is' : 'draft bills are'} older than a week`,
-    },
     {
       resource: 'webhook_endpoints',
       query: { limit: '200' },
@@ -129,7 +115,9 @@ export function useNeeds(): readonly Need[] | undefined {
   const { slug } = useWorkspace();
   const { today } = useBooks();
   const readable = new Set(useResources().map(({ name }) => name));
-  const asked = questions(today).filter(({ resource }) => readable.has(resource));
+  const asked = [...documentQuestions(today), ...developerQuestions(today)].filter(({ resource }) =>
+    readable.has(resource),
+  );
   const answers = useQueries({
     queries: asked.map(({ resource, query, count }) =>
       listQuery(slug, resource, count ? query : { ...query, limit: '1', include_total: 'true' }),

@@ -1,21 +1,26 @@
 import { constants } from 'node:fs';
 import { access, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '../embedded/data-folder.js';
-import { failure, type Finding, ok, warning } from './finding.js';
+import type { Finding } from '@daybook/database';
+import { reasonOf } from '@daybook/embedded-postgres';
 
 const GIB = 1024 ** 3;
 const FREE_WARNING = 2 * GIB;
 const FREE_FAILURE = 0.2 * GIB;
 
 /** What an operator needs to know of the data folder: whether it can be used, who reads its secrets, how full the disk is. */
-export async function examineFolder(dataDir: string): Promise<Finding[]> {
+export async function folderFindings(dataDir: string): Promise<Finding[]> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [warning('data folder', `${dataDir} is not there yet: the first start makes it.`)];
-    return [failure('data folder', `${dataDir} cannot be used: ${reasonOf(error) ?? code}.`)];
+    if (code === 'ENOENT')
+      return [
+        { check: 'data folder', status: 'warning', message: `${dataDir} is not there yet: the first start makes it.` },
+      ];
+    return [
+      { check: 'data folder', status: 'failure', message: `${dataDir} cannot be used: ${reasonOf(error) ?? code}.` },
+    ];
   }
   return [await secretsFinding(dataDir), await diskFinding(dataDir)];
 }
@@ -27,8 +32,17 @@ async function secretsFinding(dataDir: string): Promise<Finding> {
   for (const { name } of entries.filter((entry) => entry.isFile() && /password|secret|key/.test(entry.name))) {
     if (((await stat(join(dataDir, name))).mode & 0o077) !== 0) open.push(name);
   }
-  if (open.length === 0) return ok('data folder', `${dataDir} can be used, and its secrets are this user's alone.`);
-  return failure('data folder', `others may read ${open.join(', ')} in ${dataDir}. Run chmod 600 on it.`);
+  if (open.length === 0)
+    return {
+      check: 'data folder',
+      status: 'ok',
+      message: `${dataDir} can be used, and its secrets are this user's alone.`,
+    };
+  return {
+    check: 'data folder',
+    status: 'failure',
+    message: `others may read ${open.join(', ')} in ${dataDir}. Run chmod 600 on it.`,
+  };
 }
 
 /** Of the embedded database, which may lie elsewhere, else of the folder itself. */
@@ -42,7 +56,7 @@ export function diskVerdict(place: string, free: number, whole: number): Finding
   const [freeGib, wholeGib] = [free, whole].map((bytes) => Math.round((bytes / GIB) * 10) / 10);
   const told = `${freeGib} GiB of ${wholeGib} GiB are free where ${place} lies`;
   const advice = 'A full disk stops every write: make room.';
-  if (free < FREE_FAILURE) return failure('disk', `${told}. ${advice}`);
-  if (free < FREE_WARNING) return warning('disk', `${told}. ${advice}`);
-  return ok('disk', `${told}.`);
+  if (free < FREE_FAILURE) return { check: 'disk', status: 'failure', message: `${told}. ${advice}` };
+  if (free < FREE_WARNING) return { check: 'disk', status: 'warning', message: `${told}. ${advice}` };
+  return { check: 'disk', status: 'ok', message: `${told}.` };
 }

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
-import { ConstraintViolation, connect, type Database } from '@daybook/database';
+import { cloneDatabase, Random, roundTrips, statementsSent, type TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cloneDatabase, Random, roundTrips, statementsSent, type TestDatabase } from '../src/index.js';
+import { ConstraintViolation, connect, type Database } from '../src/index.js';
 
 const ADD = 'INSERT INTO numbers (n) VALUES ($1)';
 const ALL = 'SELECT n FROM numbers ORDER BY n';
@@ -10,7 +10,7 @@ let clone: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  clone = await cloneDatabase({ key: 'conversation', migrate: async () => undefined });
+  clone = await cloneDatabase({ key: 'transaction', migrate: async () => undefined });
   database = await connect([], { url: clone.url, poolMax: 1, statementTimeoutMs: 500 });
   await database.query('CREATE TABLE numbers (n integer PRIMARY KEY CHECK (n < 1000))');
 });
@@ -139,7 +139,7 @@ describe('statements of one transaction', () => {
       await database.execute(ADD, [1]);
       late = await new Promise((resolve) => setImmediate(() => resolve(bound(() => database.execute(ADD, [2])))));
     });
-    await expect(late!()).rejects.toThrow('The transaction is over');
+    await expect(late!()).rejects.toThrow('The transaction has ended');
     expect(await numbers()).toEqual([1]);
   });
 
@@ -188,7 +188,7 @@ describe('what a transaction still does when it has failed', () => {
       await database.query('SELECT 1/0');
     });
     await expect(failed).rejects.toThrow('division by zero');
-    expect(await Promise.all(after)).toEqual([expect.stringMatching(/aborted|given up|over/)]);
+    expect(await Promise.all(after)).toEqual([expect.stringMatching(/aborted|rolled back|ended/)]);
     expect(await numbers()).toEqual([]);
   });
 });

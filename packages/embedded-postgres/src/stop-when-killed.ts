@@ -17,7 +17,7 @@ const WAIT = 'read -r line || exec "$0" "$@"';
  */
 export function stopWhenKilled(dataDir: string): { dismiss(): void } {
   // By the package's own door, so that it is the built file also where the sources are run.
-  const script = join(dirname(localRequire.resolve('@daybook/database')), 'embedded', 'stop-unused.js');
+  const script = join(dirname(localRequire.resolve('@daybook/embedded-postgres')), 'stop-unused.js');
   const program = [process.execPath, script, dataDir] as const;
   const [command, ...options] = process.platform === 'win32' ? program : (['/bin/sh', '-c', WAIT, ...program] as const);
   const child = spawn(command, options, {

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeDataFolder } from '../src/embedded/data-folder.js';
-import { claimService, startEmbedded } from '../src/embedded/embedded-postgres.js';
+import { makeDataFolder } from '../src/data-folder.js';
+import { claimService, startEmbedded } from '../src/embedded-postgres.js';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -57,7 +57,7 @@ function unprivileged<T>(work: () => T): T {
 
 /** What a process of its own says of a folder on a file system of its own, mounted at `place` with these options. */
 function toldOnMount(place: string, options: string, fill = 'true'): string {
-  const built = pathToFileURL(join(__dirname, '../dist/embedded/embedded-postgres.js')).href;
+  const built = pathToFileURL(join(__dirname, '../dist/embedded-postgres.js')).href;
   const script = `const { startEmbedded } = await import(${JSON.stringify(built)});
     await startEmbedded({ dataDir: ${JSON.stringify(join(place, 'data'))} }).then(() => console.log('it started'), (error) => console.log(error.message));`;
   const shell = `mount -t tmpfs -o ${options} none "$1" && cd "$1" && ${fill}; exec "$2" --input-type=module -e "$3"`;

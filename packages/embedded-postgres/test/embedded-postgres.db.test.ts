@@ -24,9 +24,9 @@ import {
   removeEmbedded,
   startEmbedded,
   type EmbeddedServer,
-} from '../src/embedded/embedded-postgres.js';
+} from '../src/embedded-postgres.js';
 
-const BUILT = pathToFileURL(join(__dirname, '../dist/embedded/embedded-postgres.js')).href;
+const BUILT = pathToFileURL(join(__dirname, '../dist/embedded-postgres.js')).href;
 
 let parent: string;
 let dataDir: string;

@@ -1,35 +1,35 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
-import { exchange } from './conversation.js';
-import type { Result, Statement } from './exchange.js';
+import { runBatch } from './batch.js';
+import type { Result, Statement } from './statement.js';
 
 /**
- * One connection that many callers use at once: a statement is sent without waiting for the answers to others, and those of
- * one turn of the event loop go out in one write (pg's pipeline). Each is a transaction of its own. For short statements
- * alone: one that takes long, or waits for a lock, holds up those behind it.
+ * One connection that many callers use at once: a statement is sent without waiting for the results of others, and those of
+ * one turn of the event loop go out in one write (the driver's own pipeline mode). Each is a transaction of its own. For short
+ * statements only: one that takes long, or waits for a lock, delays those behind it.
  */
 export class SharedConnection {
   private client: Client | undefined;
   private opening: Promise<Client> | undefined;
-  private isHeld = false;
-  private waiting = 0;
+  private isCorked = false;
+  private pending = 0;
 
   constructor(private readonly config: ClientConfig) {}
 
-  /** Statements that are not answered yet. */
+  /** Statements without a result yet. */
   get load(): number {
-    return this.waiting;
+    return this.pending;
   }
 
   /** @throws the driver's error; the next call opens another connection when this one is lost */
   async send(statement: Statement): Promise<Result> {
-    this.waiting++;
+    this.pending++;
     try {
       const client = this.client ?? (await this.open());
-      this.hold(client);
-      return (await exchange(client, [statement]))[0]!;
+      this.cork(client);
+      return (await runBatch(client, [statement]))[0]!;
     } finally {
-      this.waiting--;
+      this.pending--;
     }
   }
 
@@ -52,7 +52,7 @@ export class SharedConnection {
       this.client = undefined;
       this.opening = undefined;
     };
-    // Whoever waits for an answer is told by the driver.
+    // The driver reports the loss to every pending statement.
     client.on('error', forget);
     client.on('end', forget);
     await client.connect();
@@ -60,14 +60,14 @@ export class SharedConnection {
     return client;
   }
 
-  /** Keeps what is sent until this turn of the event loop is over. */
-  private hold(client: Client): void {
-    if (this.isHeld) return;
-    this.isHeld = true;
+  /** Keeps what is sent in memory until the end of this turn of the event loop. */
+  private cork(client: Client): void {
+    if (this.isCorked) return;
+    this.isCorked = true;
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();
     setImmediate(() => {
-      this.isHeld = false;
+      this.isCorked = false;
       stream.uncork();
     });
   }

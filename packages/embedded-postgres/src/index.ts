@@ -1,0 +1,9 @@
+export {
+  claimService,
+  findRunning,
+  removeEmbedded,
+  startEmbedded,
+  type EmbeddedOptions,
+  type EmbeddedServer,
+} from './embedded-postgres.js';
+export { makeDataFolder, reasonOf, usingFolder } from './data-folder.js';
