@@ -57,9 +57,11 @@ export class AppModule implements OnModuleInit {
     };
   }
 
-  /** The whole service resolves every relation; only a package's own tests may leave one out. */
+  /** The whole service resolves every relation and scope; only a package's own tests may leave one out. */
   onModuleInit(): void {
     const unresolved = this.registry.unresolved();
     if (unresolved.length > 0) throw new Error(`Relations without a resource: ${unresolved.join(', ')}.`);
+    const undeclared = this.registry.undeclaredScopes();
+    if (undeclared.length > 0) throw new Error(`Scopes that no package declares: ${undeclared.join(', ')}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from '@daybook/records';
 import { ExpireQuotations } from '@daybook/sales';
-import { SCOPES, TellExpiringTokens, Tokens } from '@daybook/tokens';
+import { TellExpiringTokens, Tokens } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { readFileSync } from 'node:fs';
 import { openapiDocument } from '../src/openapi/document.js';
@@ -10,6 +10,7 @@ import { type Anchors, anchorsOf, SAMPLE_BODIES } from './support/sample-bodies.
 import { startService, type TestService } from './support/service.js';
 import { type Doc, Shop } from './support/shop.js';
 import { errorOf, ok, walk } from './support/wire.js';
+import { SCOPES } from './support/scopes.js';
 
 const URL = 'https://93.184.215.14/hooks';
 

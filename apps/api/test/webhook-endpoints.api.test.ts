@@ -1,9 +1,9 @@
 import { NameServer } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCOPES } from '@daybook/tokens';
 import { sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 import { errorOf, eventsOf, faultOf, ok } from './support/wire.js';
+import { SCOPES } from './support/scopes.js';
 
 const URL = 'https://93.184.215.14/hooks';
 

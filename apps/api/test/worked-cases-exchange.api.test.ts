@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCOPES, Workspaces } from '@daybook/tokens';
+import { Workspaces } from '@daybook/tokens';
 import { refusal } from './support/books.js';
 import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
+import { SCOPES } from './support/scopes.js';
 
 let service: TestService;
 

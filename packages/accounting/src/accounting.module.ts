@@ -1,5 +1,6 @@
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { AccountRoles } from './accounts/account-roles.js';
 import { AccountTypes } from './accounts/account-types.js';
@@ -108,6 +109,7 @@ import { taxes } from './resources/taxes.resource.js';
 import { StockAccounts } from './stock/stock-accounts.js';
 import { StockPosting } from './stock/stock-posting.js';
 import { LedgerFolder } from './sums/ledger-folder.js';
+import { ACCOUNTING_SCOPES } from './scopes.js';
 
 const OWNER = 'accounting';
 const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
@@ -221,7 +223,8 @@ const reactions = [
   ],
 })
 export class AccountingModule {
-  constructor(registry: Registry) {
+  constructor(registry: Registry, scopes: ScopeRegistry) {
+    scopes.add(ACCOUNTING_SCOPES);
     registerSurface(registry, surface);
     registry.addInvariants(INVARIANTS);
   }

@@ -1,4 +1,5 @@
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { CancelAdjustment } from './actions/cancel-adjustment.js';
 import { CancelTransfer } from './actions/cancel-transfer.js';
@@ -40,6 +41,7 @@ import { TransferHolder } from './transfers/transfer-holder.js';
 import { TransferOriginals } from './transfers/transfer-originals.js';
 import { TransferPosting } from './transfers/transfer-posting.js';
 import { Transfers } from './transfers/transfers.js';
+import { INVENTORY_SCOPES } from './scopes.js';
 
 const OWNER = 'inventory';
 
@@ -88,7 +90,8 @@ const published = [Stock, Transfers];
   exports: published,
 })
 export class InventoryModule {
-  constructor(registry: Registry) {
+  constructor(registry: Registry, scopes: ScopeRegistry) {
+    scopes.add(INVENTORY_SCOPES);
     registerSurface(registry, surface);
     registry.addInvariants([...STOCK_INVARIANTS, ...DOCUMENT_INVARIANTS]);
   }

@@ -1,8 +1,10 @@
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { PurgeRequestLogs } from './purge-request-logs.js';
 import { RequestJournal } from './request-journal.js';
 import { requestLogs } from './resources/request-logs.resource.js';
+import { LOGS_SCOPES } from './scopes.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
 
 const surface = [serve('logs', requestLogs, {})];
@@ -11,7 +13,8 @@ const surface = [serve('logs', requestLogs, {})];
 @Global()
 @Module({})
 export class LogsModule {
-  constructor(registry: Registry) {
+  constructor(registry: Registry, scopes: ScopeRegistry) {
+    scopes.add(LOGS_SCOPES);
     registerSurface(registry, surface);
   }
 

@@ -1,6 +1,7 @@
 import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { AcceptQuotation } from './actions/accept-quotation.js';
 import { CancelOrder } from './actions/cancel-order.js';
@@ -40,6 +41,7 @@ import { SalesReportsController } from './reports/sales-reports.controller.js';
 import { orders } from './resources/orders.resource.js';
 import { quotations } from './resources/quotations.resource.js';
 import { salesSettings } from './resources/settings.resource.js';
+import { SALES_SCOPES } from './scopes.js';
 
 const OWNER = 'sales';
 
@@ -96,7 +98,8 @@ const reactions = [
   exports: [ExpireQuotations],
 })
 export class SalesModule {
-  constructor(registry: Registry, reports: ComposedReports) {
+  constructor(registry: Registry, scopes: ScopeRegistry, reports: ComposedReports) {
+    scopes.add(SALES_SCOPES);
     registerSurface(registry, surface);
     registry.addInvariants(SALES_INVARIANTS);
     reports.add([salesReport]);

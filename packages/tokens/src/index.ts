@@ -1,4 +1,6 @@
-export { PEOPLE_SCOPES, SCOPE_GRANTS, SCOPES, isScope, type Scope } from './scopes.js';
+export { defineScopes, scopeGuard, type Scope, type ScopeSet } from './scopes/define-scopes.js';
+export { ScopeRegistry } from './scopes/scope-registry.js';
+export { ROLE_NAMES, type Role } from './scopes/roles.js';
 export {
   hasAnyScope,
   keyOwnerOf,
@@ -13,12 +15,14 @@ export {
   AnyToken,
   Person,
   Public,
+  RequireAnyRead,
   RequireScopes,
   TokenOnly,
   Visitor,
   SCOPES_METADATA,
   scopesOf,
   type RouteScopes,
+  type WrittenScopes,
 } from './route-scopes.js';
 export { isSlug, principalOf, realmOf, slugOf, type AuthenticatedRequest } from './authenticated-request.js';
 export { CurrentPrincipal } from './current-principal.js';

@@ -5,13 +5,14 @@ import { LastUsed } from './bearer/last-used.js';
 import { TokenLookup } from './bearer/token-lookup.js';
 import { Rotation } from './rotation.js';
 import { ScopeGuard } from './scope.guard.js';
+import { ScopeRegistry } from './scopes/scope-registry.js';
 import { TOKENS_SETTINGS, type TokensSettings } from './settings.js';
 import { TellExpiringTokens } from './tell-expiring-tokens.js';
 import { TokenController } from './token.controller.js';
 import { Tokens } from './tokens.js';
 import { Workspaces } from './workspaces.js';
 
-const PUBLISHED = [Workspaces, Tokens, Rotation, TellExpiringTokens, BearerGuard, ScopeGuard];
+const PUBLISHED = [ScopeRegistry, Workspaces, Tokens, Rotation, TellExpiringTokens, BearerGuard, ScopeGuard];
 
 /**
  * Needs DatabaseModule and EventsModule. The guards are not bound here: their order is the application's, and it is

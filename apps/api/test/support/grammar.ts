@@ -9,7 +9,8 @@ import {
   ScalarField,
   targetsOf,
 } from '@daybook/records';
-import { SCOPES, type Scope } from '@daybook/tokens';
+import { type Scope } from '@daybook/tokens';
+import { SCOPES } from './scopes.js';
 
 /** The scopes that show something. */
 const READING = SCOPES.filter((scope) => !scope.startsWith('write:'));

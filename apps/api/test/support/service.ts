@@ -1,7 +1,7 @@
 import { migrate } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { cloneDatabase } from '@daybook/testing';
-import { SCOPES, Tokens, Workspaces } from '@daybook/tokens';
+import { Tokens, Workspaces } from '@daybook/tokens';
 import { UserDesk } from '@daybook/users';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
@@ -11,6 +11,7 @@ import { GUARDS } from '../../src/guards.js';
 import { makeLogger } from '../../src/logging.js';
 import { SCHEMA_PARTS } from '../../src/schema-parts.js';
 import { Client, exchange } from './client.js';
+import { SCOPES } from './scopes.js';
 
 export interface TestService {
   readonly app: NestFastifyApplication;
