@@ -14,7 +14,6 @@ import { UsersModule } from '@daybook/users';
 import { WebhooksModule } from '@daybook/webhooks';
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from './config.js';
-import { RequestObserver } from './http/request-observer.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
 import { ServedDocument } from './openapi/served-document.js';
@@ -31,11 +30,7 @@ export class AppModule implements OnModuleInit {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
-      providers: [
-        PeriodicJobs,
-        RequestObserver,
-        { provide: ServedDocument, useValue: new ServedDocument(config.publicUrl) },
-      ],
+      providers: [PeriodicJobs, { provide: ServedDocument, useValue: new ServedDocument(config.publicUrl) }],
       imports: [
         DatabaseModule.forRoot(SCHEMA_PARTS, connection),
         JobsModule,

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { claimService } from '@daybook/embedded-postgres';
+import { Lifecycle } from '@daybook/http';
 import { assertEveryRouteDeclaresScopes } from '@daybook/tokens';
 import { isSafeUrl } from '@daybook/users';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -9,9 +10,7 @@ import { AppModule } from './app.module.js';
 import { Background } from './background/background.js';
 import { Orders, runCluster } from './cluster.js';
 import { type Config, ConfigError, readConfig } from './config.js';
-import { createApp } from './create-app.js';
-import { GUARDS } from './guards.js';
-import { Lifecycle } from './http/lifecycle.js';
+import { createService } from './create-service.js';
 import { makeLogger } from './logging.js';
 import { startMetrics } from './metrics/start-metrics.js';
 import { openDatabase, type OpenedDatabase } from './open-database.js';
@@ -53,7 +52,7 @@ interface Serving {
 }
 
 async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase, ready: () => void): Promise<void> {
-  const app = await createApp(AppModule.forRoot(config, opened.connection), config, { guards: GUARDS, logger });
+  const app = await createService(AppModule.forRoot(config, opened.connection), config, { logger });
   await app.init();
   assertEveryRouteDeclaresScopes(app);
   const exit = (code: number): void => void opened.stop().finally(() => process.exit(code));

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Lifecycle } from '@daybook/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { Lifecycle } from './http/lifecycle.js';
 
 /** Requests that were on their way when the stop began still get an answer. */
 const SETTLE_MS = 250;

@@ -354,7 +354,7 @@ describe('the command line', () => {
       method: 'POST',
       path: '/api/{workspace}/v1/invoices/{id}/confirm',
       scopes: ['write:accounting'],
-      handler: 'packages/accounting/src/actions/confirm-invoice.ts',
+      handler: 'packages/accounting/src/documents/actions/confirm-invoice.ts',
     });
     const missing = data.filter(({ handler }: { handler: string }) => !existsSync(join(ROOT, handler)));
     expect(missing).toEqual([]);

@@ -4,7 +4,7 @@ import { DaybookError } from '@daybook/errors';
 import { fingerprintOf } from '@daybook/idempotency';
 import { parseJsonObject } from '@daybook/json';
 import { type Fields, Registry, type Resource } from '@daybook/records';
-import { answerOf } from '../src/http/answer.js';
+import { answerOf } from '@daybook/http';
 import { ANYWHERE, bodiesFor, BODY_LIMIT, honestBody } from './support/hostile-bodies.js';
 import { sweptRoutes } from './support/route-sweep.js';
 import { startService, type TestService } from './support/service.js';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { withUnconnectedApp } from '../src/cli/unconnected-app.js';
-import { RouteTable } from '../src/http/route-table.js';
+import { RouteTable } from '@daybook/http';
 import { openapiText } from '../src/openapi/document.js';
 import { isOfWorkspace, templateOf } from '../src/openapi/served-routes.js';
 import type { Client, Reply } from './support/client.js';

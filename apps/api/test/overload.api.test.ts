@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Overload } from '../src/http/overload.js';
+import { Overload } from '@daybook/http';
 import { startService, type TestService } from './support/service.js';
 import { until } from './support/sink.js';
 import { expectCommonHeaders, ok } from './support/wire.js';

@@ -3,8 +3,7 @@ import type { TestDatabase } from '@daybook/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../src/app.module.js';
 import { readConfig } from '../src/config.js';
-import { createApp } from '../src/create-app.js';
-import { GUARDS } from '../src/guards.js';
+import { createService } from '../src/create-service.js';
 import { makeLogger } from '../src/logging.js';
 import { welcome } from '../src/welcome.js';
 import { emptyDatabase } from './support/empty-database.js';
@@ -26,8 +25,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const database: TestDatabase = await emptyDatabase();
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env });
   const connection = { url: database.url, role: 'daybook_app' };
-  const made = await createApp(AppModule.forRoot(config, connection), config, {
-    guards: GUARDS,
+  const made = await createService(AppModule.forRoot(config, connection), config, {
     logger: makeLogger('silent'),
   });
   await made.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { accountSums } from '../src/sums/account-sums.js';
+import { accountSums } from '../src/ledger/sums/account-sums.js';
 import { accountingDatabase, post, session, tried, untilWaiting, Workspace } from './raw-ledger.js';
 
 const DAYS = ['2025-12-31', '2026-01-01', '2026-01-15', '2026-01-31', '2026-02-01', '2026-02-28', '2026-12-31'];

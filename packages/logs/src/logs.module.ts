@@ -3,13 +3,14 @@ import { ScopeRegistry } from '@daybook/tokens';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { PurgeRequestLogs } from './purge-request-logs.js';
 import { RequestJournal } from './request-journal.js';
+import { RequestObserver } from './request-observer.js';
 import { requestLogs } from './resources/request-logs.resource.js';
 import { LOGS_SCOPES } from './scopes.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
 
 const surface = [serve('logs', requestLogs, {})];
 
-/** Needs DatabaseModule, TokensModule and RecordsModule. Who answers requests tells {@link RequestJournal}. */
+/** Needs DatabaseModule, TokensModule and RecordsModule. {@link RequestObserver} sees every answer. */
 @Global()
 @Module({})
 export class LogsModule {
@@ -24,7 +25,7 @@ export class LogsModule {
     return {
       module: LogsModule,
       controllers: surfaceOf(surface).controllers,
-      providers: [...published, { provide: LOGS_SETTINGS, useValue: settings }],
+      providers: [...published, RequestObserver, { provide: LOGS_SETTINGS, useValue: settings }],
       exports: published,
     };
   }

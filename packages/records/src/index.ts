@@ -11,7 +11,6 @@ export { RecordsWritten, type Written } from './runner/records-written.js';
 export { Reader } from './query/reader.js';
 export { Gate } from './query/gate.js';
 export { inSlices } from './query/slices.js';
-export { ownTurn } from './own-turn.js';
 export { parseFields } from './query/field-tree.js';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
 export { sendPage } from './http/resource-endpoints.js';

@@ -41,6 +41,7 @@ export { TokenChanged } from './token-changed.js';
 export { TOKEN_KINDS } from './token-kinds.js';
 export type { TokenView } from './token-view.js';
 export { hashOf, isTokenValue, makeTokenValue, randomText, TOKEN_PREFIX } from './token-value.js';
+export { EDGE_ACCESS } from './edge-access.js';
 export { withoutTokens } from './without-tokens.js';
 export { TokensModule } from './tokens.module.js';
 export type { TokensSettings } from './settings.js';

@@ -1,5 +1,6 @@
 import { syntaxOf } from './syntax.js';
 import { filesOf, isCode, isTest, ownName, type Package, type Tree, type TreeFile } from './tree.js';
+import { roomOf } from './wings.js';
 
 /** The one entity that is published: the company's settings belong to tokens, their surface to accounting. */
 const PUBLISHED_ENTITIES: readonly string[] = ['tokens:Company'];
@@ -18,11 +19,10 @@ function fileFaults(file: TreeFile): string[] {
   const stem = base.slice(0, base.indexOf('.'));
   const faults: string[] = [];
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) faults.push('file names are kebab-case');
-  if (/\/src\/(actions|reactions)\/[^/]+\.ts$/.test(path) && !isTest(path)) faults.push(...oneClass(file, stem));
-  if (/\/src\/resources\//.test(path) && !path.endsWith('.resource.ts'))
-    faults.push('resources/ holds only *.resource.ts');
-  if (path.endsWith('.resource.ts') && !path.includes('/src/resources/'))
-    faults.push('a resource belongs into resources/');
+  const room = roomOf(path);
+  if ((room === 'actions' || room === 'reactions') && !isTest(path)) faults.push(...oneClass(file, stem));
+  if (room === 'resources' && !path.endsWith('.resource.ts')) faults.push('resources/ holds only *.resource.ts');
+  if (path.endsWith('.resource.ts') && room !== 'resources') faults.push('a resource belongs into resources/');
   return faults.map((fault) => `${path}: ${fault}.`);
 }
 
@@ -44,12 +44,12 @@ function entityFaults(tree: Tree, one: Package): string[] {
   const index = files.find(({ path }) => path === `${one.folder}/src/index.ts`);
   if (!index) return [];
   const entities = files
-    .filter(({ path }) => path.includes('/src/entities/') && isCode(path))
+    .filter(({ path }) => roomOf(path) === 'entities' && isCode(path))
     .flatMap((file) => syntaxOf(file).classes.map(({ name }) => name));
   const published = [...index.text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names]) =>
     (names as string).split(',').map((name) => name.trim().replace(/^type /, '')),
   );
-  const whole = /export \* from '\.\/entities\//.test(index.text)
+  const whole = /export \* from '\.\/([a-z-]+\/)?entities\//.test(index.text)
     ? [`${index.path}: exports a whole file of entities.`]
     : [];
   const leaked = entities.filter(

@@ -1,6 +1,7 @@
 import { DOMAINS } from './graph.js';
 import { syntaxOf } from './syntax.js';
 import { isCode, isRuntime, isTest, type Tree, type TreeFile } from './tree.js';
+import { roomOf } from './wings.js';
 
 /** Lines, parameters (architecture.md 4, 6). */
 export const LIMITS = {
@@ -51,7 +52,9 @@ function blockFaults(file: TreeFile): string[] {
       return `${file.path}:${line}: ${name} takes ${count} parameters, at most ${most}.`;
     });
   const actions = classes
-    .filter(({ lines }) => /\/src\/(actions|reactions)\//.test(file.path) && lines > LIMITS.actionClassLines)
+    .filter(
+      ({ lines }) => ['actions', 'reactions'].includes(roomOf(file.path) ?? '') && lines > LIMITS.actionClassLines,
+    )
     .map(
       ({ name, line, lines }) =>
         `${file.path}:${line}: ${name} has ${lines} lines, at most ${LIMITS.actionClassLines}.`,

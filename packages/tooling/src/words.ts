@@ -36,7 +36,7 @@ const BANS: readonly Ban[] = [
   {
     pattern: /\b\w*HttpException\b/,
     instead: 'Throw a class of @daybook/errors.',
-    where: (path) => isRuntime(path) && path.startsWith('packages/'),
+    where: (path) => isRuntime(path) && path.startsWith('packages/') && !path.startsWith('packages/http/'),
   },
   {
     pattern: /\bprocess\.env\b/,

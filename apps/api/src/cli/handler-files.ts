@@ -10,13 +10,20 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  * Where to read what a derived route does: the verb's own file, or the resource's definition where that says it all
  * (architecture.md 3). Paths are relative to the checkout.
  */
-export function fileOfDerivedRoute({ resource, handler, owner }: RouteInfo, registry: Registry): string {
-  const source = `packages/${owner}/src`;
+export function fileOfDerivedRoute({ resource, handler, owner }: RouteInfo, registry: Registry): string | undefined {
   const isDeclared = handler === AsSent.name || !/^[A-Z]/.test(handler);
-  if (!isDeclared) return `${source}/actions/${kebab(handler)}.ts`;
+  if (!isDeclared) return fileIn(owner, `actions/${kebab(handler)}.js`);
   // A view stands beside its resource, a page of settings beside the others.
   const [family] = registry.get(registry.get(resource).base).name.split('/');
-  return `${source}/resources/${kebab(family as string)}.resource.ts`;
+  return fileIn(owner, `resources/${kebab(family as string)}.resource.js`);
+}
+
+/** A built file of a package, in whichever wing it stands, as its source. */
+function fileIn(owner: string, ending: string): string | undefined {
+  const found = filesBelow(join(ROOT, 'packages', owner, 'dist')).find((file) =>
+    file.split(sep).join('/').endsWith(`/${ending}`),
+  );
+  return found && sourceOf(found);
 }
 
 /** The files of the hand-written controllers by class name, found by the name that each file has for its class. */

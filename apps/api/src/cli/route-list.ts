@@ -25,7 +25,8 @@ export function listRoutes(app: INestApplicationContext): ListedRoute[] {
       paths.map((path) => {
         const info = derived.get(`${method} ${path}`);
         const handler = info ? fileOfDerivedRoute(info, registry) : files.get(controller);
-        if (handler === undefined) throw new Error(`${controller} has no file named for it: <name>.controller.ts.`);
+        if (handler === undefined)
+          throw new Error(`${method} ${path} of ${controller} has no file that is named for its class.`);
         return { method, path: inBraces(path), scopes: shown(scopes), handler };
       }),
     )

@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../app.module.js';
 import { readConfig } from '../config.js';
-import { createApp } from '../create-app.js';
+import { createService } from '../create-service.js';
 import { makeLogger } from '../logging.js';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 
@@ -19,7 +19,7 @@ export async function withUnconnectedApp<T>(look: (app: NestFastifyApplication) 
       ? { ...(part as DynamicModule), providers: [database, FreshStatistics] }
       : part,
   );
-  const app = await createApp({ ...composed, imports }, config, { logger: makeLogger('silent') });
+  const app = await createService({ ...composed, imports }, config, { logger: makeLogger('silent') });
   try {
     await app.init();
     return await look(app);

@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import {
+  answerOf,
+  chosenCoding,
+  CODINGS,
+  namesTag,
+  notFound,
+  type Pages,
+  pathOf,
+  qualityOf,
+  segmentsOf,
+} from '@daybook/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerOf } from '../http/answer.js';
-import { CODINGS } from '../http/content-coding.js';
-import { chosenCoding, namesTag, qualityOf } from '../http/media-type.js';
-import { pathOf, segmentsOf } from '../http/request-path.js';
-import { notFound } from '../http/translate.js';
 import { readStaticFiles, type StaticFile } from './static-files.js';
 
 /** Where the build puts it (scripts/copy-console.mjs). */
@@ -39,7 +45,7 @@ const POLICY = [
  * The console as files in memory, and one route for what no other route has. It stands outside of Nest: no guard runs, no
  * limit is counted, and routes of the interface are found as before.
  */
-export class ConsolePages {
+export class ConsolePages implements Pages {
   private constructor(
     private readonly files: ReadonlyMap<string, StaticFile>,
     private readonly index: StaticFile,

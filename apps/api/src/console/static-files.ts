@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import type { Coding, Representation } from '../http/content-coding.js';
+import type { Coding, Representation } from '@daybook/http';
 
 /** A file as it is sent. */
 export interface StaticFile {

@@ -1,9 +1,8 @@
 import cluster from 'node:cluster';
 import { Database } from '@daybook/database';
+import { Lifecycle, Overload } from '@daybook/http';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from '../config.js';
-import { Lifecycle } from '../http/lifecycle.js';
-import { Overload } from '../http/overload.js';
 import { Metrics } from './metrics.js';
 import { type MetricsServer, serveMetrics } from './metrics-server.js';
 

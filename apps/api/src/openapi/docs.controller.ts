@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { notFound } from '@daybook/http';
 import { Public } from '@daybook/tokens';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { notFound } from '../http/translate.js';
 import { DOCS_HTML, DOCS_POLICY, DOCS_START } from './docs-page.js';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -1,10 +1,8 @@
+import { chosenCoding, CODINGS, JSON_TYPE, namesTag } from '@daybook/http';
 import { parametersOf } from '@daybook/requests';
 import { Public } from '@daybook/tokens';
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { JSON_TYPE } from '../http/answer.js';
-import { CODINGS } from '../http/content-coding.js';
-import { chosenCoding, namesTag } from '../http/media-type.js';
 import { ServedDocument } from './served-document.js';
 
 /** The description of the service for programs. */

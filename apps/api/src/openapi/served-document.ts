@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Coding, Representation } from '../http/content-coding.js';
+import type { Coding, Representation } from '@daybook/http';
 import { DEFAULT_ORIGIN } from './document.js';
 
 /** Committed; a test holds it against what the composed service makes of its definitions. */

@@ -6,8 +6,7 @@ import { UserDesk } from '@daybook/users';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
 import { type Config, readConfig } from '../../src/config.js';
-import { createApp } from '../../src/create-app.js';
-import { GUARDS } from '../../src/guards.js';
+import { createService } from '../../src/create-service.js';
 import { makeLogger } from '../../src/logging.js';
 import { SCHEMA_PARTS } from '../../src/schema-parts.js';
 import { Client, exchange } from './client.js';
@@ -65,8 +64,7 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
   });
   const { poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
   const connection = { url: database.url, role: 'daybook_app', poolMax, statementTimeoutMs, lockTimeoutMs };
-  const app = await createApp(AppModule.forRoot(config, connection), config, {
-    guards: GUARDS,
+  const app = await createService(AppModule.forRoot(config, connection), config, {
     logger: makeLogger('silent'),
   });
   await app.listen(0, '127.0.0.1');

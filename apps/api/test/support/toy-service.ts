@@ -13,7 +13,8 @@ import {
   Unauthenticated,
   Unavailable,
 } from '@daybook/errors';
-import { AnyToken, Public, RequireScopes, scopesOf } from '@daybook/tokens';
+import { type AppOptions, PRODUCES_CSV_METADATA, type RawBody } from '@daybook/http';
+import { AnyToken, EDGE_ACCESS, Public, RequireScopes, scopesOf } from '@daybook/tokens';
 import {
   BadRequestException,
   type CanActivate,
@@ -35,9 +36,7 @@ import {
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readConfig } from '../../src/config.js';
-import { type AppOptions, createApp } from '../../src/create-app.js';
-import { PRODUCES_CSV_METADATA } from '../../src/http/media.guard.js';
-import type { RawBody } from '../../src/http/adapter.js';
+import { createService } from '../../src/create-service.js';
 import { makeLogger } from '../../src/logging.js';
 
 /** Lets a test hold a request and see what happened in the meantime. */
@@ -224,7 +223,10 @@ export interface ToyService {
 }
 
 /** A service of a few toy routes behind the real edge, listening on a free port. */
-export async function startToyService(env: NodeJS.ProcessEnv = {}, options: AppOptions = {}): Promise<ToyService> {
+export async function startToyService(
+  env: NodeJS.ProcessEnv = {},
+  options: Partial<AppOptions> = {},
+): Promise<ToyService> {
   const gate = new Gate();
   const database = { query: () => Promise.resolve<unknown>([]) };
   const providers = [
@@ -240,7 +242,8 @@ export async function startToyService(env: NodeJS.ProcessEnv = {}, options: AppO
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const logger = makeLogger('info', stream);
   const config = readConfig({ PORT: '0', OVERLOAD_DELAY_MS: '0', ...env });
-  const app = await createApp(ToyModule, config, { guards: [ToyTokens, ToyScopes], logger, ...options });
+  const access = { ...EDGE_ACCESS, guards: [ToyTokens, ToyScopes] };
+  const app = await createService(ToyModule, config, { access, logger, collections: undefined, ...options });
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -2,7 +2,7 @@ import type { Row } from '../data/wire.js';
 import { isAmount } from '../data/money-fields.js';
 import { type Column, valueAt } from './columns.js';
 
-/** Begins a formula in a spreadsheet, as the service's own CSV has it (packages/accounting/src/reports/csv-text.ts). */
+/** Begins a formula in a spreadsheet, as the service's own CSV has it (packages/accounting/src/reporting/reports/csv-text.ts). */
 const STARTS_FORMULA = String.raw`=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFF5C\uFE66\uFE62\uFE63\uFE6B`;
 const INVISIBLE = String.raw`\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800`;
 const FORMULA = new RegExp(`^[${INVISIBLE}]*[${STARTS_FORMULA}]`, 'u');

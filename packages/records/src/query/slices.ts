@@ -1,4 +1,4 @@
-import { ownTurn } from '../own-turn.js';
+import { ownTurn } from '@daybook/json';
 
 /** As much of rows as is made into JSON in one turn of the event loop: some milliseconds of work. */
 export const SLICE_BYTES = 128 * 1024;

@@ -1,0 +1,33 @@
+import { type AppOptions, createApp } from '@daybook/http';
+import { Registry } from '@daybook/records';
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ACCESS } from './access.js';
+import type { Config } from './config.js';
+import { ConsolePages } from './console/console-pages.js';
+import { makeLogger } from './logging.js';
+import { Metrics } from './metrics/metrics.js';
+
+class ServiceModule {}
+
+/**
+ * The service as main and the tests run it, behind the HTTP edge; it does not listen yet. Default of `options`: how people
+ * and tokens get in, and a log on standard output at the configured level.
+ * @throws Error with one clear line when the console is wanted and not built
+ */
+export async function createService(
+  module: Type | DynamicModule,
+  config: Config,
+  options: Partial<AppOptions> = {},
+): Promise<NestFastifyApplication> {
+  const metrics = config.metricsPort === undefined ? undefined : new Metrics();
+  const root = { module: ServiceModule, imports: [module], providers: [{ provide: Metrics, useValue: metrics }] };
+  return createApp(root, config, {
+    access: ACCESS,
+    logger: makeLogger(config.logLevel),
+    collections: Registry,
+    pages: config.console ? await ConsolePages.read() : undefined,
+    answered: (request, reply) => metrics?.observe(request, reply),
+    ...options,
+  });
+}

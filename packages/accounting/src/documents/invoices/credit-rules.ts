@@ -1,0 +1,91 @@
+import type { Problem } from '@daybook/errors';
+import { absolute, add, compare, decimalsOfCurrency, equal } from '@daybook/money';
+import type { Invoice } from '../entities/invoice.js';
+import type { InvoiceLine } from '../entities/invoice-line.js';
+import { type CreditedLine, creditTotals, leftOf } from './credit-figures.js';
+import type { Totals } from '../taxes/compute-totals.js';
+import type { Original } from './originals.js';
+
+/**
+ * The figures of a credit that takes nothing but parts of its original's lines as they are; undefined for one that was
+ * edited beyond that, or takes too much: it is computed like any document.
+ */
+export function totalsOfCredit(credit: Invoice, original: Original): Totals | undefined {
+  const lines = new Map(original.lines.map((line) => [line.id, line]));
+  const isFaithful = credit.lines.every((line) => isPartOf(line, lines.get(line.reversedLineId ?? '')));
+  if (!isFaithful || quantityProblems(credit, original).length > 0) return undefined;
+  const parts = credit.lines.map(({ reversedLineId, quantity }) => ({ lineId: reversedLineId as string, quantity }));
+  return creditTotals(original, parts, decimalsOfCurrency(credit.currency));
+}
+
+function isPartOf(line: InvoiceLine, original: CreditedLine | undefined): boolean {
+  return (
+    original !== undefined &&
+    equal(line.priceUnit, original.priceUnit) &&
+    equal(line.discount, original.discount) &&
+    [...line.taxIds].sort().join() === [...original.taxIds].sort().join()
+  );
+}
+
+/** What stands against crediting these lines, in the order of domain.md 5.1: line by line, credits never exceed the original. */
+export function creditProblems(credit: Invoice, original: Original): Problem[] {
+  const quantities = quantityProblems(credit, original);
+  return quantities.length > 0 ? quantities : amountProblems(credit, original);
+}
+
+export function quantityProblems(credit: Pick<Invoice, 'lines'>, original: Original): Problem[] {
+  const taken = new Map<string, string>();
+  return credit.lines.flatMap(({ reversedLineId, quantity }, i) => {
+    const line = original.lines.find(({ id }) => id === reversedLineId);
+    if (!line) return [];
+    const so = add(taken.get(line.id) ?? '0', quantity);
+    taken.set(line.id, so);
+    const left = leftOf(line).quantity;
+    if (compare(so, left) <= 0) return [];
+    const field = `lines[${i}].quantity`;
+    return [
+      {
+        field,
+        code: 'out_of_range',
+        message: `${field} must be at most ${left}: no more of this line of ${original.number} is left to credit.`,
+      },
+    ];
+  });
+}
+
+function amountProblems(credit: Invoice, original: Original): Problem[] {
+  return credit.lines.flatMap(({ reversedLineId, amountSubtotal }, i) => {
+    const line = original.lines.find(({ id }) => id === reversedLineId);
+    if (!line) return [];
+    const left = leftOf(line).amount;
+    if (compare(absolute(amountSubtotal), absolute(left)) <= 0) return [];
+    const field = `lines[${i}].price_unit`;
+    return [
+      {
+        field,
+        code: 'out_of_range',
+        message: `${field} makes the credit exceed ${left}, what is left of this line of ${original.number}.`,
+      },
+    ];
+  });
+}
+
+/** A credit is not older than what it takes back. */
+export function creditDateProblems({ date }: Invoice, original: Original): Problem[] {
+  if (date === null || date >= original.date) return [];
+  return [
+    {
+      field: 'date',
+      code: 'out_of_range',
+      message: `date must not be before ${original.date}, the date of ${original.number}.`,
+    },
+  ];
+}
+
+/** Whether the credit takes all that is left of its original. */
+export function takesTheRest(credit: Pick<Invoice, 'lines'>, original: Original): boolean {
+  return original.lines.every((line) => {
+    const parts = credit.lines.filter(({ reversedLineId }) => reversedLineId === line.id);
+    return equal(add('0', ...parts.map(({ quantity }) => quantity)), leftOf(line).quantity);
+  });
+}

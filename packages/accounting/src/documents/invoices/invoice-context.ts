@@ -1,0 +1,194 @@
+import { Database } from '@daybook/database';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
+import type { AccountType } from '../../ledger/entities/account.js';
+import type { Invoice } from '../entities/invoice.js';
+import type { JournalType } from '../../ledger/entities/journal.js';
+import type { TermLine } from '../terms/instalments.js';
+import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
+import { kindOf } from './kinds.js';
+import { type Original, Originals } from './originals.js';
+import { Twins } from './twins.js';
+import { HOLD, READ } from './invoice-context.sql.js';
+
+/** What an invoice leans on, read in one statement; decimals as text. */
+export interface InvoiceContext {
+  readonly books: {
+    readonly lockDate: string | null;
+    readonly fiscalYearStart: string;
+    readonly taxRounding: 'document' | 'line';
+    /** Of the partner's side: receivable or payable. */
+    readonly partnerAccountId: string | null;
+    /** Of lines that name none: income or expense. */
+    readonly lineAccountId: string | null;
+    /** Where goods of a bill wait for their receipt; null on invoices. */
+    readonly goodsAccountId: string | null;
+    /** What was received at another price than it is billed at; null on invoices. */
+    readonly differenceAccountId: string | null;
+  };
+  /** The workspace's currency. */
+  readonly home: string;
+  /** Today in the workspace's time zone. */
+  readonly today: string;
+  readonly company: object;
+  readonly partner: ContextPartner | null;
+  readonly products: ReadonlyMap<string, ContextProduct>;
+  /** Those of the lines and the default ones of their products. */
+  readonly taxes: ReadonlyMap<string, ContextTax>;
+  /** Those of the lines and the default ones of products, partner and settings. */
+  readonly accounts: ReadonlyMap<string, ContextAccount>;
+  /** The chosen journal, or the default one. */
+  readonly journal: ContextJournal | null;
+  /** The chosen payment term, or the partner's. */
+  readonly term: ContextTerm | null;
+  /** What a credit takes back. */
+  readonly original: Original | null;
+  /** What a bill and its credits say was received. */
+  readonly received: ReceivedGoods;
+  /** For the document's date, where it gives none of its own (domain.md 3.4). */
+  readonly rate: string | null;
+  /** The number of another posted document of the partner with the same reference, where that may not be. */
+  readonly twin: string | null;
+}
+
+interface ContextPartner {
+  readonly id: string;
+  readonly name: string;
+  readonly address: object | null;
+  readonly taxId: string | null;
+  readonly active: boolean;
+  readonly currency: string | null;
+  readonly paymentTermId: string | null;
+  /** Its own receivable or payable account. */
+  readonly accountId: string | null;
+}
+
+export interface ContextProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'service' | 'goods';
+  readonly priceUnit: string | null;
+  /** Its income account or, of a service that is bought, its expense account. */
+  readonly accountId: string | null;
+  /** Of the document's scope. */
+  readonly taxIds: readonly string[];
+}
+
+export interface ContextTax {
+  readonly id: string;
+  readonly rate: string;
+  readonly scope: 'sale' | 'purchase';
+  readonly priceIncluded: boolean;
+  readonly accountId: string;
+  readonly active: boolean;
+}
+
+export interface ContextAccount {
+  readonly id: string;
+  readonly code: string;
+  readonly type: AccountType;
+  readonly currency: string | null;
+  readonly active: boolean;
+}
+
+interface ContextJournal {
+  readonly id: string;
+  readonly code: string;
+  readonly creditCode: string;
+  readonly type: JournalType;
+  readonly active: boolean;
+}
+
+export interface ContextTerm {
+  readonly id: string;
+  readonly active: boolean;
+  readonly lines: readonly TermLine[];
+}
+
+type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'original' | 'received' | 'rate' | 'twin'> & {
+  products: ContextProduct[] | null;
+  taxes: ContextTax[] | null;
+  accounts: ContextAccount[] | null;
+};
+
+@Injectable()
+export class InvoiceContexts {
+  constructor(
+    private readonly database: Database,
+    private readonly originals: Originals,
+    private readonly rates: CurrencyRates,
+    private readonly twins: Twins,
+    private readonly receiptLines: ReceiptLines,
+  ) {}
+
+  /** For a draft: what stands there now. */
+  async read(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
+    const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
+    // A credit is owed on the account of its original, whatever the partner's is by now.
+    const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
+    const [row] = await this.database.query<Row>(
+      READ[kindOf(invoice).scope],
+      parametersOf(workspaceId, invoice, accountIds),
+    );
+    if (!row) throw new Error('The workspace has no books.');
+    const { currency, currencyRate, date } = invoice;
+    const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
+    const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
+    const twin = await this.twins.find(workspaceId, invoice, original);
+    const received = await this.receiptLines.read(workspaceId, invoice);
+    return {
+      ...row,
+      original,
+      received,
+      rate,
+      twin,
+      products: byId(row.products),
+      taxes: byId(row.taxes),
+      accounts: byId(row.accounts),
+    };
+  }
+
+  /**
+   * For posting: holds it until the transaction ends, then reads. Whoever changes a tax or a setting at the same moment
+   * is either read as changed, or finds it used.
+   */
+  async hold(work: UnitOfWork, invoice: Invoice): Promise<InvoiceContext> {
+    const { workspaceId } = work;
+    if (kindOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
+    const held = parametersOf(
+      workspaceId,
+      invoice,
+      invoice.lines.map((line) => line.accountId),
+    );
+    const [, context] = await Promise.all([
+      this.database.query(HOLD[kindOf(invoice).scope], held),
+      this.read(workspaceId, invoice),
+    ]);
+    return context;
+  }
+}
+
+function parametersOf(
+  workspaceId: string,
+  { partnerId, lines, journalId, paymentTermId }: Invoice,
+  accountIds: readonly (string | null | undefined)[],
+): unknown[] {
+  return [
+    workspaceId,
+    partnerId ?? null,
+    unique(lines.map((line) => line.productId)),
+    unique(lines.flatMap((line) => line.taxIds ?? [])),
+    unique(accountIds),
+    journalId ?? null,
+    paymentTermId ?? null,
+  ];
+}
+
+function unique(ids: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null && id !== undefined))].sort();
+}
+
+function byId<T extends { id: string }>(rows: readonly T[] | null): ReadonlyMap<string, T> {
+  return new Map((rows ?? []).map((row) => [row.id, row]));
+}

@@ -1,0 +1,138 @@
+import { Internal } from '@daybook/errors';
+import { absolute, compare, equal, isZero, negate, subtract } from '@daybook/money';
+import type { InvoiceType } from '../entities/invoice.js';
+import { kindOf } from './kinds.js';
+import type { DraftLine, LedgerLine } from '../../ledger/posting/ledger-line.js';
+import { convertDocument, type DocumentAmounts } from '../../ledger/currencies/conversion.js';
+
+/** An invoice or bill with its figures computed, all amounts in its currency and as they stand on the document. */
+export interface InvoiceFigures {
+  readonly type: InvoiceType;
+  readonly partnerId: string;
+  readonly currency: string;
+  /** Workspace units per unit of `currency`; `1` when it is the workspace's own. */
+  readonly rate: string;
+  /** Of the workspace currency. */
+  readonly decimals: number;
+  readonly lines: readonly {
+    readonly amountSubtotal: string;
+    readonly accountId: string;
+    readonly description: string | null;
+    /** What of it stands on its account, in workspace currency, debit above 0; absent: all of it. */
+    readonly onAccount?: string;
+  }[];
+  readonly taxLines: readonly {
+    readonly taxId: string;
+    readonly accountId: string;
+    readonly amount: string;
+    readonly base: string;
+  }[];
+  /** They add up to the total. */
+  readonly instalments: readonly { readonly dateDue: string; readonly amount: string }[];
+  /** The receivable account or, of bills, the payable one. */
+  readonly partnerAccountId: string;
+  /** The workspace's currency. */
+  readonly home: string;
+  /** Takes what of a line does not stand on its account; null: there is none to take it. */
+  readonly differenceAccountId: string | null;
+}
+
+/** A line before it is known which side its value falls on. */
+type UnvaluedLine = Omit<DraftLine, 'debit' | 'credit' | 'currency'>;
+
+/**
+ * The entry of an invoice or bill (domain.md 6.1 to 6.4), balanced in its currency and in the workspace's: one line per
+ * instalment on the receivable or payable account, one per document line, one per tax, in this order. Credits are the
+ * exact mirror. A negative amount goes to the other side; what is zero in the document's currency has no line, and
+ * what rounds to zero only in the workspace's has a line with neither debit nor credit.
+ *
+ * Goods that were received stand on their account at what they were received at, the difference beside them (domain.md 6.3).
+ */
+export function invoiceEntry(figures: InvoiceFigures): LedgerLine[] {
+  const receivable = receivableLines(figures);
+  const others = [...documentLines(figures), ...taxLines(figures)];
+  const values = convert(receivable, others, figures);
+  const all = [
+    ...receivable.map((line, index) => valued(line, values.instalments[index] as string, figures.currency)),
+    ...others.flatMap((line, index) =>
+      split(line, values.lines[index] as string, figures.lines[index]?.onAccount, figures),
+    ),
+  ];
+  return all.filter(({ debit, credit, amountCurrency }) => ![debit, credit, amountCurrency ?? '0'].every(isZero));
+}
+
+/** What each line of the document is worth in workspace currency, debit above 0. */
+export function lineValues(figures: InvoiceFigures): string[] {
+  const { lines } = convert(receivableLines(figures), [...documentLines(figures), ...taxLines(figures)], figures);
+  return lines.slice(0, figures.lines.length);
+}
+
+function convert(
+  receivable: readonly UnvaluedLine[],
+  others: readonly UnvaluedLine[],
+  { rate, decimals }: InvoiceFigures,
+): DocumentAmounts {
+  const amountsOf = (lines: readonly UnvaluedLine[]) => lines.map((line) => line.amountCurrency);
+  return convertDocument({ lines: amountsOf(others), instalments: amountsOf(receivable) }, rate, decimals);
+}
+
+/**
+ * A line, and what of its value does not stand on its account. The amount of the document stands on the line when the
+ * document has a currency of its own (domain.md 9).
+ */
+function split(
+  line: UnvaluedLine,
+  value: string,
+  onAccount: string | undefined,
+  figures: InvoiceFigures,
+): LedgerLine[] {
+  const { currency, home, differenceAccountId } = figures;
+  if (onAccount === undefined || equal(value, onAccount)) return [valued(line, value, currency)];
+  if (differenceAccountId === null) throw new Internal(new Error('A difference of price without an account.'));
+  const rest = subtract(value, onAccount);
+  const difference = { ...line, accountId: differenceAccountId, amountCurrency: rest };
+  if (currency === home)
+    return [valued({ ...line, amountCurrency: onAccount }, onAccount, home), valued(difference, rest, home)];
+  return [
+    valued(line, onAccount, currency),
+    { ...valued(difference, rest, home), amountCurrency: null, currency: null },
+  ];
+}
+
+function receivableLines(figures: InvoiceFigures): UnvaluedLine[] {
+  return figures.instalments.map(({ dateDue, amount }) => ({
+    accountId: figures.partnerAccountId,
+    partnerId: figures.partnerId,
+    amountCurrency: kindOf(figures).debitsPartner ? amount : negate(amount),
+    description: null,
+    dateDue,
+    taxId: null,
+  }));
+}
+
+function documentLines(figures: InvoiceFigures): UnvaluedLine[] {
+  return figures.lines.map(({ accountId, amountSubtotal, description }) => ({
+    accountId,
+    partnerId: null,
+    amountCurrency: kindOf(figures).debitsPartner ? negate(amountSubtotal) : amountSubtotal,
+    description,
+    dateDue: null,
+    taxId: null,
+  }));
+}
+
+function taxLines(figures: InvoiceFigures): UnvaluedLine[] {
+  return figures.taxLines.map(({ accountId, amount, taxId }) => ({
+    accountId,
+    partnerId: null,
+    amountCurrency: kindOf(figures).debitsPartner ? negate(amount) : amount,
+    description: null,
+    dateDue: null,
+    taxId,
+  }));
+}
+
+function valued(line: UnvaluedLine, value: string, currency: string): DraftLine {
+  const side = compare(value, '0');
+  return { ...line, currency, debit: side > 0 ? value : '0', credit: side < 0 ? absolute(value) : '0' };
+}

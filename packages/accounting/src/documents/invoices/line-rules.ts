@@ -1,0 +1,37 @@
+import type { Problem } from '@daybook/errors';
+import type { AccountType } from '../../ledger/entities/account.js';
+import type { Invoice } from '../entities/invoice.js';
+import type { InvoiceLine } from '../entities/invoice-line.js';
+import { waitsForReceipt } from './goods-account.js';
+import type { InvoiceContext } from './invoice-context.js';
+import { kindOf } from './kinds.js';
+
+/** Income, expense and asset accounts, but not those that other ledgers keep (domain.md 4.3, 4.8). */
+const LINE_ACCOUNTS: readonly AccountType[] = ['income', 'expense', 'cogs', 'asset', 'bank', 'cash'];
+
+/** Accounts that a line of this document cannot have, taxes of the wrong scope: in the order of the lines. */
+export function lineProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
+  return invoice.lines.flatMap((line, i) => [
+    ...(waitsForReceipt(invoice, line, context) ? [] : accountProblems(line, `lines[${i}].account`, invoice, context)),
+    ...taxProblems(line, `lines[${i}].taxes`, invoice, context),
+  ]);
+}
+
+function accountProblems(line: InvoiceLine, field: string, invoice: Invoice, context: InvoiceContext): Problem[] {
+  const { noun, lineAccount } = kindOf(invoice);
+  const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
+  if (!account) return [];
+  if (!LINE_ACCOUNTS.includes(account.type)) {
+    const message = `${field}: an account of type ${account.type} takes no ${noun} lines. Choose an ${lineAccount} account.`;
+    return [{ field, code: 'invalid_account_type', message, allowed: LINE_ACCOUNTS }];
+  }
+  const isMoney = account.type === 'bank' || account.type === 'cash';
+  if (!isMoney || account.currency === null || account.currency === invoice.currency) return [];
+  return [{ field, code: 'invalid_currency', message: `${field}: ${account.code} takes only ${account.currency}.` }];
+}
+
+function taxProblems(line: InvoiceLine, field: string, invoice: Invoice, context: InvoiceContext): Problem[] {
+  const { aNoun, scope } = kindOf(invoice);
+  if (line.taxIds.every((id) => context.taxes.get(id)?.scope === scope)) return [];
+  return [{ field, code: 'invalid_scope', message: `${field}: ${aNoun} takes taxes of scope ${scope}.` }];
+}

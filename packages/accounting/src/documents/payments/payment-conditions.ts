@@ -1,0 +1,119 @@
+import type { Problem } from '@daybook/errors';
+import { equal } from '@daybook/money';
+import type { AccountType } from '../../ledger/entities/account.js';
+import type { Payment } from '../entities/payment.js';
+import { lockedProblems } from '../../ledger/books/held-books.js';
+import type { PaymentContext } from './payment-context.js';
+
+/** Of group income or expense (domain.md 5.1, 6.5). */
+const WRITE_OFF_TYPES: readonly AccountType[] = ['income', 'expense', 'cogs'];
+
+/** Where partners owe and are owed. */
+const CONTROL_TYPES: readonly AccountType[] = ['receivable', 'payable'];
+
+/** What stands against posting a payment, in the order of domain.md 5.3; gives it the latest rate where it has none. */
+export function postProblems(payment: Payment, context: PaymentContext): Problem[] {
+  payment.currencyRate ??= context.rate;
+  return [
+    ...journalProblems(payment, context),
+    ...writeOffProblems(payment, context),
+    ...accountProblems(payment, context),
+    ...rateProblems(payment, context.books.home),
+    ...dateProblems(payment, context),
+  ];
+}
+
+/** The same of a payment that `pay` makes, in the order of domain.md 5.1. */
+export function payProblems(payment: Payment, context: PaymentContext): Problem[] {
+  payment.currencyRate ??= context.rate;
+  return [
+    ...dateProblems(payment, context),
+    ...journalProblems(payment, context),
+    ...writeOffProblems(payment, context),
+    ...rateProblems(payment, context.books.home),
+  ];
+}
+
+function dateProblems({ date }: Payment, { books }: PaymentContext): Problem[] {
+  return lockedProblems(books, date ?? books.today);
+}
+
+export function partnerProblems({ partner }: PaymentContext): Problem[] {
+  if (partner.active) return [];
+  return [
+    problem('partner', 'archived', `${partner.name} is archived. Set it active again, or choose another partner.`),
+  ];
+}
+
+export function journalProblems(payment: Payment, { journal, moneyAccount }: PaymentContext): Problem[] {
+  if (!journal)
+    return [
+      problem('journal', 'required', 'Set a journal of type bank or cash, or a default one in settings/accounting.'),
+    ];
+  if (journal.type !== 'bank' && journal.type !== 'cash') {
+    return [problem('journal', 'invalid_value', 'A payment needs a journal of type bank or cash.')];
+  }
+  if (!journal.active)
+    return [problem('journal', 'archived', `The journal ${journal.code} is archived; choose another.`)];
+  if (!moneyAccount?.active)
+    return [problem('journal', 'archived', `The account of the journal ${journal.code} is archived.`)];
+  const only = [journal.currency, moneyAccount.currency].find(
+    (currency) => currency !== null && currency !== payment.currency,
+  );
+  return only ? [problem('journal', 'invalid_currency', `The journal ${journal.code} takes only ${only}.`)] : [];
+}
+
+export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentContext): Problem[] {
+  if (!payment.writeOffAmount) return [];
+  const field = 'write_off.account';
+  if (!writeOffAccount)
+    return [
+      problem(field, 'required', 'Set write_off.account, or a default write-off account in settings/accounting.'),
+    ];
+  if (!WRITE_OFF_TYPES.includes(writeOffAccount.type)) {
+    return [
+      {
+        ...problem(field, 'invalid_account_type', `${field} must be of group income or expense.`),
+        allowed: WRITE_OFF_TYPES,
+      },
+    ];
+  }
+  return writeOffAccount.active
+    ? []
+    : [problem(field, 'archived', `${field}: ${writeOffAccount.code} is archived; choose another.`)];
+}
+
+/** The control account that was chosen. */
+export function accountProblems({ currency }: Payment, { account }: PaymentContext): Problem[] {
+  if (!account) return [];
+  if (!CONTROL_TYPES.includes(account.type)) {
+    return [
+      {
+        ...problem('account', 'invalid_account_type', 'account must be of type receivable or payable.'),
+        allowed: CONTROL_TYPES,
+      },
+    ];
+  }
+  if (!account.active) return [problem('account', 'archived', `account: ${account.code} is archived; choose another.`)];
+  if (account.currency === null || account.currency === currency) return [];
+  return [problem('account', 'invalid_currency', `account: ${account.code} takes only ${account.currency}.`)];
+}
+
+/** One unit of the workspace's currency is one; another currency's rate must be known by posting (domain.md 3.4). */
+export function rateProblems({ currency, currencyRate }: Payment, home: string): Problem[] {
+  if (currencyRate === null) {
+    return [
+      problem(
+        'currency_rate',
+        'required',
+        `Set currency_rate, or add a currency_rates record: no rate of ${currency} is known for this date.`,
+      ),
+    ];
+  }
+  if (currency !== home || equal(currencyRate, '1')) return [];
+  return [problem('currency_rate', 'invalid_value', `One ${home} is one ${home}: leave currency_rate out, or send 1.`)];
+}
+
+function problem(field: string, code: string, message: string): Problem {
+  return { field, code, message };
+}

@@ -1,0 +1,69 @@
+import { absolute, compare, isZero, negate } from '@daybook/money';
+import type { PaymentType } from '../entities/payment.js';
+import { convertDocument } from '../../ledger/currencies/conversion.js';
+import type { DraftLine } from '../../ledger/posting/ledger-line.js';
+
+/** What a payment has to post on one side of one control account. */
+export interface PartnerAmount {
+  readonly accountId: string;
+  readonly amount: string;
+  /** On the other side than the payment: for documents set off that are owed on an account of their own. */
+  readonly isOpposite: boolean;
+}
+
+/** A payment that is to be posted; amounts in its currency, above zero. */
+export interface PaymentFigures {
+  readonly type: PaymentType;
+  readonly partnerId: string;
+  readonly currency: string;
+  /** Workspace units per unit of `currency`; `1` when it is the workspace's own. */
+  readonly rate: string;
+  /** Of the workspace currency. */
+  readonly decimals: number;
+  readonly amount: string;
+  /** Of the bank or cash. */
+  readonly moneyAccountId: string;
+  readonly writeOff: { readonly amount: string; readonly accountId: string } | null;
+  /** On receivable and payable accounts: what it settles there, and on the other side what it sets off. */
+  readonly settled: readonly PartnerAmount[];
+}
+
+/**
+ * The entry of a payment (domain.md 6.5): money, then the write-off if any, then what it sets off on accounts of its own, then
+ * what it settles. Inbound debits the money, outbound credits it. What it settles is worth the sum of the others, so it balances
+ * in both currencies.
+ */
+export function paymentEntry(figures: PaymentFigures): DraftLine[] {
+  const { type, writeOff, currency, partnerId } = figures;
+  const toSide = (amount: string): string => (type === 'inbound' ? amount : negate(amount));
+  const money = [{ accountId: figures.moneyAccountId, amount: figures.amount }, ...(writeOff ? [writeOff] : [])];
+  const setOff = figures.settled.filter(({ isOpposite }) => isOpposite);
+  const others = [
+    ...money.map((line) => ({ ...line, partnerId: null })),
+    ...setOff.map((line) => ({ ...line, partnerId })),
+  ].map(({ accountId, amount, partnerId: owner }) => ({ accountId, partnerId: owner, amountCurrency: toSide(amount) }));
+  const settled = figures.settled
+    .filter(({ isOpposite }) => !isOpposite)
+    .map(({ accountId, amount }) => ({ accountId, partnerId, amountCurrency: negate(toSide(amount)) }));
+  const amountsOf = (lines: typeof settled | typeof others): string[] =>
+    lines.map(({ amountCurrency }) => amountCurrency);
+  const values = convertDocument(
+    { lines: amountsOf(others), instalments: amountsOf(settled) },
+    figures.rate,
+    figures.decimals,
+  );
+  const worth = [...values.lines, ...values.instalments];
+  return [...others, ...settled].map((line, i) => ({
+    ...line,
+    ...sidesOf(worth[i] as string),
+    currency,
+    description: null,
+    dateDue: null,
+    taxId: null,
+  }));
+}
+
+function sidesOf(value: string): Pick<DraftLine, 'debit' | 'credit'> {
+  const isDebit = compare(value, '0') > 0;
+  return { debit: isDebit ? value : '0', credit: isDebit || isZero(value) ? '0' : absolute(value) };
+}

@@ -1,0 +1,100 @@
+import { Database } from '@daybook/database';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { EntryLine } from '../../ledger/entities/entry-line.js';
+import type { Payment } from '../entities/payment.js';
+import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
+import type { HeldBooks } from '../../ledger/books/held-books.js';
+import { Ledger } from '../../ledger/posting/ledger.js';
+import { differencesOf, Matching } from '../../ledger/matching/matching.js';
+import { type HeldItem, OpenItems, wholeItem } from '../../ledger/matching/open-items.js';
+import { Settlement } from '../settlement/settlement.js';
+import { entries } from '../../ledger/resources/entries.resource.js';
+import { reconciliations } from '../../ledger/resources/reconciliations.resource.js';
+
+/** The active matches of a payment, those by which it sets off documents too, and their lines. */
+const MATCHES = `
+  SELECT r.id, r.debit_line_id AS "debitLineId", r.credit_line_id AS "creditLineId"
+  FROM accounting.payments p
+  JOIN accounting.entry_lines l ON l.workspace_id = p.workspace_id AND l.entry_id = p.entry_id
+  JOIN accounting.reconciliations r
+    ON r.workspace_id = l.workspace_id AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
+  WHERE p.workspace_id = $1 AND p.id = $2
+  UNION SELECT s.id, s.debit_line_id, s.credit_line_id FROM accounting.reconciliations s
+  WHERE s.workspace_id = $1 AND s.payment_id = $2 AND s.state = 'active'
+  ORDER BY 1`;
+
+interface MatchRow {
+  readonly id: string;
+  readonly debitLineId: string;
+  readonly creditLineId: string;
+}
+
+/** Takes a payment back (domain.md 5.3, 6.12). */
+@Injectable()
+export class PaymentReversal {
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: Ledger,
+    private readonly items: OpenItems,
+    private readonly matching: Matching,
+    private readonly settlement: Settlement,
+  ) {}
+
+  async lockDocuments(work: UnitOfWork, paymentId: string): Promise<void> {
+    const rows = await this.database.query<MatchRow>(MATCHES, [work.workspaceId, paymentId]);
+    await this.settlement.lockDocuments(
+      work,
+      rows.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]),
+    );
+  }
+
+  /** The active matches of a locked payment: no other can come, for whoever matches it locks it first. */
+  async lockMatches(work: UnitOfWork, payment: Payment): Promise<Reconciliation[]> {
+    const rows = await this.database.query<MatchRow>(MATCHES, [work.workspaceId, payment.id]);
+    const found: Reconciliation[] = [];
+    for (const { id } of rows) found.push(await work.lock(reconciliations, id));
+    return found;
+  }
+
+  /** Numbers are taken in the order of journals: the mirror's first, then those of exchange differences. */
+  async reverse(
+    work: UnitOfWork,
+    books: HeldBooks,
+    payment: Payment,
+    matches: readonly Reconciliation[],
+    date: string,
+  ): Promise<void> {
+    const entryId = payment.entryId as string;
+    const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
+    const documents = await this.settlement.lockDocuments(work, lineIds);
+    for (const id of [entryId, ...differencesOf(matches)].sort()) await work.lock(entries, id);
+    const entry = await work.lock(entries, entryId);
+    const held = await this.items.hold(work.workspaceId, [...lineIds, ...entry.lines.map(({ id }) => id)]);
+    const mirror = await this.ledger.reverse(work, entryId, { date, fiscalYearStart: books.fiscalYearStart });
+    await this.matching.void(work, books, matches, date);
+    Object.assign(payment, { state: 'reversed', reversedById: mirror.id });
+    work.save(payment, 'reversed');
+    const pairs = entry.lines.flatMap((line, i): [HeldItem, HeldItem][] => {
+      const own = held.get(line.id);
+      return own ? [[wholeItem(entry, line, own.voidedOn), wholeItem(mirror, mirror.lines[i] as EntryLine)]] : [];
+    });
+    await this.matchMirror(work, books, pairs, date);
+    const payments = [...new Set([...documents.payments, payment])];
+    await this.settlement.derive(work, { ...documents, payments });
+  }
+
+  /** Each of the payment's items, which are whole again, and its mirror settle each other. */
+  private async matchMirror(
+    work: UnitOfWork,
+    books: HeldBooks,
+    pairs: readonly [HeldItem, HeldItem][],
+    date: string,
+  ): Promise<void> {
+    const requests = pairs.map(([own, mirror]) => {
+      const [debit, credit] = own.side === 'debit' ? [own, mirror] : [mirror, own];
+      return { debitLineId: debit.id, creditLineId: credit.id, date, ofReversal: true } as const;
+    });
+    await this.matching.make(work, books, requests, new Map(pairs.flat().map((item) => [item.id, item])));
+  }
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '@daybook/errors';
+import { DomainEvents } from '@daybook/events';
+import { StockMoved } from '@daybook/inventory';
+import { Injectable } from '@nestjs/common';
+import { BooksHolder, lockedProblems } from '../../ledger/books/held-books.js';
+import { StockPosting } from '../stock/stock-posting.js';
+
+/**
+ * Goods that move are in the books in the same transaction, or do not move (domain.md 6.7 to 6.11, 7: 35). The lock date holds
+ * for every move; from one location to another, and where a count found what was expected, there is nothing to post.
+ */
+@Injectable()
+export class PostEntryOnStockMoved {
+  constructor(
+    events: DomainEvents,
+    private readonly books: BooksHolder,
+    private readonly posting: StockPosting,
+  ) {
+    events.on(StockMoved, (moved) => this.post(moved));
+  }
+
+  private async post(moved: StockMoved): Promise<void> {
+    const books = await this.books.hold(moved.work.workspaceId);
+    const problems = lockedProblems(books, moved.date);
+    if (problems.length > 0) throw new Refusal(problems);
+    if (moved.kind === 'internal' || moved.movements.length === 0) return;
+    await this.posting.post(moved, books);
+  }
+}

@@ -1,0 +1,24 @@
+import { DomainEvents } from '@daybook/events';
+import { RecordChanging } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { AccountTypes } from '../../ledger/accounts/account-types.js';
+
+/** What accounting needs to know of a count. */
+interface AdjustmentRow {
+  readonly workspaceId: string;
+  readonly accountId: string | null | undefined;
+}
+
+/** The account that takes what a count found: none that another ledger keeps, or that needs a partner (domain.md 4.14, 6.10). */
+@Injectable()
+export class VetoUnfitAdjustment {
+  constructor(events: DomainEvents, accounts: AccountTypes) {
+    events.on(RecordChanging, async ({ resource, after }) => {
+      if (resource.base !== 'adjustments' || after === null) return;
+      const { workspaceId, accountId } = after as unknown as AdjustmentRow;
+      await accounts.require(workspaceId, [
+        { field: 'account', accountId, types: ['expense', 'cogs', 'income', 'equity', 'asset'] },
+      ]);
+    });
+  }
+}

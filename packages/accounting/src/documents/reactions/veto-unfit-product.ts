@@ -1,0 +1,58 @@
+import { Database } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
+import { DomainEvents } from '@daybook/events';
+import { RecordChanging } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { AccountTypes } from '../../ledger/accounts/account-types.js';
+import { Usage } from '../../ledger/accounts/usage.js';
+
+/** What accounting needs to know of a product; inventory knows accounts and taxes by name alone (architecture.md 2). */
+interface ProductRow {
+  readonly workspaceId: string;
+  readonly id: string;
+  readonly type: string;
+  readonly unit: string;
+  readonly costMethod: string;
+  readonly incomeAccountId: string | null;
+  readonly expenseAccountId: string | null;
+  readonly stockAccountId: string | null;
+  readonly saleTaxIds: readonly string[] | undefined;
+  readonly purchaseTaxIds: readonly string[] | undefined;
+}
+
+const SCOPES = 'SELECT id, scope FROM accounting.taxes WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
+
+/** A product's accounts and taxes must fit, and what posted lines show of it stays (domain.md 4.2). */
+@Injectable()
+export class VetoUnfitProduct {
+  constructor(
+    events: DomainEvents,
+    private readonly database: Database,
+    private readonly accounts: AccountTypes,
+    private readonly usage: Usage,
+  ) {
+    events.on(RecordChanging, async ({ resource, before, after }) => {
+      if (resource.base !== 'products' || after === null) return;
+      await this.check(before as unknown as ProductRow | null, after as unknown as ProductRow);
+    });
+  }
+
+  private async check(before: ProductRow | null, product: ProductRow): Promise<void> {
+    await this.usage.keepFixed('product', before, product, { type: 'type', unit: 'unit' });
+    await this.usage.keepFixed('stocked_product', before, product, { stock_account: 'stockAccountId' });
+    await this.accounts.require(product.workspaceId, [
+      { field: 'income_account', accountId: product.incomeAccountId, types: ['income'] },
+      { field: 'expense_account', accountId: product.expenseAccountId, types: ['expense', 'cogs'] },
+      { field: 'stock_account', accountId: product.stockAccountId, types: ['stock'] },
+    ]);
+    await this.checkTaxes(product, 'sale_taxes', product.saleTaxIds ?? [], 'sale');
+    await this.checkTaxes(product, 'purchase_taxes', product.purchaseTaxIds ?? [], 'purchase');
+  }
+
+  private async checkTaxes(product: ProductRow, field: string, ids: readonly string[], scope: string): Promise<void> {
+    if (ids.length === 0) return;
+    const rows = await this.database.query<{ id: string; scope: string }>(SCOPES, [product.workspaceId, ids]);
+    if (rows.every((row) => row.scope === scope)) return;
+    throw new Refusal({ field, code: 'invalid_scope', message: `${field} takes taxes of scope ${scope}.` });
+  }
+}

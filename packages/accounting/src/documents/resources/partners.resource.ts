@@ -1,0 +1,56 @@
+import { boolean, defineResource, money, relation, text, viewOf } from '@daybook/records';
+import { Partner } from '../entities/partner.js';
+import { openOf } from '../partners/open-of.js';
+import { accountingScopes, customerScopes, partnerScopes } from '../../scopes.js';
+import { address, EMAIL } from '../../ledger/company/address.js';
+import { currencyCode } from '../../ledger/currencies/currency-code.js';
+
+/** Whoever one trades with (domain.md 4.1). */
+export const partners = defineResource({
+  name: 'partners',
+  singular: 'partner',
+  idPrefix: 'par',
+  entity: Partner,
+  summary: 'Customers and suppliers: whoever one trades with.',
+  scopes: partnerScopes,
+  label: { column: 'name' },
+  search: ['name', 'email', 'tax_id'],
+  fields: {
+    name: text(200).required().sortable().filterable(),
+    is_customer: boolean().filled().filterable(),
+    is_supplier: boolean().filled().filterable(),
+    email: text(254, EMAIL).filterable(),
+    phone: text(64).filterable(),
+    website: text(500),
+    tax_id: text(32).filterable(),
+    address: address(),
+    currency: currencyCode().filterable().describe('Default of new documents.'),
+    payment_term: relation('payment_terms').filterable().describe('Default of new documents.'),
+    receivable_account: relation('accounts'),
+    payable_account: relation('accounts'),
+    note: text(5000),
+    receivable_balance: money()
+      .computed(openOf('receivable'))
+      .onRequestWith('read:accounting')
+      .describe('What is open of what it owes, credits against it, in workspace currency. Only with read:accounting.'),
+    payable_balance: money()
+      .computed(openOf('payable'))
+      .onRequestWith('read:accounting')
+      .describe('What is open of what it is owed, in workspace currency. Only with read:accounting.'),
+    active: boolean().default(true).filterable(),
+  },
+});
+
+export const customers = viewOf(partners, {
+  name: 'customers',
+  where: { is_customer: [true] },
+  scopes: customerScopes,
+  summary: 'Partners that buy.',
+});
+
+export const suppliers = viewOf(partners, {
+  name: 'suppliers',
+  where: { is_supplier: [true] },
+  scopes: accountingScopes,
+  summary: 'Partners that sell.',
+});

@@ -1,0 +1,110 @@
+import {
+  choice,
+  date,
+  decimal,
+  defineResource,
+  either,
+  type GroupField,
+  group,
+  list,
+  money,
+  relation,
+  type RelationField,
+  rows,
+  type ScalarField,
+  state,
+  text,
+} from '@daybook/records';
+import { PaymentAllocation } from '../entities/payment-allocation.js';
+import { Payment, PAYMENT_RECORD_STATES, PAYMENT_TYPES } from '../entities/payment.js';
+import { accountingScopes } from '../../scopes.js';
+import { currencyCode } from '../../ledger/currencies/currency-code.js';
+
+/** An amount of money that is there. */
+export const someMoney = (): ScalarField => money({ above: '0' });
+
+/** What is settled beyond the money itself (domain.md 6.5). */
+export const writeOff = (): GroupField =>
+  group({
+    account: relation('accounts').describe('Of group income or expense; default: that of the settings.'),
+    amount: someMoney().required().describe('Settled beyond the money itself.'),
+  });
+
+/** What money settles: an invoice is one's own or the supplier's. */
+const document = (): RelationField =>
+  either('invoices', 'bills').describe('An invoice or a bill, or a credit note of either.');
+
+/** The arguments of `allocate`: one document, or several. */
+export const allocateArgs = (target: () => RelationField) => ({
+  invoice: target(),
+  amount: someMoney().describe('Default: as much as is open and left.'),
+  allocations: rows({ invoice: target().required(), amount: someMoney() }).describe(
+    'Several documents, in place of invoice and amount.',
+  ),
+  date: date().describe("Of the matches; default: the later of both documents' dates, or today if that is locked."),
+});
+
+const allocations = list(
+  { entity: PaymentAllocation, parent: 'payment_id', max: 200 },
+  {
+    invoice: document().required(),
+    amount: someMoney().describe('In a draft, empty: as much as is open and left.'),
+  },
+);
+
+/** Money received and paid (domain.md 4.10). */
+export const payments = defineResource({
+  name: 'payments',
+  singular: 'payment',
+  idPrefix: 'pay',
+  entity: Payment,
+  summary: 'Money received and paid, and what it settles.',
+  scopes: accountingScopes,
+  label: { column: 'number', whileEmpty: 'Draft payment' },
+  search: ['number', 'reference'],
+  editing: { in: ['draft'], otherwise: 'Take a posted payment back with the action reverse.' },
+  deleting: { in: ['draft'], otherwise: 'Take it back with the action reverse.' },
+  fields: {
+    number: text(40).readOnly().sortable().filterable().describe('Assigned by post.'),
+    type: choice(...PAYMENT_TYPES)
+      .default('inbound')
+      .filterable(),
+    state: state(...PAYMENT_RECORD_STATES),
+    partner: relation('partners').required().filterable(),
+    date: date().sortable().filterable().describe('Empty: the day of post.'),
+    amount: someMoney().required().sortable().filterable(),
+    currency: currencyCode().filled().filterable(),
+    currency_rate: decimal(12, { above: '0' }).describe('Workspace currency per unit of the currency.'),
+    journal: relation('journals').filterable().describe('Of type bank or cash; default: that of the settings.'),
+    reference: text(64).always().filterable(),
+    account: relation('accounts')
+      .filterable()
+      .describe(
+        'Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type.',
+      ),
+    allocations: allocations.describe('What it pays, and what is set off; from posting on, what is matched.'),
+    write_off: writeOff(),
+    amount_unallocated: money()
+      .readOnly()
+      .sortable()
+      .filterable()
+      .describe('From posting on: what is matched with nothing.'),
+    entry: relation('entries').readOnly().filterable(),
+    reversed_by: relation('entries').readOnly().describe('The entry that took it back.'),
+  },
+  kinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
+  actions: {
+    post: { from: ['draft'], to: 'posted', summary: 'Posts its entry and settles what it is allocated to.' },
+    allocate: {
+      from: ['posted'],
+      args: allocateArgs(document),
+      summary: 'Settles documents with what is left of it.',
+    },
+    reverse: {
+      from: ['posted'],
+      to: 'reversed',
+      args: { date: date() },
+      summary: 'Takes it back: its matches are undone, its entry is mirrored.',
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { boolean, choice, decimal, defineResource, relation, text } from '@daybook/records';
+import { Tax, TAX_SCOPES } from '../entities/tax.js';
+import { sellingTermsScopes } from '../../scopes.js';
+
+/** Percentages on lines (domain.md 4.5). */
+export const taxes = defineResource({
+  name: 'taxes',
+  singular: 'tax',
+  idPrefix: 'tax',
+  entity: Tax,
+  summary: 'Percentages on lines. A changed rate is a new tax.',
+  scopes: sellingTermsScopes,
+  label: { column: 'name' },
+  fields: {
+    name: text(200).required().sortable().filterable(),
+    rate: decimal(4, { min: '-100', max: '1000' }).required().sortable().filterable().describe('Percent.'),
+    scope: choice(...TAX_SCOPES)
+      .required()
+      .filterable(),
+    price_included: boolean().default(false).filterable(),
+    account: relation('accounts').required().filterable().describe('Of type tax.'),
+    code: text(32).filterable().describe('Tag of reports.'),
+    active: boolean().default(true).filterable(),
+  },
+});

@@ -1,0 +1,79 @@
+import { Database } from '@daybook/database';
+import { type Problem, Refusal } from '@daybook/errors';
+import { isZero } from '@daybook/money';
+import { Injectable } from '@nestjs/common';
+import type { HeldBooks } from '../../ledger/books/held-books.js';
+import type { Leg, StockRole } from './stock-legs.js';
+
+/** The setting that stands in for what a product does not say. */
+const SETTINGS: Readonly<Record<StockRole, readonly [field: string, property: keyof HeldBooks]>> = {
+  stock: ['stock_account', 'stockAccountId'],
+  cogs: ['cogs_account', 'cogsAccountId'],
+  received: ['received_not_billed_account', 'receivedNotBilledAccountId'],
+  difference: ['price_difference_account', 'priceDifferenceAccountId'],
+  adjustment: ['adjustment_account', 'adjustmentAccountId'],
+};
+
+interface ProductAccounts {
+  readonly id: string;
+  readonly stock: string | null;
+  readonly cogs: string | null;
+}
+
+// Held by whoever moves them: nobody changes a product meanwhile.
+const PRODUCTS = `
+  SELECT p.id, p.stock_account_id AS stock, p.expense_account_id AS cogs FROM inventory.products p
+  WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`;
+
+const HOLD = `
+  SELECT a.id, a.code, a.active FROM accounting.accounts a
+  WHERE a.workspace_id = $1 AND a.id = ANY($2::uuid[]) ORDER BY a.id FOR KEY SHARE`;
+
+/** Which accounts a movement of goods touches: the product's own, else those of the settings (domain.md 4.2, 4.17). */
+@Injectable()
+export class StockAccounts {
+  constructor(private readonly database: Database) {}
+
+  /** Gives every leg that is worth something its account, held. @throws Refusal for settings that lack one, or have one archived */
+  async resolve(
+    workspaceId: string,
+    legs: readonly Leg[],
+    books: HeldBooks,
+  ): Promise<(Leg & { readonly accountId: string })[]> {
+    const rows = await this.database.query<ProductAccounts>(PRODUCTS, [
+      workspaceId,
+      [...new Set(legs.map(({ productId }) => productId))],
+    ]);
+    const products = new Map(rows.map((row) => [row.id, row]));
+    const worth = legs.filter(({ value }) => !isZero(value));
+    const found = worth.map((leg) => ({ ...leg, accountId: accountOf(leg, products.get(leg.productId), books) }));
+    const missing = new Set(found.filter(({ accountId }) => accountId === null).map(({ role }) => role));
+    if (missing.size > 0) throw new Refusal([...missing].map(accountMissing));
+    const legsWithAccounts = found as (Leg & { readonly accountId: string })[];
+    await this.hold(workspaceId, [...new Set(legsWithAccounts.map(({ accountId }) => accountId))]);
+    return legsWithAccounts;
+  }
+
+  private async hold(workspaceId: string, ids: readonly string[]): Promise<void> {
+    const accounts = await this.database.query<{ code: string; active: boolean }>(HOLD, [workspaceId, ids]);
+    const problems = accounts
+      .filter(({ active }) => !active)
+      .map(({ code }): Problem => ({
+        code: 'archived',
+        message: `The account ${code}, which these goods touch, is archived. Set it active again, or name another on the product or in settings/accounting.`,
+      }));
+    if (problems.length > 0) throw new Refusal(problems);
+  }
+}
+
+function accountOf({ role, accountId }: Leg, product: ProductAccounts | undefined, books: HeldBooks): string | null {
+  const own = role === 'stock' || role === 'cogs' ? product?.[role] : null;
+  return accountId ?? own ?? books[SETTINGS[role][1]];
+}
+
+export function accountMissing(role: StockRole): Problem {
+  return {
+    code: 'account_missing',
+    message: `Set ${SETTINGS[role][0]} in settings/accounting: goods that move need it for their entry.`,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Problem } from '@daybook/errors';
+import { isZero, subtract, sum } from '@daybook/money';
+import { isEarning } from '../accounts/earnings.js';
+import type { Entry } from '../entities/entry.js';
+import type { EntryLine } from '../entities/entry-line.js';
+import { fiscalYearAt } from '../books/fiscal-year.js';
+import type { EntryAccount, EntryContext } from './entry-context.js';
+import { journalProblems } from './entry-journals.js';
+
+/** Everything that stands against posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
+export function postProblems(entry: Entry, context: EntryContext): Problem[] {
+  const { journal } = context;
+  const archived = [
+    { field: 'journal', code: 'archived', message: `The journal ${journal.code} is archived; choose another.` },
+  ];
+  return [
+    ...balanceProblems(entry),
+    ...entry.lines.flatMap((line, i) => controlProblems(line, `lines[${i}]`, context)),
+    ...(entry.closing ? entry.lines.flatMap((line, i) => closingProblems(line, `lines[${i}]`, context)) : []),
+    ...journalProblems(journal),
+    ...(journal.active ? [] : archived),
+    ...periodProblems(entry.date ?? context.today, context),
+    ...(entry.closing ? yearEndProblems(entry.date ?? context.today, context) : []),
+  ];
+}
+
+/** A closing entry, and its reversal, has the date of the last day of a fiscal year. */
+export function yearEndProblems(date: string, { fiscalYearStart }: Pick<EntryContext, 'fiscalYearStart'>): Problem[] {
+  const { dateTo } = fiscalYearAt(date, fiscalYearStart);
+  if (date === dateTo) return [];
+  const message = `A closing entry needs the date of the last day of a fiscal year, such as ${dateTo}; ${date} is not one.`;
+  return [{ field: 'date', code: 'not_year_end', message }];
+}
+
+/** A ledger date must lie after the lock date (domain.md 3.5). */
+export function periodProblems(date: string, { lockDate }: Pick<EntryContext, 'lockDate'>): Problem[] {
+  if (lockDate === null || date > lockDate) return [];
+  return [
+    { field: 'date', code: 'period_locked', message: `The books are locked up to ${lockDate}. Choose a later date.` },
+  ];
+}
+
+function balanceProblems({ lines }: Entry): Problem[] {
+  if (lines.length < 2) {
+    return [{ field: 'lines', code: 'required', message: 'To post an entry, give it at least two lines.' }];
+  }
+  const debit = sum(lines.map((line) => line.debit));
+  const credit = sum(lines.map((line) => line.credit));
+  if (isZero(subtract(debit, credit))) return [];
+  const message = `To post an entry, make debit and credit equal: debit is ${debit}, credit is ${credit}.`;
+  return [{ field: 'lines', code: 'entry_unbalanced', message }];
+}
+
+/** Profit and loss leaves a closing entry out, so all it may do is to move earnings to equity accounts. */
+function closingProblems({ accountId, taxId }: EntryLine, path: string, { accounts }: EntryContext): Problem[] {
+  const { code, type } = accounts.get(accountId) as EntryAccount;
+  const problems: Problem[] = [];
+  if (!isEarning(type) && type !== 'equity') {
+    const message = `${path}.account: a closing entry takes income, expense, cogs and equity accounts only; ${code} is of type ${type}.`;
+    problems.push({ field: `${path}.account`, code: 'invalid_account_type', message });
+  }
+  if (taxId !== null) {
+    problems.push({
+      field: `${path}.tax`,
+      code: 'invalid_value',
+      message: `${path}.tax: a closing entry is not taxed. Leave the tax out.`,
+    });
+  }
+  return problems;
+}
+
+/** The control rules of accounts (domain.md 4.3). */
+function controlProblems(line: EntryLine, path: string, { accounts, partners }: EntryContext): Problem[] {
+  const account = accounts.get(line.accountId);
+  if (!account) throw new Error('A line names no account of its workspace.');
+  const { code, type, currency, active, openItems } = account;
+  const problems: Problem[] = [];
+  const add = (field: string, problem: string, message: string) =>
+    problems.push({ field: `${path}.${field}`, code: problem, message: `${path}.${field}: ${message}` });
+  if (!active) add('account', 'archived', `${code} is archived; choose another.`);
+  if (type === 'stock')
+    add('account', 'invalid_account_type', `${code} follows the stock ledger; post a transfer or an adjustment.`);
+  const partner = line.partnerId === null ? undefined : partners.get(line.partnerId);
+  if (!partner && (type === 'receivable' || type === 'payable'))
+    add('partner', 'required', `set the partner; ${code} is a ${type} account.`);
+  if (partner && !partner.active)
+    add('partner', 'archived', `${partner.name} is archived; set it active again, or choose another.`);
+  if (currency !== null && line.currency !== currency)
+    add('currency', 'invalid_currency', `${code} takes only ${currency}.`);
+  if (openItems && isZero(line.amountCurrency ?? '0'))
+    add('amount_currency', 'required', `${code} is matched; set an amount other than 0.`);
+  return problems;
+}

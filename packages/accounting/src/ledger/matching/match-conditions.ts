@@ -1,0 +1,86 @@
+import type { Problem } from '@daybook/errors';
+import { compare, isZero } from '@daybook/money';
+import { type HeldBooks, lockedProblems } from '../books/held-books.js';
+import type { HeldItem } from './open-items.js';
+
+/** What of a wished match the conditions look at. */
+interface Wish {
+  readonly amount?: string | undefined;
+  readonly date?: string | undefined;
+  readonly setOffBy?: { readonly date: string };
+}
+
+/** Everything that stands against a match, in the order of domain.md 4.11. */
+export function matchProblems(
+  debit: HeldItem | undefined,
+  credit: HeldItem | undefined,
+  wish: Wish,
+  books: HeldBooks,
+): Problem[] {
+  const sides = [...sideProblems('debit_line', debit, 'debit'), ...sideProblems('credit_line', credit, 'credit')];
+  if (!debit || !credit || sides.length > 0) return sides;
+  const pair = pairProblems(debit, credit);
+  return pair.length > 0
+    ? pair
+    : [...amountProblems(debit, credit, wish.amount), ...dateProblems(debit, credit, wish, books)];
+}
+
+function sideProblems(field: string, item: HeldItem | undefined, side: HeldItem['side']): Problem[] {
+  if (item?.side === side) return [];
+  const message = item
+    ? `${field} must be a ${side} line; this one is a ${item.side}.`
+    : `${field} must be a posted line on a receivable, payable or other open-item account.`;
+  return [{ field, code: 'invalid_value', message }];
+}
+
+function pairProblems(debit: HeldItem, credit: HeldItem): Problem[] {
+  const differs = (what: string): Problem[] => [
+    { field: 'credit_line', code: 'invalid_value', message: `credit_line must have the same ${what} as debit_line.` },
+  ];
+  if (debit.accountId !== credit.accountId) return differs('account');
+  if (debit.partnerId !== credit.partnerId) return differs('partner');
+  return debit.currency === credit.currency ? [] : differs('currency');
+}
+
+function amountProblems(debit: HeldItem, credit: HeldItem, amount: string | undefined): Problem[] {
+  const closed = [debit, credit].find(({ residualCurrency }) => isZero(residualCurrency));
+  if (closed) {
+    return [
+      {
+        field: 'amount',
+        code: 'out_of_range',
+        message: `Nothing is open any more of the line of ${closed.entryNumber}.`,
+      },
+    ];
+  }
+  const open = compare(debit.residualCurrency, credit.residualCurrency) < 0 ? debit : credit;
+  if (amount === undefined || compare(amount, open.residualCurrency) <= 0) return [];
+  const message = `amount must be at most ${open.residualCurrency}, what is open of the line of ${open.entryNumber}.`;
+  return [{ field: 'amount', code: 'out_of_range', message }];
+}
+
+function dateProblems(debit: HeldItem, credit: HeldItem, wish: Wish, books: HeldBooks): Problem[] {
+  const date = matchedDate(debit, credit, wish, books);
+  const first = firstDay(debit, credit, wish);
+  if (date >= first) return lockedProblems(books, date);
+  const message = `date must not be before ${first}, the first day on which both lines are there and free of former matches.`;
+  return [{ field: 'date', code: 'out_of_range', message }];
+}
+
+/** The first day on which both lines can be matched or, if that is locked, today; unless one is wished. */
+export function matchedDate(debit: HeldItem, credit: HeldItem, wish: Wish, books: HeldBooks): string {
+  if (wish.date !== undefined) return wish.date;
+  const first = firstDay(debit, credit, wish);
+  return books.lockDate !== null && first <= books.lockDate && books.today > first ? books.today : first;
+}
+
+/**
+ * The later of both lines' dates (domain.md 4.11), but not before the last day on which a match of either was undone: until
+ * then that match counts, and past reports do not change (domain.md 9). Nor before the day of the payment that sets them off.
+ */
+function firstDay(debit: HeldItem, credit: HeldItem, { setOffBy }: Wish): string {
+  const days = [debit.date, credit.date, debit.voidedOn, credit.voidedOn, setOffBy?.date ?? null].filter(
+    (day) => day !== null,
+  );
+  return days.reduce((a, b) => (a > b ? a : b));
+}

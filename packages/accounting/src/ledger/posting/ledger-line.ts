@@ -1,0 +1,22 @@
+/** A line of an entry that is to be posted. */
+export interface DraftLine {
+  readonly accountId: string;
+  readonly partnerId: string | null;
+  /** In workspace currency, never negative, as is `credit`; at most one of them is above zero. */
+  readonly debit: string;
+  readonly credit: string;
+  /** In `currency`, signed: debit above zero. Never zero. */
+  readonly amountCurrency: string;
+  readonly currency: string;
+  readonly description: string | null;
+  /** Of an instalment. */
+  readonly dateDue: string | null;
+  /** Of a tax line. */
+  readonly taxId: string | null;
+}
+
+/** A line of an entry; an exchange difference has no amount in the document's currency (domain.md 6.6). */
+export type LedgerLine = Omit<DraftLine, 'amountCurrency' | 'currency'> & {
+  readonly amountCurrency: string | null;
+  readonly currency: string | null;
+};

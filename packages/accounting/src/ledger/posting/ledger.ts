@@ -1,0 +1,175 @@
+import { Database, newId } from '@daybook/database';
+import { negate } from '@daybook/money';
+import { fiscalYearOf } from '@daybook/numbering';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { Entry, type EntryClass } from '../entities/entry.js';
+import { EntryLine } from '../entities/entry-line.js';
+import type { Journal } from '../entities/journal.js';
+import { entries } from '../resources/entries.resource.js';
+import { asBlocked, EntryNumbers } from './entry-numbers.js';
+import type { LedgerLine } from './ledger-line.js';
+
+/** What is to be posted: lines that balance, and where they come from. */
+export interface Posting {
+  readonly journal: Pick<Journal, 'id' | 'code' | 'creditCode'>;
+  readonly class: EntryClass;
+  /** `YYYY-MM-DD`, after the lock date. */
+  readonly date: string;
+  /** `MM-DD`, of settings/accounting. */
+  readonly fiscalYearStart: string;
+  readonly reference: string | null;
+  /** The document; its label, once posted, is the entry's number unless `name` says otherwise. */
+  readonly source: { readonly resource: string; readonly id: string; readonly name?: string } | null;
+  /** The entry that this one takes back. */
+  readonly reversalOfId?: string;
+  /** Of the reversal of a closing entry, which is one itself; default false. */
+  readonly closing?: boolean;
+  readonly lines: readonly LedgerLine[];
+}
+
+// The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved.
+const INSERT = `
+  WITH entry AS (
+    INSERT INTO accounting.entries
+      (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id,
+       reversal_of_id, closing)
+    VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8, $10, $11)
+  ), sent AS (
+    SELECT * FROM json_to_recordset($9::json) AS r
+      (id uuid, position integer, account_id uuid, partner_id uuid, debit numeric, credit numeric, description text,
+       currency text, amount_currency numeric, tax_id uuid, date_due date)
+  ), lines AS (
+    INSERT INTO accounting.entry_lines
+      (workspace_id, id, entry_id, position, account_id, partner_id, debit, credit, description, currency, amount_currency, tax_id)
+    SELECT $1, id, $2, position, account_id, partner_id, debit, credit, description, currency, amount_currency, tax_id FROM sent
+  )
+  INSERT INTO accounting.open_items
+    (workspace_id, id, account_id, partner_id, currency, date, date_due, side, amount, amount_currency, residual, residual_currency)
+  SELECT $1, s.id, s.account_id, s.partner_id, s.currency, $5::date, coalesce(s.date_due, $5::date),
+    CASE WHEN s.debit > 0 OR (s.credit = 0 AND s.amount_currency > 0) THEN 'debit' ELSE 'credit' END,
+    s.debit + s.credit, abs(s.amount_currency), CASE WHEN s.amount_currency = 0 THEN 0 ELSE s.debit + s.credit END,
+    abs(s.amount_currency)
+  FROM sent s JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = s.account_id
+  WHERE a.open_items`;
+
+// $8: a number that was taken already, else null.
+// The number is the last lock a posting takes (domain.md 3.6); the database checks balance, lock date and sequence here.
+export const POST = `
+  WITH taken AS (
+    INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) SELECT $1, $3, $4, $5, 2 WHERE $8::integer IS NULL
+    ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + 1
+    RETURNING next - 1 AS seq
+  ), number AS (SELECT seq FROM taken UNION ALL SELECT $8 WHERE $8::integer IS NOT NULL)
+  UPDATE accounting.entries e
+  SET state = 'posted', fiscal_year = $5, seq = number.seq,
+    number = $6 || '/' || $5 || '/' || lpad(number.seq::text, greatest(5, length(number.seq::text)), '0'),
+    source_name = CASE WHEN e.source_id IS NOT NULL THEN
+      coalesce($7::text, $6 || '/' || $5 || '/' || lpad(number.seq::text, greatest(5, length(number.seq::text)), '0')) END
+  FROM number WHERE e.workspace_id = $1 AND e.id = $2
+  RETURNING e.seq, e.number`;
+
+const JOURNAL =
+  'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
+
+/** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
+@Injectable()
+export class Ledger {
+  constructor(
+    private readonly database: Database,
+    private readonly numbers: EntryNumbers,
+  ) {}
+
+  /** Posts a balanced entry. The caller has checked the period and holds its document's lock. */
+  async post(work: UnitOfWork, posting: Posting): Promise<Entry> {
+    const { workspaceId } = work;
+    const entry = new Entry();
+    work.begin(entry);
+    const period = fiscalYearOf(posting.date, posting.fiscalYearStart);
+    const code = posting.class === 'credit_note' ? posting.journal.creditCode : posting.journal.code;
+    const { journal, source } = posting;
+    const rows = rowsOf(posting.lines);
+    await this.database.write(INSERT, [
+      workspaceId,
+      entry.id,
+      journal.id,
+      posting.class,
+      posting.date,
+      posting.reference,
+      source?.resource ?? null,
+      source?.id ?? null,
+      JSON.stringify(rows),
+      posting.reversalOfId ?? null,
+      posting.closing ?? false,
+    ]);
+    const [posted] = await this.database
+      .query<{ seq: number; number: string }>(POST, [
+        workspaceId,
+        entry.id,
+        journal.id,
+        posting.class,
+        period,
+        code,
+        source?.name ?? null,
+        await this.numbers.next(work, { scopeId: journal.id, class: posting.class, period }),
+      ])
+      .catch(asBlocked);
+    entry.seq = posted!.seq;
+    entry.number = posted!.number;
+    entry.journalId = posting.journal.id;
+    entry.date = posting.date;
+    entry.lines = posting.lines.map((line, i) =>
+      Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }),
+    );
+    work.note(entries, entry, 'posted');
+    return entry;
+  }
+
+  /**
+   * Posts the mirror of a posted entry: debit and credit exchanged, all else as it was, both linked (domain.md 6.12). The
+   * caller has checked the period and that nothing reversed it yet, and holds what stands before entries in the order of locks.
+   */
+  async reverse(
+    work: UnitOfWork,
+    entryId: string,
+    { date, fiscalYearStart }: Pick<Posting, 'date' | 'fiscalYearStart'>,
+  ): Promise<Entry> {
+    const entry = await work.lock(entries, entryId);
+    const [journal] = await this.database.query<Posting['journal']>(JOURNAL, [work.workspaceId, entry.journalId]);
+    const { sourceResource, sourceId, sourceName } = entry;
+    const mirror = await this.post(work, {
+      journal: journal!,
+      class: entry.class,
+      date,
+      fiscalYearStart,
+      reference: entry.reference,
+      source: sourceResource === null ? null : { resource: sourceResource, id: sourceId!, name: sourceName! },
+      reversalOfId: entryId,
+      closing: entry.closing,
+      lines: entry.lines.map(mirrored),
+    });
+    work.save(entry, 'reversed');
+    return mirror;
+  }
+}
+
+function mirrored(line: EntryLine): LedgerLine {
+  const amountCurrency = line.amountCurrency === null ? null : negate(line.amountCurrency);
+  return { ...line, debit: line.credit, credit: line.debit, amountCurrency, dateDue: null };
+}
+
+function rowsOf(lines: readonly LedgerLine[]): ({ id: string } & object)[] {
+  return lines.map((line, i) => ({
+    id: newId(),
+    position: i + 1,
+    account_id: line.accountId,
+    partner_id: line.partnerId,
+    debit: line.debit,
+    credit: line.credit,
+    description: line.description,
+    currency: line.currency,
+    amount_currency: line.amountCurrency,
+    tax_id: line.taxId,
+    date_due: line.dateDue,
+  }));
+}

@@ -1,0 +1,85 @@
+import { boolean, choice, date, defineResource, group, instant, relation, text } from '@daybook/records';
+import { Company } from '@daybook/tokens';
+import { Books, TAX_ROUNDINGS } from '../entities/books.js';
+import { accountingScopes, companyScopes } from '../../scopes.js';
+import { currencyCode } from '../currencies/currency-code.js';
+import { address, EMAIL } from '../company/address.js';
+
+/** The company of the workspace: the seller on documents (domain.md 4.17). */
+export const companySettings = defineResource({
+  name: 'settings/company',
+  singular: 'company',
+  idPrefix: 'company',
+  singleton: 'company',
+  entity: Company,
+  summary: 'The company of the workspace: the seller on documents.',
+  scopes: companyScopes,
+  label: { column: 'name' },
+  kinds: ['created', 'updated'],
+  fields: {
+    name: text(200).required(),
+    legal_name: text(200),
+    address: address(),
+    tax_id: text(32),
+    email: text(254, EMAIL),
+    phone: text(64),
+    website: text(500),
+    currency: currencyCode().required().describe('Of the books; fixed once an entry is posted or goods have moved.'),
+    timezone: text(64).required().describe('IANA name; today is a day of this zone.'),
+  },
+});
+
+const account = () => relation('accounts');
+const journal = () => relation('journals');
+
+/** How the books of the workspace are kept (domain.md 4.17). */
+export const accountingSettings = defineResource({
+  name: 'settings/accounting',
+  singular: 'accounting_settings',
+  idPrefix: 'accounting',
+  singleton: 'accounting',
+  entity: Books,
+  summary: 'How the books are kept: fiscal year, rounding, default accounts and journals.',
+  scopes: accountingScopes,
+  label: { column: 'tax_rounding' },
+  kinds: ['created', 'updated'],
+  fields: {
+    fiscal_year_start: text(5).required().describe('MM-DD; fixed once an entry is posted.'),
+    lock_date: date().readOnly().describe('Nothing is posted on or before this day.'),
+    lock_reopen: boolean().filled().describe('Whether the lock date may be set back. Default: no.'),
+    lock_moved: group({ at: instant(), reason: text(500) })
+      .readOnly()
+      .describe('When and why the lock date was last moved. Empty before that.'),
+    tax_rounding: choice(...TAX_ROUNDINGS).required(),
+    receivable_account: account(),
+    payable_account: account(),
+    income_account: account(),
+    expense_account: account(),
+    cogs_account: account(),
+    stock_account: account(),
+    received_not_billed_account: account(),
+    price_difference_account: account(),
+    adjustment_account: account(),
+    exchange_gain_account: account(),
+    exchange_loss_account: account(),
+    write_off_account: account(),
+    sale_journal: journal(),
+    purchase_journal: journal(),
+    bank_journal: journal(),
+    cash_journal: journal(),
+    general_journal: journal(),
+    stock_journal: journal(),
+    exchange_journal: journal(),
+  },
+  actions: {
+    lock: {
+      summary:
+        'Moves the lock date: nothing is posted on or before it any more. It moves back only while “Lock date may go back” (lock_reopen) is on.',
+      args: {
+        lock_date: date().required(),
+        force: boolean().default(false).describe('Also past the dates of drafts.'),
+        reason: text(500).describe('Kept in the history; required to set the lock date back.'),
+      },
+    },
+  },
+});

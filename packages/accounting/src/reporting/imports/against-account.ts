@@ -1,0 +1,55 @@
+import { Database } from '@daybook/database';
+import { InvalidRequest, type Problem } from '@daybook/errors';
+import { shownId } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { AccountType } from '../../ledger/entities/account.js';
+import { accounts } from '../../ledger/resources/accounts.resource.js';
+
+interface Found {
+  readonly id: string;
+  readonly type: AccountType;
+  readonly active: boolean;
+}
+
+const BY_CODE = 'SELECT id, type, active FROM accounting.accounts WHERE workspace_id = $1 AND code = $2';
+
+/** Neither income, for it was earned in the old books, nor money: an item of the balance sheet that invoice lines may name. */
+const TYPE: AccountType = 'asset';
+
+/** The clearing account of open documents: they and the opening entry together leave nothing on it. */
+@Injectable()
+export class AgainstAccount {
+  constructor(private readonly database: Database) {}
+
+  /** Its id on the wire; undefined for what needs none. @throws InvalidRequest field `against` */
+  async find(
+    workspaceId: string,
+    { what, against }: { what: string; against?: string | undefined },
+  ): Promise<string | undefined> {
+    if (what !== 'open_invoices') {
+      if (against === undefined) return undefined;
+      throw refused('unknown_parameter', 'against is for open_invoices alone.');
+    }
+    if (against === undefined)
+      throw refused('required', `against is required: the code of an account of type ${TYPE}, ${HOW}`);
+    const [account] = await this.database.query<Found>(BY_CODE, [workspaceId, against]);
+    if (!account)
+      throw refused('not_found', `against: there is no account ${against}. Make one of type ${TYPE}, ${HOW}`);
+    if (account.type !== TYPE) {
+      throw refused(
+        'invalid_account_type',
+        `against: ${against} is of type ${account.type}. Choose one of type ${TYPE}, ${HOW}`,
+      );
+    }
+    if (!account.active)
+      throw refused('archived', `against: ${against} is archived. Choose another, or set it active again.`);
+    return shownId(accounts, account.id);
+  }
+}
+
+const HOW = 'such as 1990 Opening balances, that the opening entry brings to zero.';
+
+function refused(code: string, message: string): InvalidRequest {
+  const problem: Problem = { field: 'against', code, message };
+  return new InvalidRequest(problem);
+}

@@ -1,0 +1,128 @@
+import { Database } from '@daybook/database';
+import { DaybookError, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import type { JsonObject } from '@daybook/json';
+import { InProcess, Runner } from '@daybook/records';
+import type { Principal } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { EntryNumbers } from '../../ledger/posting/entry-numbers.js';
+import type { Item } from './import-items.js';
+import type { ImportKind, Planned } from './import-kind.js';
+import type { ImportTally } from './import-tally.js';
+import { KnownRecords } from './known-records.js';
+
+/** What the batches of a file have in common. */
+export interface ImportRun {
+  readonly kind: ImportKind;
+  /** The id of the account that open documents stand against. */
+  readonly against: string | undefined;
+  readonly tally: ImportTally;
+}
+
+interface Pair {
+  readonly item: Item;
+  readonly planned: Planned;
+}
+
+/**
+ * Writes records through the verbs of their routes: a batch as one unit of work, and one by one where something stands
+ * against the batch, so that every bad row is found.
+ */
+@Injectable()
+export class BatchWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly runner: Runner,
+    private readonly daybook: InProcess,
+    private readonly numbers: EntryNumbers,
+    private readonly known: KnownRecords,
+  ) {}
+
+  /** Tells the tally what was made and what was refused. @throws what is no fault of a row */
+  async write(principal: Principal, run: ImportRun, batch: readonly Item[]): Promise<void> {
+    const sound = batch.filter(({ problems }) => problems.length === 0);
+    const planned = sound.map((item): Pair => ({ item, planned: run.kind.plan(item.rows, run.against) }));
+    const twins = await this.known.among(
+      principal.workspace.id,
+      planned.map((pair) => pair.planned),
+    );
+    for (const pair of planned) if (twins.has(pair.planned)) refuse(run, pair, [twinProblem(pair.planned)]);
+    await this.create(
+      principal,
+      run,
+      planned.filter((pair) => !twins.has(pair.planned)),
+    );
+    for (const { planned: made } of planned) run.tally.count(made);
+    for (const { rows, problems } of batch) {
+      run.tally.rows += rows.length;
+      // The lines of one record may be found wrong in any order.
+      for (const { row, column, problem } of problems.sort((a, b) => a.row - b.row))
+        run.tally.refuse(row, column, problem);
+    }
+  }
+
+  private async create(principal: Principal, run: ImportRun, pairs: readonly Pair[]): Promise<void> {
+    if (pairs.length === 0) return;
+    const found = await this.attempt(principal, run, pairs);
+    if (found.length === 0) return;
+    const [pair] = pairs;
+    if (pairs.length === 1) return refuse(run, pair!, found);
+    for (const one of pairs) refuse(run, one, await this.attempt(principal, run, [one]));
+  }
+
+  /** What stands against it; then nothing of it is left. */
+  private async attempt(
+    principal: Principal,
+    { kind }: ImportRun,
+    pairs: readonly Pair[],
+  ): Promise<readonly Problem[]> {
+    const part = () =>
+      this.runner.perform(principal, (work) =>
+        this.numbers.inBlocks(work, pairs.length, async () => {
+          for (const [resource, bodies] of bodiesOf(pairs))
+            await this.daybook.createAll(work, resource, bodies, kind.action);
+        }),
+      );
+    try {
+      await this.database.attempt(part);
+      return [];
+    } catch (error) {
+      if (error instanceof InvalidRequest || error instanceof Refusal) return (error as DaybookError).problems;
+      throw error;
+    }
+  }
+}
+
+/** By resource, in the order of the file. */
+function bodiesOf(pairs: readonly Pair[]): Map<string, JsonObject[]> {
+  const bodies = new Map<string, JsonObject[]>();
+  for (const { planned } of pairs) {
+    const list = bodies.get(planned.resource);
+    if (list) list.push(planned.body);
+    else bodies.set(planned.resource, [planned.body]);
+  }
+  return bodies;
+}
+
+/** In the words of the file: the field's column in the row that it is about. */
+function refuse({ kind }: ImportRun, { item: { rows, problems } }: Pair, found: readonly Problem[]): void {
+  for (const problem of found) {
+    const { field } = problem;
+    const { index, column } = field === undefined ? { index: 0, column: null } : kind.place(field, rows[0]!.values);
+    const { row } = rows[index] ?? rows[0]!;
+    const message = kind.say?.(problem) ?? inColumns(problem, column);
+    problems.push({ row, column, problem: { ...problem, message } });
+  }
+}
+
+/** Paths of the body as the columns are called: `lines[3].account` is `account`. */
+function inColumns({ field, message }: Problem, column: string | null): string {
+  const isPath = field !== undefined && field !== 'lines' && column !== null;
+  const named = isPath ? message.replaceAll(field, column) : message;
+  return named.replaceAll(/\blines\[\d+\]\./g, '').replaceAll(/\blines\[\d+\]/g, 'the line');
+}
+
+function twinProblem({ resource, identity }: Planned): Problem {
+  const { field } = identity!;
+  const hint = field === 'name' ? ' Give the row an external_id if it is another one.' : '';
+  return { field, code: 'already_exists', message: `Another record of ${resource} has this ${field} already.${hint}` };
+}

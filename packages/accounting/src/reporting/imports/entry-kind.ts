@@ -1,0 +1,53 @@
+import { type ListField, text } from '@daybook/records';
+import { entries } from '../../ledger/resources/entries.resource.js';
+import { columnsOf } from './columns.js';
+import { bodyOf, type ImportKind, keptText, type SentRow } from './import-kind.js';
+
+const COLUMNS = [
+  { name: 'entry', path: ['external_id'], field: text(128), of: 'record', isRequired: true } as const,
+  // A day that is left out would be today, which old books never mean.
+  ...columnsOf(entries.fields)
+    .filter(({ name }) => name !== 'external_id')
+    .map((column) => ({ ...column, isRequired: column.isRequired || column.name === 'date' })),
+  ...columnsOf((entries.fields['lines'] as ListField).fields, 'line'),
+];
+const OF_RECORD = new Set(COLUMNS.filter((column) => column.of === 'record').map(({ name }) => name));
+const isOfLine = (name: string): boolean => !OF_RECORD.has(name) && !name.startsWith('metadata.');
+
+/**
+ * Posted journal entries, an opening balance above all: a row is a line; rows that follow one another with the same `entry`
+ * are one entry, whose external id that is.
+ */
+export const entryKind: ImportKind = {
+  columns: COLUMNS,
+  needed: ['entry', 'journal', 'date', 'account', 'debit', 'credit'],
+  groupedBy: 'entry',
+  action: 'post',
+  plan(rows) {
+    const head = bodyOf(
+      COLUMNS,
+      part(rows[0]!, (name) => !isOfLine(name)),
+    );
+    const lines = rows.map((row) => bodyOf(COLUMNS, part(row, isOfLine)));
+    const value = keptText(head['external_id']);
+    return {
+      resource: entries.name,
+      body: { ...head, lines },
+      counts: { entries: 1, lines: lines.length },
+      identity: value === undefined ? undefined : { field: 'external_id', value },
+    };
+  },
+  place(field) {
+    const [, index, column] = /^lines\[(\d+)\](?:\.(.+))?$/.exec(field) ?? [];
+    if (index !== undefined) return { index: Number(index), column: column ?? null };
+    return { index: 0, column: field === 'external_id' || field === 'lines' ? 'entry' : field };
+  },
+  say({ field, code }) {
+    if (field !== 'external_id' || code !== 'already_exists') return undefined;
+    return 'entry: the books have this entry already, or it stands in two places of the file. Put its rows together.';
+  },
+};
+
+function part({ row, values }: SentRow, isWanted: (name: string) => boolean): SentRow {
+  return { row, values: new Map([...values].filter(([name]) => isWanted(name))) };
+}

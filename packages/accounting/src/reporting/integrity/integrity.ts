@@ -1,0 +1,90 @@
+import { Database } from '@daybook/database';
+import { Registry, shownId } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { kindOf } from '../../documents/invoices/kinds.js';
+import { inSnapshot } from '../reports/in-snapshot.js';
+import type { TaxRule } from '../../documents/taxes/compute-totals.js';
+import type { FindingRow, Invariant } from './invariant.js';
+import { isRecomputable, POSTED_INVOICES, type StoredInvoice, TAX_RULES } from './recompute-totals.js';
+import { FOREIGN_KEYS, type ForeignKey, orphans } from './references.js';
+import { toldVersions, WHOLE_STREAM } from './told-versions.js';
+
+export interface Finding {
+  /** The resource and its record, where the finding is about one. */
+  readonly resource: string | null;
+  readonly id: string | null;
+  readonly message: string;
+}
+
+export interface CheckResult {
+  readonly check: string;
+  /** Where the rule is written. */
+  readonly rule: string;
+  readonly ok: boolean;
+  /** At most {@link FINDINGS_MAX}. */
+  readonly findings: readonly Finding[];
+}
+
+/** More of the same kind say nothing new. */
+export const FINDINGS_MAX = 100;
+
+const PAGE = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Proves the invariants of a workspace as it is now (domain.md 7). */
+@Injectable()
+export class Integrity {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: Registry,
+  ) {}
+
+  /** Every check, all on one snapshot; nobody waits for it. `workspaceId` is a UUID. */
+  async run(workspaceId: string): Promise<CheckResult[]> {
+    return inSnapshot(this.database, async () => {
+      const keys = await this.database.query<ForeignKey>(FOREIGN_KEYS);
+      const results: CheckResult[] = [];
+      for (const invariant of [
+        ...this.registry.invariants,
+        toldVersions(this.registry.all),
+        WHOLE_STREAM,
+        orphans(keys),
+      ]) {
+        results.push(await this.ask(workspaceId, invariant));
+      }
+      results.push(await this.recompute(workspaceId));
+      return results;
+    });
+  }
+
+  private async ask(workspaceId: string, { name, rule, sql }: Invariant): Promise<CheckResult> {
+    const text = `SELECT * FROM (${sql}) AS found LIMIT ${FINDINGS_MAX}`;
+    const rows = await this.database.query<FindingRow>(text, [workspaceId]);
+    return this.result(name, rule, rows);
+  }
+
+  private async recompute(workspaceId: string): Promise<CheckResult> {
+    const rules = await this.database.query<TaxRule>(TAX_RULES, [workspaceId]);
+    const taxes = new Map(rules.map((tax) => [tax.id, tax]));
+    const found: FindingRow[] = [];
+    for (let last = FIRST_ID; found.length < FINDINGS_MAX;) {
+      const invoices = await this.database.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE]);
+      const wrong = invoices.filter((invoice) => !isRecomputable(invoice, taxes));
+      const detail = 'its lines and taxes give other figures';
+      found.push(...wrong.map((invoice) => ({ resource: kindOf(invoice).resource, id: invoice.id, detail })));
+      if (invoices.length < PAGE) break;
+      last = (invoices.at(-1) as StoredInvoice).id;
+    }
+    const name = 'the figures of every posted document follow from its lines and taxes';
+    return this.result(name, 'domain.md 7, 28', found.slice(0, FINDINGS_MAX));
+  }
+
+  private result(check: string, rule: string, rows: readonly FindingRow[]): CheckResult {
+    return { check, rule, ok: rows.length === 0, findings: rows.map((row) => this.finding(row)) };
+  }
+
+  private finding({ resource, id, detail }: FindingRow): Finding {
+    const known = resource === null ? undefined : this.registry.find(resource);
+    return { resource, id: id !== null && known ? shownId(known, id) : id, message: detail };
+  }
+}

@@ -1,0 +1,63 @@
+import { decimalsOfCurrency, equal } from '@daybook/money';
+import type { InvoiceType } from '../../documents/entities/invoice.js';
+import { computeTotals, type TaxableLine, type TaxRule, type Totals } from '../../documents/taxes/compute-totals.js';
+
+/** A posted document with its stored figures; decimals as text. */
+export interface StoredInvoice {
+  readonly id: string;
+  readonly type: InvoiceType;
+  readonly currency: string;
+  readonly amountUntaxed: string;
+  readonly amountTax: string;
+  readonly amountTotal: string;
+  readonly lines: readonly (TaxableLine & { readonly amountSubtotal: string })[] | null;
+  readonly taxes: readonly { readonly taxId: string; readonly base: string; readonly amount: string }[] | null;
+}
+
+export const TAX_RULES = `
+  SELECT id, rate, price_included AS "priceIncluded" FROM accounting.taxes WHERE workspace_id = $1`;
+
+/** Credits take their portions of the original instead, which has an invariant of its own. Posted documents after the id `$2`, at most `$3`. */
+export const POSTED_INVOICES = `
+  SELECT i.id, i.type, i.currency,
+    i.amount_untaxed AS "amountUntaxed", i.amount_tax AS "amountTax", i.amount_total AS "amountTotal",
+    (SELECT json_agg(json_build_object('quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
+        'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text, 'taxIds',
+        ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x WHERE x.workspace_id = l.workspace_id AND x.line_id = l.id ORDER BY x.position)) ORDER BY l.position)
+      FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS lines,
+    (SELECT json_agg(json_build_object('taxId', t.tax_id, 'base', t.base::text, 'amount', t.amount::text))
+      FROM accounting.invoice_taxes t WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id) AS taxes
+  FROM accounting.invoices i
+  WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.reversal_of_id IS NULL AND i.id > $2
+  ORDER BY i.id LIMIT $3`;
+
+/**
+ * Whether a document's figures follow from its lines and taxes (domain.md 7, 28). The workspace's way of rounding may
+ * have changed since it was posted, so either will do.
+ */
+export function isRecomputable(invoice: StoredInvoice, taxes: ReadonlyMap<string, TaxRule>): boolean {
+  const decimals = decimalsOfCurrency(invoice.currency);
+  const lines = invoice.lines ?? [];
+  return (['document', 'line'] as const).some((rounding) => {
+    try {
+      return isSame(invoice, computeTotals({ decimals, rounding, lines, taxes }));
+    } catch {
+      return false;
+    }
+  });
+}
+
+function isSame(invoice: StoredInvoice, totals: Totals): boolean {
+  const stored = new Map((invoice.taxes ?? []).map((tax) => [tax.taxId, tax]));
+  return (
+    equal(invoice.amountUntaxed, totals.amountUntaxed) &&
+    equal(invoice.amountTax, totals.amountTax) &&
+    equal(invoice.amountTotal, totals.amountTotal) &&
+    (invoice.lines ?? []).every((line, i) => equal(line.amountSubtotal, totals.lines[i]?.amountSubtotal ?? '')) &&
+    stored.size === totals.taxes.length &&
+    totals.taxes.every(({ taxId, base, amount }) => {
+      const tax = stored.get(taxId);
+      return tax !== undefined && equal(tax.base, base) && equal(tax.amount, amount);
+    })
+  );
+}

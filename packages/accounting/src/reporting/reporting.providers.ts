@@ -1,0 +1,21 @@
+import type { Provider } from '@nestjs/common';
+import { AgainstAccount } from './imports/against-account.js';
+import { BatchWriter } from './imports/batch-writer.js';
+import { Imports } from './imports/imports.js';
+import { KnownRecords } from './imports/known-records.js';
+import { Integrity } from './integrity/integrity.js';
+import { ComposedReports } from './reports/composed-reports.js';
+import { ReportGate } from './reports/report-gate.js';
+import { ReportReader } from './reports/report-reader.js';
+
+/** What reads the books as a whole, and what fills them from files. */
+export const REPORTING: Provider[] = [
+  AgainstAccount,
+  BatchWriter,
+  ComposedReports,
+  Imports,
+  Integrity,
+  KnownRecords,
+  ReportGate,
+  ReportReader,
+];

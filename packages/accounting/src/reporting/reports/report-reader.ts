@@ -1,0 +1,164 @@
+import type { PassThrough } from 'node:stream';
+import { Database } from '@daybook/database';
+import { InvalidRequest } from '@daybook/errors';
+import { sealCursor } from '@daybook/pagination';
+import { keyOf, Registry } from '@daybook/records';
+import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { Integrity } from '../integrity/integrity.js';
+import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
+import { streamOf, type Write } from './csv-stream.js';
+import { inSnapshot } from './in-snapshot.js';
+import { csvHead, csvRow, jsonOf } from './present.js';
+import { type Filter, FILTERS, isPaged, type Report, type ReportQuery, type ReportTools } from './report.js';
+import { ReportGate } from './report-gate.js';
+import { checkSpan, cursorName, parseReportRequest, type ReportForm, type ReportRequest } from './report-request.js';
+
+const BOOKS = `
+  SELECT b.fiscal_year_start, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today
+  FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
+  WHERE b.workspace_id = $1 AND b.id = $1`;
+
+/** An id that no record has: what is unknown matches nothing. */
+const NO_ONE = '00000000-0000-0000-0000-000000000000';
+
+/** Each statement of a report: those that prove the books read all of them (scale-and-speed.md 2). */
+const ALLOW_A_MINUTE = `SELECT set_config('statement_timeout', '60s', true)`;
+
+/** Rows that a CSV reads at a time. */
+const CSV_PAGE = 1000;
+
+/** Reads reports, each in one snapshot of the books: all its figures belong together (reliability.md 1). */
+@Injectable()
+export class ReportReader {
+  private readonly tools: ReportTools;
+
+  constructor(
+    private readonly database: Database,
+    registry: Registry,
+    integrity: Integrity,
+    private readonly gate: ReportGate,
+  ) {
+    this.tools = { database, registry, integrity };
+  }
+
+  /** The answer as JSON text, and the next page's cursor. @throws InvalidRequest naming the parameter */
+  async json(
+    principal: Principal,
+    report: Report,
+    queryString: string,
+  ): Promise<{ readonly body: string | Buffer; readonly cursor: string | undefined }> {
+    const { cursorKey } = principal.workspace;
+    const request = parseReportRequest(report, 'json', queryString, cursorKey);
+    return this.inSnapshot(principal, 'json', async () => {
+      const query = await this.queryOf(principal, report, request);
+      const { columns } = report;
+      const days = report.period === 'now' ? { dateFrom: null, dateTo: null } : query;
+      const year =
+        report.yearEnd === undefined
+          ? undefined
+          : { ...fiscalYearAt(query.dateTo, query.fiscalYearStart), yearEnd: report.yearEnd };
+      if (!isPaged(report)) {
+        const { rows, totals } = await report.read(query, this.tools);
+        return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor: undefined }), cursor: undefined };
+      }
+      const { rows, next } = await report.page(query, this.tools, request.after, request.limit);
+      const totals = await report.sums(query, this.tools);
+      const cursor =
+        next &&
+        sealCursor(cursorKey, {
+          resource: cursorName(report),
+          parameters: request.parameters,
+          limit: request.limit,
+          fields: null,
+          sort: '',
+          values: [query.dateFrom, query.dateTo, ...next.values],
+          id: next.id,
+        });
+      return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor }), cursor };
+    });
+  }
+
+  /** All rows as CSV, read while they are sent. @throws InvalidRequest naming the parameter */
+  async csv(principal: Principal, report: Report, queryString: string): Promise<PassThrough> {
+    const request = parseReportRequest(report, 'csv', queryString, principal.workspace.cursorKey);
+    return streamOf((write) =>
+      this.inSnapshot(principal, 'csv', async () =>
+        this.writeCsv(report, await this.queryOf(principal, report, request), write),
+      ),
+    );
+  }
+
+  private async writeCsv(report: Report, query: ReportQuery, write: Write): Promise<void> {
+    const { columns } = report;
+    if (!isPaged(report)) {
+      const { rows } = await report.read(query, this.tools);
+      await write(csvHead(columns));
+      for (let from = 0; from < rows.length; from += CSV_PAGE) {
+        await write(
+          rows
+            .slice(from, from + CSV_PAGE)
+            .map((row) => csvRow(columns, row))
+            .join(''),
+        );
+      }
+      return;
+    }
+    let head = csvHead(columns);
+    let after: ReportRequest['after'];
+    do {
+      const { rows, next } = await report.page(query, this.tools, after, CSV_PAGE);
+      await write(head + rows.map((row) => csvRow(columns, row)).join(''));
+      [head, after] = ['', next];
+    } while (after);
+  }
+
+  private inSnapshot<T>({ workspace }: Principal, form: ReportForm, read: () => Promise<T>): Promise<T> {
+    const { database } = this.tools;
+    const patient = async (): Promise<T> => {
+      await database.write(ALLOW_A_MINUTE);
+      return read();
+    };
+    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(database, patient));
+  }
+
+  private async queryOf(principal: Principal, report: Report, request: ReportRequest): Promise<ReportQuery> {
+    const { workspace } = principal;
+    const [books] = await this.database.query<{ fiscal_year_start: string; today: string }>(BOOKS, [workspace.id]);
+    if (!books) throw new Error('The workspace has no books.');
+    const dateTo = request.dateTo ?? books.today;
+    const dateFrom =
+      report.period === 'span' ? (request.dateFrom ?? fiscalYearAt(dateTo, books.fiscal_year_start).dateFrom) : null;
+    if (dateFrom !== null) checkSpan(dateFrom, dateTo);
+    const filters = { account: null, partner: null, journal: null, product: null } as Record<Filter, string | null>;
+    for (const [name, sent] of request.filters) filters[name] = await this.idOf(principal, name, sent);
+    return {
+      workspaceId: workspace.id,
+      dateFrom,
+      dateTo,
+      filters,
+      by: request.by ?? null,
+      fiscalYearStart: books.fiscal_year_start,
+    };
+  }
+
+  /** Who may not read a record knows it by its id alone. */
+  private async idOf(principal: Principal, name: Filter, sent: string): Promise<string> {
+    const { id: workspaceId } = principal.workspace;
+    const resource = this.tools.registry.get(FILTERS[name]);
+    const key = keyOf(resource, workspaceId, sent);
+    if (!key) {
+      const message = `${name} must be an id of ${resource.name} (${resource.ids.pattern}) or ext:{external_id}.`;
+      throw new InvalidRequest({ field: name, code: 'invalid_id', message });
+    }
+    if (key.by === 'id') return key.value;
+    if (!this.tools.registry.mayRead(principal, resource)) {
+      const scopes = this.tools.registry.readScopes(resource) as readonly Scope[];
+      const message = `To name a record of ${resource.name} by its external id, use a token with the scope ${scopes.join(' or ')}, or send its id.`;
+      throw insufficientScope(principal, name, message, scopes);
+    }
+    const text = `SELECT id FROM ${resource.table.name} WHERE workspace_id = $1 AND external_id = $2`;
+    const [row] = await this.database.query<{ id: string }>(text, [workspaceId, key.value]);
+    return row?.id ?? NO_ONE;
+  }
+}

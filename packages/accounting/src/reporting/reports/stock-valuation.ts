@@ -1,0 +1,54 @@
+import { subtract, sum } from '@daybook/money';
+import { accountSums } from '../../ledger/sums/account-sums.js';
+import { relationOf } from './relation-of.js';
+import type { TableReport } from './report.js';
+
+/** What its last move up to the day left of each product. */
+const ROWS = `
+  SELECT p.id, p.name, p.code, m.product_quantity AS quantity, m.product_value AS value,
+    CASE WHEN m.product_quantity > 0 THEN round(m.product_value / m.product_quantity, 6) END AS cost_unit
+  FROM inventory.products p
+  CROSS JOIN LATERAL (
+    SELECT m.product_quantity, m.product_value FROM inventory.moves m
+    WHERE m.workspace_id = p.workspace_id AND m.product_id = p.id AND m.date <= $2::date ORDER BY m.seq DESC LIMIT 1) m
+  WHERE p.workspace_id = $1 AND m.product_quantity > 0
+  ORDER BY p.name, p.id`;
+
+const LEDGER = `
+  SELECT coalesce(sum(s.debit - s.credit), 0) AS balance FROM (${accountSums('$2::date')}) s
+  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = s.account_id AND a.type = 'stock'`;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly quantity: string;
+  readonly value: string;
+  readonly cost_unit: string | null;
+}
+
+/** What is on hand and what it is worth, beside what the ledger says of all of it (domain.md 7, 35). */
+export const stockValuation: TableReport = {
+  name: 'stock_valuation',
+  summary:
+    'Quantity and value of each product on hand; the totals of all products stand beside the stock accounts of the ledger.',
+  period: 'day',
+  filters: ['product'],
+  columns: { product: 'relation', code: 'text', quantity: 'amount', cost_unit: 'amount', value: 'figure' },
+  totals: ['value', 'stock_value', 'ledger_balance', 'difference'],
+  async read({ workspaceId, dateTo, filters }, { database, registry }) {
+    const all = await database.query<Row>(ROWS, [workspaceId, dateTo]);
+    const [ledger] = await database.query<{ balance: string }>(LEDGER, [workspaceId, dateTo]);
+    const found = all.filter(({ id }) => filters.product === null || id === filters.product);
+    const stockValue = sum(all.map(({ value }) => value));
+    return {
+      rows: found.map(({ id, name, ...row }) => ({ product: relationOf(registry, 'products', id, name), ...row })),
+      totals: {
+        value: sum(found.map(({ value }) => value)),
+        stock_value: stockValue,
+        ledger_balance: ledger!.balance,
+        difference: subtract(stockValue, ledger!.balance),
+      },
+    };
+  },
+};

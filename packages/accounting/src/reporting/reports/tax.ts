@@ -1,0 +1,110 @@
+import { isZero, subtract, sum } from '@daybook/money';
+import { accountSumsAt } from '../../ledger/sums/account-sums.js';
+import { relationOf } from './relation-of.js';
+import type { ReportRow, TableReport } from './report.js';
+
+/**
+ * Documents: amounts are what their entries moved; bases are converted at the document's rate, each on its own. Credits
+ * and their entries have the other sign (domain.md 7, 29).
+ */
+const OF_DOCUMENTS = `
+  SELECT t.tax_id, d.sign * round(t.base * i.currency_rate, $4::integer) AS base, m.movement
+  FROM accounting.invoices i
+  JOIN accounting.invoice_taxes t ON t.workspace_id = i.workspace_id AND t.invoice_id = i.id
+  CROSS JOIN LATERAL (SELECT CASE WHEN i.type IN ('credit_note', 'bill_credit_note') THEN -1 ELSE 1 END AS sign) d
+  CROSS JOIN LATERAL (SELECT coalesce(sum(l.debit - l.credit), 0) AS movement FROM accounting.entry_lines l
+    WHERE l.workspace_id = i.workspace_id AND l.entry_id = i.entry_id AND l.tax_id = t.tax_id) m
+  WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.date BETWEEN $2::date AND $3::date`;
+
+/**
+ * Entries by hand and imported ones: a line that carries a tax is its amount on a tax account, and its base on any other.
+ * On sales a credit counts positive, on purchases a debit; a reversal is the mirror of its entry and so counts negative.
+ */
+const OF_ENTRIES = `
+  SELECT l.tax_id, CASE WHEN a.type = 'tax' THEN 0 WHEN x.scope = 'sale' THEN l.credit - l.debit ELSE l.debit - l.credit END,
+    CASE WHEN a.type = 'tax' THEN l.debit - l.credit ELSE 0 END
+  FROM accounting.entries e
+  JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id AND l.tax_id IS NOT NULL
+  JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
+  JOIN accounting.taxes x ON x.workspace_id = l.workspace_id AND x.id = l.tax_id
+  WHERE e.workspace_id = $1 AND e.source_id IS NULL AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date`;
+
+const ROWS = `
+  SELECT x.id, x.name, x.scope, x.rate, x.code, sum(s.base) AS base,
+    sum(CASE x.scope WHEN 'sale' THEN -s.movement ELSE s.movement END) AS amount
+  FROM (${OF_DOCUMENTS} UNION ALL ${OF_ENTRIES}) s
+  JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = s.tax_id
+  GROUP BY x.id, x.name, x.scope, x.rate, x.code
+  ORDER BY x.scope DESC, x.name, x.id`;
+
+/** What all lines moved on tax accounts, with or without a tax; credit above 0. */
+const LEDGER = `
+  WITH sums AS MATERIALIZED (${accountSumsAt('$2::date - 1', '$3::date')})
+  SELECT coalesce(sum(CASE WHEN s.day = $3::date THEN s.credit - s.debit ELSE s.debit - s.credit END), 0) AS moved
+  FROM sums s JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = s.account_id AND a.type = 'tax'`;
+
+const DECIMALS = `
+  SELECT c.decimals FROM accounting.currencies c
+  JOIN tokens.companies w ON w.workspace_id = c.workspace_id AND w.currency = c.code
+  WHERE c.workspace_id = $1`;
+
+interface Row {
+  id: string;
+  name: string;
+  scope: 'sale' | 'purchase';
+  rate: string;
+  code: string | null;
+  base: string;
+  amount: string;
+}
+
+/** What is on the tax accounts without a tax: a settlement with the tax office, an opening balance, a slip. Credit above 0. */
+function withoutTax(amount: string): ReportRow[] {
+  if (isZero(amount)) return [];
+  return [{ tax: null, name: 'On tax accounts without a tax', scope: null, rate: null, code: null, base: '0', amount }];
+}
+
+/** What was taxed, and how much tax that was, by tax; the totals tie to the tax accounts of the ledger. */
+export const tax: TableReport = {
+  name: 'tax',
+  summary: 'Base and amount of each tax on sales and purchases, from documents and entries; credits count negative.',
+  period: 'span',
+  filters: [],
+  columns: {
+    tax: 'relation',
+    name: 'text',
+    scope: 'text',
+    rate: 'amount',
+    code: 'text',
+    base: 'figure',
+    amount: 'figure',
+  },
+  totals: ['sale_base', 'sale_amount', 'purchase_base', 'purchase_amount', 'net', 'without_tax', 'ledger_movement'],
+  async read({ workspaceId, dateFrom, dateTo }, { database, registry }) {
+    const span = [workspaceId, dateFrom, dateTo];
+    const [home] = await database.query<{ decimals: number }>(DECIMALS, [workspaceId]);
+    const found = await database.query<Row>(ROWS, [...span, home!.decimals]);
+    const [ledger] = await database.query<{ moved: string }>(LEDGER, span);
+    const of = (scope: Row['scope'], figure: 'base' | 'amount') =>
+      sum(found.filter((row) => row.scope === scope).map((row) => row[figure]));
+    const [sale, purchase] = [of('sale', 'amount'), of('purchase', 'amount')];
+    const net = subtract(sale, purchase);
+    const rest = subtract(ledger!.moved, net);
+    const rows = found.map(({ id, ...row }): ReportRow => ({
+      tax: relationOf(registry, 'taxes', id, row.name),
+      ...row,
+    }));
+    return {
+      rows: [...rows, ...withoutTax(rest)],
+      totals: {
+        sale_base: of('sale', 'base'),
+        sale_amount: sale,
+        purchase_base: of('purchase', 'base'),
+        purchase_amount: purchase,
+        net,
+        without_tax: rest,
+        ledger_movement: ledger!.moved,
+      },
+    };
+  },
+};

@@ -1,0 +1,166 @@
+import { type IncomingMessage, METHODS, type RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Access } from './access.js';
+import { answerOf, commonHeaders } from './answer.js';
+import type { HandlingLimit } from './handling-limit.js';
+import type { Lifecycle } from './lifecycle.js';
+import type { Overload } from './overload.js';
+import { readBody } from './raw-body.js';
+import { RequestGate } from './request-gate.js';
+import { logRequest } from './request-log.js';
+import { requestIds } from './request-id.js';
+import { routedUrl } from './request-path.js';
+import type { RouteTable } from './route-table.js';
+import { makeServer, RECEIVING_TIMEOUTS, type ReceivingTimeouts, URL_MAX_BYTES } from './server.js';
+import { malformedPath, translate } from './translate.js';
+
+/** The settings of a deployment that the edge needs. */
+export interface EdgeSettings {
+  /** Addresses and networks whose X-Forwarded-For is believed; empty: nobody's. */
+  readonly trustProxy: readonly string[];
+  /** Origins whose pages may call the interface; empty: none. */
+  readonly corsOrigins: readonly string[];
+  readonly bodyLimitBytes: number;
+  /** From the whole request to its answer, waiting in queues included. */
+  readonly handlingTimeoutMs: number;
+  /** How late the event loop may be before requests are refused. 0: however late. */
+  readonly overloadDelayMs: number;
+}
+
+/** Pages for people, at addresses that the interface does not have. */
+export interface Pages {
+  /** Called before any other route is declared. */
+  serveOn(fastify: FastifyInstance): void;
+}
+
+export type Answered = (request: FastifyRequest, reply: FastifyReply) => void;
+
+export interface Edge {
+  readonly settings: EdgeSettings;
+  readonly access: Pick<Access, 'withoutSecrets' | 'actorOf'>;
+  readonly routes: RouteTable;
+  readonly lifecycle: Lifecycle;
+  readonly overload: Overload;
+  readonly logger: Logger;
+  readonly limit: HandlingLimit;
+  readonly pages?: Pages;
+  readonly answered?: Answered;
+  /** Default: {@link RECEIVING_TIMEOUTS}. */
+  readonly timeouts?: ReceivingTimeouts;
+}
+
+/** Every address under a workspace that no other route has. */
+export const CATCH_ALL = ['/api/:workspace', '/api/:workspace/*'];
+
+/** A request may have been given up while it was handled: what it comes to afterwards, nobody reads. */
+class Adapter extends FastifyAdapter {
+  override reply(reply: FastifyReply, body: unknown, status?: number): ReturnType<FastifyAdapter['reply']> {
+    if (!reply.sent) return super.reply(reply, body, status);
+    // A stream lets go of what it reads from.
+    if (typeof body === 'object' && body !== null && 'destroy' in body) (body as { destroy(): void }).destroy();
+    return reply as never;
+  }
+}
+
+/** Fastify as the service needs it: nothing leaves it but in the shape of wire.md 2 and 6. */
+export function makeAdapter(edge: Edge): FastifyAdapter {
+  const gate = new RequestGate(edge.routes, edge.lifecycle, edge.overload, edge.settings.corsOrigins);
+  const requestIdOf = requestIds(edge.access.withoutSecrets);
+  let clientError: ReturnType<typeof makeServer>['clientError'] = () => undefined;
+  const adapter = new Adapter({
+    loggerInstance: edge.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
+    genReqId: requestIdOf,
+    // A number of hops would be simpler to set, but Fastify rightly believes nobody then.
+    trustProxy: edge.settings.trustProxy.length > 0 && [...edge.settings.trustProxy],
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_BYTES },
+    rewriteUrl: ({ url = '' }) => routedUrl(url),
+    return503OnClosing: false,
+    multipart: false,
+    skipMiddie: true,
+    serverFactory: (handler: RequestListener) => {
+      const made = makeServer(handler, edge.lifecycle, {
+        timeouts: edge.timeouts ?? RECEIVING_TIMEOUTS,
+        requestIdOf,
+      });
+      clientError = made.clientError;
+      return made.server;
+    },
+    clientErrorHandler: (error: Error, socket: Socket) => clientError(error, socket),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      answerUnrouted(gate, error, request, reply);
+      answered(edge, request, reply);
+    },
+  });
+  const fastify = adapter.getInstance();
+  for (const method of METHODS) {
+    if (method === 'CONNECT' || fastify.supportedMethods.includes(method)) continue;
+    fastify.addHttpMethod(method, { hasBody: true });
+  }
+  fastify.removeAllContentTypeParsers();
+  const { bodyLimitBytes } = edge.settings;
+  fastify.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) => readBody(payload, bodyLimitBytes));
+  // Before the table of routes listens: the pages' addresses are none of the interface.
+  edge.pages?.serveOn(fastify);
+  addHooks(fastify, gate, edge);
+  return adapter;
+}
+
+/** What happens around every request, from its headers to the end of its answer. */
+function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void {
+  fastify.addHook('onRoute', ({ method, url }) => {
+    if (!CATCH_ALL.includes(url)) edge.routes.learn(method, url);
+  });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (gate.pass(request, reply)) done();
+  });
+  fastify.addHook('preHandler', (request, reply, done) => edge.limit.begin(request, reply, done));
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    edge.limit.end(request);
+    // A connection that is used again after the stop began would only meet a 503.
+    if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    edge.limit.end(request);
+    answered(edge, request, reply);
+    done();
+  });
+  fastify.addHook('onReady', (done) => {
+    edge.overload.start();
+    done();
+  });
+  fastify.addHook('onClose', (_instance, done) => {
+    edge.overload.stop();
+    done();
+  });
+}
+
+function answered(edge: Edge, request: FastifyRequest, reply: FastifyReply): void {
+  logRequest(edge.logger, edge.access, request, reply);
+  edge.answered?.(request, reply);
+}
+
+/** What the router itself cannot read comes without hooks: an address that is no UTF-8, or `OPTIONS *`. */
+function answerUnrouted(gate: RequestGate, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.url === '*' && request.raw.method === 'OPTIONS') {
+    if (gate.pass(request, reply)) gate.answerOptions(request, reply);
+    return;
+  }
+  const known = (error as { code?: string }).code === 'FST_ERR_BAD_URL' ? malformedPath() : translate(error);
+  const { status, headers, body } = answerOf(known, request.id);
+  void reply
+    .code(status)
+    .headers({ ...commonHeaders(request.id), ...headers })
+    .send(body);
+}

@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import type { Access } from './access.js';
+import { type Answered, type EdgeSettings, makeAdapter, type Pages } from './adapter.js';
+import { EdgeModule } from './edge.module.js';
+import { ErrorFilter } from './error.filter.js';
+import { HandlingLimit } from './handling-limit.js';
+import { Lifecycle } from './lifecycle.js';
+import { MediaGuard } from './media.guard.js';
+import { NestLogger } from './nest-logger.js';
+import { Overload } from './overload.js';
+import { RouteTable } from './route-table.js';
+import type { ReceivingTimeouts } from './server.js';
+import type { Collections } from './unknown-route.controller.js';
+
+export interface AppOptions {
+  readonly access: Access;
+  readonly logger: Logger;
+  /** A provider of the module that knows what a collection is for. Default: nobody explains a refused method. */
+  readonly collections?: Type<Collections>;
+  /** Default: every address belongs to the interface. */
+  readonly pages?: Pages;
+  /** Called after each answer. */
+  readonly answered?: Answered;
+  /** Default: those of reliability.md 4. */
+  readonly timeouts?: ReceivingTimeouts;
+}
+
+/**
+ * An application of this module behind the HTTP edge; it does not listen yet. `module` has to bring a global `Database` and
+ * the guards of `options.access`.
+ */
+export async function createApp(
+  module: Type | DynamicModule,
+  settings: EdgeSettings,
+  { access, logger, collections, pages, answered, timeouts }: AppOptions,
+): Promise<NestFastifyApplication> {
+  const routes = new RouteTable();
+  const lifecycle = new Lifecycle();
+  const overload = new Overload(settings.overloadDelayMs);
+  const errors = new ErrorFilter(logger);
+  const limit = new HandlingLimit(settings.handlingTimeoutMs, errors);
+  const adapter = makeAdapter({
+    ...{ settings, access, routes, lifecycle, overload, limit, logger },
+    ...{ pages, answered, timeouts },
+  });
+  const root = EdgeModule.around(module, { access, routes, lifecycle, overload, collections });
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new NestLogger(logger),
+  });
+  const guards = access.guards.map((guard) => app.get(guard, { strict: false }));
+  app.useGlobalGuards(...guards, new MediaGuard(settings.bodyLimitBytes, access));
+  app.useGlobalFilters(errors);
+  return app;
+}

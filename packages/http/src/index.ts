@@ -1,0 +1,16 @@
+export type { Access } from './access.js';
+export type { Answered, EdgeSettings, Pages } from './adapter.js';
+export { answerOf, JSON_TYPE } from './answer.js';
+export { CODINGS, type Coding, type Representation } from './content-coding.js';
+export { type AppOptions, createApp } from './create-app.js';
+export { errorCodeOf } from './error.filter.js';
+export { Lifecycle } from './lifecycle.js';
+export { PRODUCES_CSV_METADATA } from './media.guard.js';
+export { chosenCoding, namesTag, qualityOf } from './media-type.js';
+export { Overload } from './overload.js';
+export type { RawBody } from './raw-body.js';
+export { pathOf, segmentsOf } from './request-path.js';
+export { RouteTable } from './route-table.js';
+export type { ReceivingTimeouts } from './server.js';
+export { notFound } from './translate.js';
+export type { Collections } from './unknown-route.controller.js';

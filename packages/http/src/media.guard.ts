@@ -1,0 +1,93 @@
+import { InvalidRequest, NotAcceptable, PayloadTooLarge, UnsupportedMediaType } from '@daybook/errors';
+import { ownTurn } from '@daybook/json';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Access } from './access.js';
+import { charsetOf, essenceOf, qualityOf } from './media-type.js';
+import type { RawBody } from './raw-body.js';
+import { NO_MEDIA_TYPE } from './request-gate.js';
+import { UnknownRouteController } from './unknown-route.controller.js';
+
+/** Handlers with this metadata set to true also answer `text/csv` (wire.md 2). */
+export const PRODUCES_CSV_METADATA = 'produces-csv';
+
+interface NegotiatedRequest extends FastifyRequest {
+  /** The media type of the answer, chosen by what the client accepts. */
+  produces?: string;
+}
+
+const JSON_ONLY = ['application/json'];
+const JSON_OR_PATCH = ['application/json', 'application/merge-patch+json'];
+const JSON_OR_CSV = ['application/json', 'text/csv'];
+
+/** To parse and check a larger body takes some ten milliseconds: each gets a turn of the event loop of its own. */
+const LARGE_BODY_BYTES = 64 * 1024;
+
+/** The last of the global guards: 406, 415, 413, in this order, after token, limit and scope (wire.md 6). */
+export class MediaGuard implements CanActivate {
+  constructor(
+    private readonly bodyLimitBytes: number,
+    private readonly access: Pick<Access, 'isPublic'>,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const controller = context.getClass();
+    if (controller === UnknownRouteController) return true;
+    const handler = context.getHandler();
+    if (this.access.isPublic(handler, controller)) return true;
+    const request = context.switchToHttp().getRequest<NegotiatedRequest>();
+    const csv = Reflect.getMetadata(PRODUCES_CSV_METADATA, handler) === true;
+    request.produces = chosenType(request.headers.accept, csv ? JSON_OR_CSV : JSON_ONLY);
+    checkBody(request, this.bodyLimitBytes);
+    const { bytes } = (request.body as RawBody | undefined) ?? {};
+    return bytes && bytes.length > LARGE_BODY_BYTES ? ownTurn().then(() => true) : true;
+  }
+}
+
+/** The most welcome type, the first of equals. */
+function chosenType(accept: string | undefined, types: readonly string[]): string {
+  const [best] = types
+    .filter((type) => qualityOf(type, accept) > 0)
+    .sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));
+  if (best !== undefined) return best;
+  const message = `The answer is ${types.join(' or ')}, but Accept excludes it. Send Accept: application/json.`;
+  throw new NotAcceptable({ code: 'not_acceptable', message, allowed: types });
+}
+
+function checkBody(request: FastifyRequest, limitBytes: number): void {
+  const { method, headers } = request.raw;
+  if (method === 'GET' || method === 'HEAD') {
+    const length = headers['content-length'];
+    if (headers['transfer-encoding'] === undefined && (length === undefined || Number(length) === 0)) return;
+    const message = `A ${method} has no body. Put filters into the query.`;
+    throw new InvalidRequest({ code: 'body_not_allowed', message });
+  }
+  const body = request.body as RawBody | undefined;
+  if (body === undefined) return;
+  checkType(headers['content-type'], method === 'PATCH' ? JSON_OR_PATCH : JSON_ONLY);
+  checkEncoding(headers['content-encoding']);
+  if (!body.overflow) return;
+  const message = `The body is larger than ${limitBytes} bytes. Send less at once.`;
+  throw new PayloadTooLarge({ code: 'body_too_large', message });
+}
+
+function checkType(sent: string | undefined, types: readonly string[]): void {
+  const code = 'unsupported_media_type';
+  if (sent === undefined || sent === NO_MEDIA_TYPE) {
+    const message = 'A body needs a Content-Type. Send Content-Type: application/json.';
+    throw new UnsupportedMediaType({ code, message, allowed: types });
+  }
+  if (!types.includes(essenceOf(sent))) {
+    const message = `The body is ${essenceOf(sent)}. Send it as ${types.join(' or ')}.`;
+    throw new UnsupportedMediaType({ code, message, allowed: types });
+  }
+  const charset = charsetOf(sent) ?? 'utf-8';
+  if (charset === 'utf-8') return;
+  throw new UnsupportedMediaType({ code, message: `The body is in ${charset}. Send it in UTF-8.`, allowed: ['utf-8'] });
+}
+
+function checkEncoding(sent: string | undefined): void {
+  if (sent === undefined || sent.trim().toLowerCase() === 'identity') return;
+  const message = 'A compressed body is not accepted. Send it without Content-Encoding.';
+  throw new UnsupportedMediaType({ code: 'unsupported_content_encoding', message, allowed: ['identity'] });
+}

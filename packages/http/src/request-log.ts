@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Access } from './access.js';
+import { pathOf } from './request-path.js';
+
+/** The line of a finished request. The path is there, the query is not: somebody may have put a token into it. */
+export function logRequest(
+  logger: Logger,
+  { withoutSecrets, actorOf }: Pick<Access, 'withoutSecrets' | 'actorOf'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  logger.info(
+    {
+      method: request.method,
+      path: withoutSecrets(pathOf(request.originalUrl)),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      request_id: request.id,
+      token: actorOf(request),
+    },
+    'request',
+  );
+}

@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type DaybookError, MethodNotAllowed, PayloadTooLarge } from '@daybook/errors';
+import { answerOf, commonHeaders, rawResponse } from './answer.js';
+import type { Lifecycle } from './lifecycle.js';
+import { newRequestId, type RequestIdOf } from './request-id.js';
+import { expectationFailed, headersTooLarge, malformedHttp, requestTimeout, uriTooLong } from './translate.js';
+
+export const URL_MAX_BYTES = 8 * 1024;
+export const HEADERS_MAX_BYTES = 16 * 1024;
+
+/** Node counts the address as a header; ours are counted apart, so it must let a little more through. */
+const NODE_HEADERS_MAX_BYTES = 32 * 1024;
+
+/** How long a refused connection is still read, so that the answer is not lost in a reset. */
+const LINGER_MS = 2000;
+
+export interface ReceivingTimeouts {
+  /** From the first byte to the end of the headers (reliability.md 4). */
+  readonly headersMs: number;
+  /** From the first byte to the end of the body. */
+  readonly requestMs: number;
+  /** How often Node looks. */
+  readonly checkMs: number;
+}
+
+export const RECEIVING_TIMEOUTS: ReceivingTimeouts = { headersMs: 10_000, requestMs: 20_000, checkMs: 1000 };
+
+export interface ServerOptions {
+  readonly timeouts: ReceivingTimeouts;
+  readonly requestIdOf: RequestIdOf;
+}
+
+/** Longer than the minute after which load balancers usually give up an idle connection. */
+const KEEP_ALIVE_MS = 72_000;
+
+/** The exchanges of one connection. */
+interface Connection {
+  /** Those without a finished answer. */
+  open: number;
+  last?: { readonly request: IncomingMessage; readonly response: ServerResponse };
+}
+
+/**
+ * Node's HTTP server with everything that happens before Fastify sees a request, or instead of it: malformed HTTP,
+ * time-outs, `Expect`, `CONNECT`. All of it is answered in the error shape.
+ */
+export function makeServer(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  lifecycle: Lifecycle,
+  { timeouts, requestIdOf }: ServerOptions,
+): { server: Server; clientError: (error: Error, socket: Socket) => void } {
+  const connections = new WeakMap<Socket, Connection>();
+  const track = (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket)!;
+    connection.last = { request, response };
+    connection.open++;
+    lifecycle.requestBegan();
+    response.once('close', () => {
+      if (connection.open === 0) return;
+      connection.open--;
+      lifecycle.requestEnded();
+    });
+  };
+  const server = createServer({
+    maxHeaderSize: NODE_HEADERS_MAX_BYTES,
+    requireHostHeader: false,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: timeouts.checkMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
+  // Node drops headers beyond this count without a word; their size is limited anyway.
+  server.maxHeadersCount = 0;
+  server.on('connection', (socket: Socket) => {
+    const connection: Connection = { open: 0 };
+    connections.set(socket, connection);
+    // An answer that still waits for its turn on the connection is never told that the connection is gone.
+    socket.once('close', () => {
+      for (; connection.open > 0; connection.open--) lifecycle.requestEnded();
+    });
+  });
+  server.on('request', (request, response) => {
+    track(request, response);
+    handler(request, response);
+  });
+  server.on('checkExpectation', (request, response) => {
+    track(request, response);
+    respond(response, expectationFailed(), requestIdOf(request));
+  });
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => undefined);
+    const message = 'This is no proxy: CONNECT is not possible.';
+    const error = new MethodNotAllowed({ code: 'method_not_allowed', message, allowed: [] });
+    endAfter(connections.get(socket as Socket)?.last, socket as Socket, error);
+  });
+  const refused = new WeakSet<Socket>();
+  const clientError = (error: Error, socket: Socket) => {
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    refuse(error, socket, connections.get(socket)?.last, requestIdOf);
+  };
+  return { server, clientError };
+}
+
+/** Answers on a response that Fastify has not begun, and closes the connection after it. */
+function respond(response: ServerResponse, error: DaybookError, requestId: string): void {
+  const { status, headers, body } = answerOf(error, requestId);
+  const about = { 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  response.writeHead(status, { ...commonHeaders(requestId), ...headers, ...about });
+  response.end(body);
+}
+
+/**
+ * The bytes on a connection could not be understood, or did not come in time. An earlier request of the connection
+ * keeps its own answer: only then comes this one, so that no client takes it for the answer to what was done.
+ */
+function refuse(fault: Error, socket: Socket, exchange: Connection['last'], requestIdOf: RequestIdOf): void {
+  const error = problemOf(fault);
+  if (!error || !socket.writable) {
+    socket.destroy();
+  } else if (exchange?.request.complete === false) {
+    refuseBody(error, socket, exchange.response, requestIdOf(exchange.request));
+  } else {
+    endAfter(exchange, socket, error);
+  }
+}
+
+function endAfter(exchange: Connection['last'], socket: Socket, error: DaybookError): void {
+  if (!exchange || exchange.response.writableFinished) end(socket, error);
+  else exchange.response.once('finish', () => end(socket, error));
+}
+
+/** It was the body of a request that could not be read to its end. */
+function refuseBody(error: DaybookError, socket: Socket, response: ServerResponse, requestId: string): void {
+  // Refused while its body was still coming, it has its answer; the rest of the body is not wanted.
+  if (response.headersSent) socket.destroySoon();
+  else respond(response, error, requestId);
+}
+
+function end(socket: Socket, error: DaybookError): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(rawResponse(error, newRequestId()));
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  linger.unref();
+  socket.once('close', () => clearTimeout(linger));
+}
+
+/** What to tell the client; undefined when there is nobody to tell. */
+function problemOf(fault: Error & { code?: string; rawPacket?: Buffer }): DaybookError | undefined {
+  const code = fault.code ?? '';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
+  if (code === 'HPE_HEADER_OVERFLOW') return isInRequestLine(fault.rawPacket) ? uriTooLong() : headersTooLarge();
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') {
+    return new PayloadTooLarge({ code: 'body_too_large', message: 'The chunk extensions are too large.' });
+  }
+  return code.startsWith('HPE_') ? malformedHttp() : undefined;
+}
+
+/** Whether a packet begins with a request line that alone is too long. */
+function isInRequestLine(packet: Buffer | undefined): boolean {
+  const start = packet?.subarray(0, URL_MAX_BYTES + 32).toString('latin1') ?? '';
+  return start.length > URL_MAX_BYTES && /^[A-Z-]+ [^\r\n]+$/.test(start);
+}
