@@ -3,7 +3,7 @@ import { connect, type Database } from '@daybook/database';
 import { Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCli } from '../src/cli/run-cli.js';
-import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SCHEMA_PARTS } from '../src/app.module.js';
 import type { Client, Reply } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 

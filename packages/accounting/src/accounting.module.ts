@@ -1,3 +1,4 @@
+import type { SchemaPart } from '@daybook/database';
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/tokens';
@@ -64,6 +65,7 @@ import { ReportListController } from './reporting/reports/report-list.controller
 import { ReportReader } from './reporting/reports/report-reader.js';
 import { reportsController } from './reporting/reports/reports.controller.js';
 import { ACCOUNTING_SCOPES } from './scopes.js';
+import { schema } from './schema.js';
 
 const OWNER = 'accounting';
 const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
@@ -131,6 +133,8 @@ const { controllers, verbs } = surfaceOf(surface);
   providers: [...verbs, ...LEDGER, ...DOCUMENTS, ...REPORTING],
 })
 export class AccountingModule {
+  static readonly schema: SchemaPart = schema;
+
   constructor(registry: Registry, scopes: ScopeRegistry) {
     scopes.add(ACCOUNTING_SCOPES);
     registerSurface(registry, surface);

@@ -1,3 +1,4 @@
+import type { SchemaPart } from '@daybook/database';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
@@ -42,6 +43,7 @@ import { TransferOriginals } from './transfers/transfer-originals.js';
 import { TransferPosting } from './transfers/transfer-posting.js';
 import { Transfers } from './transfers/transfers.js';
 import { INVENTORY_SCOPES } from './scopes.js';
+import { schema } from './schema.js';
 
 const OWNER = 'inventory';
 
@@ -90,6 +92,8 @@ const published = [Stock, Transfers];
   exports: published,
 })
 export class InventoryModule {
+  static readonly schema: SchemaPart = schema;
+
   constructor(registry: Registry, scopes: ScopeRegistry) {
     scopes.add(INVENTORY_SCOPES);
     registerSurface(registry, surface);

@@ -1,3 +1,4 @@
+import type { SchemaPart } from '@daybook/database';
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/tokens';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -7,6 +8,7 @@ import { RequestObserver } from './request-observer.js';
 import { requestLogs } from './resources/request-logs.resource.js';
 import { LOGS_SCOPES } from './scopes.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
+import { schema } from './schema.js';
 
 const surface = [serve('logs', requestLogs, {})];
 
@@ -14,6 +16,8 @@ const surface = [serve('logs', requestLogs, {})];
 @Global()
 @Module({})
 export class LogsModule {
+  static readonly schema: SchemaPart = schema;
+
   constructor(registry: Registry, scopes: ScopeRegistry) {
     scopes.add(LOGS_SCOPES);
     registerSurface(registry, surface);

@@ -1,3 +1,4 @@
+import type { SchemaPart } from '@daybook/database';
 import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
@@ -42,6 +43,7 @@ import { orders } from './resources/orders.resource.js';
 import { quotations } from './resources/quotations.resource.js';
 import { salesSettings } from './resources/settings.resource.js';
 import { SALES_SCOPES } from './scopes.js';
+import { schema } from './schema.js';
 
 const OWNER = 'sales';
 
@@ -98,6 +100,8 @@ const reactions = [
   exports: [ExpireQuotations],
 })
 export class SalesModule {
+  static readonly schema: SchemaPart = schema;
+
   constructor(registry: Registry, scopes: ScopeRegistry, reports: ComposedReports) {
     scopes.add(SALES_SCOPES);
     registerSurface(registry, surface);

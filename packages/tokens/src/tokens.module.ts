@@ -1,3 +1,4 @@
+import type { SchemaPart } from '@daybook/database';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BearerGuard } from './bearer/bearer.guard.js';
 import { BearerStrategy } from './bearer/bearer.strategy.js';
@@ -11,6 +12,7 @@ import { TellExpiringTokens } from './tell-expiring-tokens.js';
 import { TokenController } from './token.controller.js';
 import { Tokens } from './tokens.js';
 import { Workspaces } from './workspaces.js';
+import { schema } from './schema.js';
 
 const PUBLISHED = [ScopeRegistry, Workspaces, Tokens, Rotation, TellExpiringTokens, BearerGuard, ScopeGuard];
 
@@ -21,6 +23,8 @@ const PUBLISHED = [ScopeRegistry, Workspaces, Tokens, Rotation, TellExpiringToke
 @Global()
 @Module({})
 export class TokensModule {
+  static readonly schema: SchemaPart = schema;
+
   static forRoot({ authFailuresPerMinute = 300 }: Partial<TokensSettings> = {}): DynamicModule {
     const settings: TokensSettings = { authFailuresPerMinute };
     return {

@@ -1,3 +1,4 @@
+import type { SchemaPart } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/tokens';
@@ -37,6 +38,7 @@ import { Sessions } from './sessions/sessions.js';
 import { SignIn, SignInJournal } from './sessions/sign-in.js';
 import { USERS_SETTINGS, type UsersSettings } from './settings.js';
 import { DeskTools, UserDesk } from './user-desk.js';
+import { schema } from './schema.js';
 
 const surface = [
   serve('users', members, { update: UpdateMember, remove: DeleteMember }),
@@ -72,6 +74,8 @@ const INNER = [
 /** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */
 @Module({})
 export class UsersModule {
+  static readonly schema: SchemaPart = schema;
+
   constructor(
     registry: Registry,
     scopes: ScopeRegistry,

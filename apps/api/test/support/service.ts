@@ -4,11 +4,10 @@ import { cloneDatabase } from '@daybook/testing';
 import { Tokens, Workspaces } from '@daybook/tokens';
 import { UserDesk } from '@daybook/users';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AppModule } from '../../src/app.module.js';
+import { AppModule, SCHEMA_PARTS } from '../../src/app.module.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { createService } from '../../src/create-service.js';
 import { makeLogger } from '../../src/logging.js';
-import { SCHEMA_PARTS } from '../../src/schema-parts.js';
 import { Client, exchange } from './client.js';
 import { SCOPES } from './scopes.js';
 
