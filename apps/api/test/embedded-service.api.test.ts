@@ -2,13 +2,12 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeEmbedded } from '@daybook/embedded-postgres';
+import { Client, ok } from '@daybook/harness';
 import { temporaryDataDir } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client } from './support/client.js';
 import { type Program, runProgram } from './support/processes.js';
 import { addressOf } from './support/proof.js';
 import { until } from './support/sink.js';
-import { ok } from './support/wire.js';
 
 let dataDir: string;
 let program: Program;

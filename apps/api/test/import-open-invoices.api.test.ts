@@ -1,7 +1,7 @@
 import { Imports, type ImportName, type ImportOutcome, Integrity } from '@daybook/accounting';
+import { eventsOf, imageOf, type Shown } from '@daybook/harness';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventsOf, imageOf, type Shown } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImportName, type ImportOutcome, Imports, Integrity } from '@daybook/accounting';
+import { eventsOf, imageOf, type Shown } from '@daybook/harness';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCli } from '../src/cli/run-cli.js';
-import { eventsOf, imageOf, type Shown } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

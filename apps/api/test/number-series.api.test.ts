@@ -1,10 +1,10 @@
 import { Integrity } from '@daybook/accounting';
 import { connect, type Database } from '@daybook/database';
+import type { Client, Reply } from '@daybook/harness';
 import { Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCli } from '../src/cli/run-cli.js';
 import { SCHEMA_PARTS } from '../src/app.module.js';
-import type { Client, Reply } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

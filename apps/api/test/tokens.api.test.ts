@@ -1,6 +1,6 @@
+import { Client, type Reply } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NewToken, Rotation, Tokens } from '@daybook/tokens';
-import { Client, type Reply } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

@@ -1,8 +1,15 @@
+import {
+  type Doc,
+  errorOf,
+  eventRowsOf,
+  fieldsOf,
+  ok,
+  refusal,
+  refusedWithoutATrace,
+  Warehouse,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fieldsOf, refusal, refusedWithoutATrace } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { type Doc, Warehouse } from './support/warehouse.js';
-import { errorOf, eventsOf, ok } from './support/wire.js';
 
 let service: TestService;
 let house: Warehouse;
@@ -77,8 +84,11 @@ describe('a receipt', () => {
       adjustment: null,
       entry: { name: 'STK/2026/00001' },
     });
-    expect((await eventsOf(service, row.id)).map(({ type }) => type)).toEqual(['stock.changed']);
-    expect((await eventsOf(service, done.id)).map(({ type }) => type)).toEqual(['transfer.created', 'transfer.done']);
+    expect((await eventRowsOf(service, row.id)).map(({ type }) => type)).toEqual(['stock.changed']);
+    expect((await eventRowsOf(service, done.id)).map(({ type }) => type)).toEqual([
+      'transfer.created',
+      'transfer.done',
+    ]);
   });
 
   it('without a price takes the last known one; a product that never had one needs it', async () => {
@@ -123,7 +133,7 @@ describe('a delivery', () => {
       [10, 60],
       [3, -18],
     ]);
-    expect((await eventsOf(service, done.id)).map(({ type }) => type)).toEqual([
+    expect((await eventRowsOf(service, done.id)).map(({ type }) => type)).toEqual([
       'transfer.created',
       'transfer.confirmed',
       'transfer.done',
@@ -213,7 +223,7 @@ describe('a delivery', () => {
         { product: { id: b.id }, quantity: 3, quantity_reserved: 1 },
       ],
     });
-    expect((await eventsOf(service, rest.id)).map(({ type }) => type)).toEqual(['transfer.confirmed']);
+    expect((await eventRowsOf(service, rest.id)).map(({ type }) => type)).toEqual(['transfer.confirmed']);
     expect(await house.level(a)).toEqual([6, 2]);
     const closed = await house.act('transfers', rest.id, 'post', {
       backorder: false,

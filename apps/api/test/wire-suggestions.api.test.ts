@@ -1,7 +1,6 @@
+import { aWorld, type Client, errorOf, type WireError } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Client } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
-import { aWorld, errorOf, type WireError } from './support/wire.js';
 
 let service: TestService;
 let acme: Client;

@@ -2,6 +2,9 @@ import type { components } from './schema.js';
 
 type Problem = components['schemas']['Error']['error'];
 
+/** The exact reason of an error; `network_error` when no answer of the service came. A newer service may send others. */
+export type ErrorCode = components['schemas']['ErrorCode'] | 'network_error';
+
 /** The service refused a request, or could not handle it. `message` says what to do. */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
@@ -9,11 +12,11 @@ export class ApiError extends Error {
   /** The category: `validation_error`, `business_rule_error`, … */
   readonly type: Problem['type'] | 'network_error';
   /** The exact reason: `required`, `period_locked`, … */
-  readonly code: string;
+  readonly code: ErrorCode;
   /** The field, parameter or header at fault, where there is one. */
   readonly field: string | undefined;
   /** Every problem, the first of which is the error itself. */
-  readonly errors: readonly { readonly code: string; readonly message: string; readonly field?: string }[];
+  readonly errors: readonly { readonly code: ErrorCode; readonly message: string; readonly field?: string }[];
   readonly requestId: string | undefined;
   /** Seconds to wait before the same request is sent again, where the service says so. */
   readonly retryAfterS: number | undefined;

@@ -1,4 +1,4 @@
-export { ApiError } from './api-error.js';
+export { ApiError, type ErrorCode } from './api-error.js';
 export {
   createDaybook,
   type Daybook,

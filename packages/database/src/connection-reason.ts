@@ -1,4 +1,4 @@
-import { DaybookError, Unavailable } from '@daybook/errors';
+import { DaybookError, type ErrorCode, Unavailable } from '@daybook/errors';
 import type { DataSource } from 'typeorm';
 import { type ConnectionSettings, connectTimeoutMs, SERVICE_ROLE } from './data-source.js';
 
@@ -14,12 +14,12 @@ interface Target {
 
 /** Which failures it is about, by SQLSTATE or the system's code, or by what the driver says. */
 interface Reason {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly is: RegExp;
   readonly message: (target: Target) => string;
 }
 
-/** In this order: the first that fits is told. */
+/** In this order: the first that matches is reported. */
 const REASONS: readonly Reason[] = [
   {
     code: 'database_refused',
@@ -136,8 +136,8 @@ const REASONS: readonly Reason[] = [
 export function withReason(error: unknown, settings: ConnectionSettings): unknown {
   if (error instanceof DaybookError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };
-  const told = `${typeof code === 'string' ? code : ''} ${String(message)}`;
-  const reason = REASONS.find(({ is }) => is.test(told));
+  const text = `${typeof code === 'string' ? code : ''} ${String(message)}`;
+  const reason = REASONS.find(({ is }) => is.test(text));
   if (!reason) return error;
   return new Unavailable({ code: reason.code, message: reason.message(targetOf(settings)) }, 1, { cause: error });
 }

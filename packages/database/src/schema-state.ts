@@ -1,4 +1,4 @@
-import { Unavailable } from '@daybook/errors';
+import { type ErrorCode, Unavailable } from '@daybook/errors';
 import { MIGRATIONS_TABLE } from './data-source.js';
 import type { Ask } from './doctor/finding.js';
 import type { SchemaPart } from './schema-part.js';
@@ -35,7 +35,7 @@ export function refuseNewer({ is, unknown }: SchemaState): void {
 export function refuseOther(state: SchemaState): void {
   refuseNewer(state);
   if (state.is === 'current') return;
-  const [code, what] =
+  const [code, what]: [ErrorCode, string] =
     state.is === 'empty'
       ? ['schema_missing', 'The database is empty.']
       : [

@@ -1,4 +1,4 @@
-import { type DaybookError, InvalidRequest, MAX_PROBLEMS, type Problem } from '@daybook/errors';
+import { type DaybookError, type ErrorCode, InvalidRequest, MAX_PROBLEMS, type Problem } from '@daybook/errors';
 
 /** Longer keys are cut in messages: an answer does not repeat a megabyte. */
 const MAX_SHOWN_KEY_CHARACTERS = 60;
@@ -26,7 +26,7 @@ export class Problems {
   constructor(private readonly Family: new (problems: readonly Problem[]) => DaybookError = InvalidRequest) {}
 
   /** @throws Family with everything so far when it is one too many */
-  add(field: string, code: string, message: string, more: Pick<Problem, 'allowed' | 'suggestion'> = {}): undefined {
+  add(field: string, code: ErrorCode, message: string, more: Pick<Problem, 'allowed' | 'suggestion'> = {}): undefined {
     if (this.list.length === MAX_PROBLEMS) {
       const rest = `There are more than these ${MAX_PROBLEMS} problems. Correct them and send the request again.`;
       throw new this.Family([...this.list, { code: 'too_many_problems', message: rest }]);

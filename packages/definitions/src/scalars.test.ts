@@ -3,8 +3,17 @@ import type { Problem } from '@daybook/errors';
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from './path.js';
 import { ChoiceType, DeclaredType } from './choices.js';
-import { nameOf, type Scalar, UnfitValue } from './scalar.js';
-import { BooleanType, DateType, DecimalType, InstantType, IntegerType, isCleanText, TextType } from './scalars.js';
+import { nameOf, UnfitValue } from './scalar.js';
+import {
+  BooleanType,
+  DateType,
+  DecimalType,
+  InstantType,
+  IntegerType,
+  isCleanText,
+  type Scalar,
+  TextType,
+} from './scalars.js';
 
 const number = (text: string): JsonNumber => new JsonNumber(text);
 

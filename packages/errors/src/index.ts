@@ -1,3 +1,4 @@
+export { ERROR_CODES, type ErrorCode } from './error-codes.js';
 export * from './errors.js';
 export * from './problem.js';
 export { suggest } from './suggest.js';

@@ -1,7 +1,9 @@
+import type { ErrorCode } from './error-codes.js';
+
 /** One thing that is wrong with a request: `field` as the client sent it, `code` stable, `message` says what to do. */
 export interface Problem {
   readonly field?: string;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly message: string;
   /** What would have been accepted: allowed values, parameters, actions, methods. */
   readonly allowed?: readonly string[];

@@ -1,4 +1,4 @@
-import { type DaybookError, Internal, Unavailable } from '@daybook/errors';
+import { type DaybookError, type ErrorCode, Internal, Unavailable } from '@daybook/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -6,16 +6,16 @@ import { answerOf } from './answer.js';
 import { translate } from './translate.js';
 
 /** The code of the error that a request was answered with. */
-const CODES = new WeakMap<FastifyRequest, string>();
+const CODES = new WeakMap<FastifyRequest, ErrorCode>();
 
-export function errorCodeOf(request: FastifyRequest): string | undefined {
+export function errorCodeOf(request: FastifyRequest): ErrorCode | undefined {
   return CODES.get(request);
 }
 
 /** What a handler may have set for an answer that did not come to be. */
 const HEADERS_OF_SUCCESS = ['etag', 'location', 'link', 'x-result', 'idempotent-replayed', 'content-disposition'];
 
-/** The one place where an error becomes HTTP (architecture.md 1.7). Nothing of a foreign error reaches the client. */
+/** The one place where an error becomes HTTP (wire.md 6). Nothing of a foreign error reaches the client. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

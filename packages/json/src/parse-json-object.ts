@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { InvalidRequest } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from './json-value.js';
 import { positionOf, shownPath } from './place.js';
 
@@ -232,12 +232,12 @@ class JsonReader {
     return depth === 0 ? 'The body' : shownPath(this.path.slice(0, depth));
   }
 
-  private refuseSize(code: string, what: string, limit: string): never {
+  private refuseSize(code: ErrorCode, what: string, limit: string): never {
     const message = `${what} has more than ${limit} (${positionOf(this.text, this.at)}). Send less in one request.`;
     throw new InvalidRequest({ code, message });
   }
 
-  private refuseKey(code: string, what: string, at: number): never {
+  private refuseKey(code: ErrorCode, what: string, at: number): never {
     const message = `The key ${shownPath(this.path)} ${what} (${positionOf(this.text, at)}).`;
     throw new InvalidRequest({ code, message });
   }

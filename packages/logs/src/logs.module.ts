@@ -3,7 +3,7 @@ import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/tokens';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { PurgeRequestLogs } from './purge-request-logs.js';
-import { RequestJournal } from './request-journal.js';
+import { RequestLogWriter } from './request-log-writer.js';
 import { RequestObserver } from './request-observer.js';
 import { requestLogs } from './resources/request-logs.resource.js';
 import { LOGS_SCOPES } from './scopes.js';
@@ -25,7 +25,7 @@ export class LogsModule {
 
   static forRoot({ days = 30 }: Partial<LogsSettings> = {}): DynamicModule {
     const settings: LogsSettings = { days };
-    const published = [RequestJournal, PurgeRequestLogs];
+    const published = [RequestLogWriter, PurgeRequestLogs];
     return {
       module: LogsModule,
       controllers: surfaceOf(surface).controllers,

@@ -260,7 +260,9 @@ describe('a package above', () => {
     });
     const refusal = await vetoed.catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
-    expect((refusal as Refusal).problems).toEqual([{ field: 'name', code: 'unfit', message: 'Choose another name.' }]);
+    expect((refusal as Refusal).problems).toEqual([
+      { field: 'name', code: 'invalid_value', message: 'Choose another name.' },
+    ]);
     expect(await everythingOf(library, anna)).toEqual([]);
   });
 
@@ -277,7 +279,7 @@ describe('a package above', () => {
       member.loansCount += 1;
       work.save(member);
     });
-    await expect(lent).rejects.toMatchObject({ problems: [{ field: 'member', code: 'unfit' }] });
+    await expect(lent).rejects.toMatchObject({ problems: [{ field: 'member', code: 'invalid_value' }] });
     expect(await everythingOf(library, anna)).toEqual(before);
   });
 

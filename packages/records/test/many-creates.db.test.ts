@@ -69,7 +69,7 @@ describe('many creates in one unit of work', () => {
 
   it.each([
     ['a body that says too little', { external_id: 'm-3' }, { field: 'name', code: 'required' }],
-    ['a veto from above', { name: 'Nobody' }, { field: 'name', code: 'unfit' }],
+    ['a veto from above', { name: 'Nobody' }, { field: 'name', code: 'invalid_value' }],
     ['an unknown field', { name: 'Dan', sponsor: 'ext:m-1' }, { field: 'sponsor', code: 'unknown_field' }],
     [
       'a key that is there already',

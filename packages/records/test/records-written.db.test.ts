@@ -23,7 +23,8 @@ beforeAll(async () => {
       if (resource.name !== 'loans' || !memberId) continue;
       const member = await work.lock(members, memberId);
       const [row] = await library.database.query<{ loans: number }>(LOANS, [work.workspaceId, memberId]);
-      if (row!.loans > 2) throw new Refusal({ field: 'member', code: 'too_many', message: 'Bring one back first.' });
+      if (row!.loans > 2)
+        throw new Refusal({ field: 'member', code: 'out_of_range', message: 'Bring one back first.' });
       if (member.loansCount !== row!.loans) work.save(Object.assign(member, { loansCount: row!.loans }), 'counted');
     }
   });
@@ -62,7 +63,7 @@ describe('what follows from a write, in a package above', () => {
     const ann = await aMember();
     await aLoan(ann);
     await aLoan(ann);
-    await expect(aLoan(ann)).rejects.toMatchObject({ problems: [{ field: 'member', code: 'too_many' }] });
+    await expect(aLoan(ann)).rejects.toMatchObject({ problems: [{ field: 'member', code: 'out_of_range' }] });
     expect(await library.reader.get(anna, members as never, ann)).toMatchObject({ loans_count: 2, version: 3 });
   });
 });

@@ -341,7 +341,7 @@ describe('a key', () => {
   it('of a refused write leaves nothing, and is free for another request', async () => {
     const refused = library.runner.run(callOf(served.members, { claim }), async (work) => {
       await adding(work);
-      throw new Refusal({ code: 'refused', message: 'No.' });
+      throw new Refusal({ code: 'invalid_value', message: 'No.' });
     });
     await expect(refused).rejects.toThrow(Refusal);
     expect(await everythingOf(library, anna)).toEqual([]);
@@ -471,7 +471,7 @@ describe('a transaction that loses its race', () => {
     let runs = 0;
     const refused = library.runner.run(callOf(served.members), async () => {
       runs += 1;
-      throw new Refusal({ code: 'refused', message: 'No.' });
+      throw new Refusal({ code: 'invalid_value', message: 'No.' });
     });
     await expect(refused).rejects.toThrow(Refusal);
     expect(runs).toBe(1);

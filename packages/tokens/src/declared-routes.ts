@@ -2,6 +2,7 @@ import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { type RouteScopes, scopesOf, withScopesOf } from './route-scopes.js';
+import type { Scope } from './scopes/define-scopes.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
 
 /** A route handler of the composed service and who may call it. */
@@ -73,15 +74,20 @@ export function assertEveryRouteDeclaresScopes(app: INestApplicationContext): vo
       `Every route declares its scopes with @RequireScopes, @AnyToken or @Public. Missing on: ${silent.join(', ')}.`,
     );
   }
-  const registry = app.get(ScopeRegistry, { strict: false });
-  const unknown = routes.flatMap((route) => {
-    const named = route.scopes?.kind === 'scopes' ? route.scopes.anyOf : [];
-    return named.filter((scope) => !registry.has(scope)).map((scope) => `${scope} (${nameOf(route)})`);
-  });
+  const unknown = undeclaredScopes(app).map(({ scope, route }) => `${scope} (${nameOf(route)})`);
   if (unknown.length === 0) return;
   throw new Error(
     `Routes name scopes that no package declares: ${unknown.join(', ')}. Declare each in src/scopes.ts of its package and add the set to ScopeRegistry in the module.`,
   );
+}
+
+/** The scopes that routes name and no composed package declares, each with its routes. */
+export function undeclaredScopes(app: INestApplicationContext): { scope: Scope; route: DeclaredRoute }[] {
+  const registry = app.get(ScopeRegistry, { strict: false });
+  return declaredRoutes(app).flatMap((route) => {
+    const named = route.scopes?.kind === 'scopes' ? route.scopes.anyOf : [];
+    return named.filter((scope) => !registry.has(scope)).map((scope) => ({ scope, route }));
+  });
 }
 
 function nameOf({ controller, handler }: DeclaredRoute): string {

@@ -31,7 +31,12 @@ export { networkOf } from './bearer/failed-lookups.js';
 export { BearerGuard } from './bearer/bearer.guard.js';
 export { ScopeGuard, requireAnyScope } from './scope.guard.js';
 export { insufficientScope } from './insufficient-scope.js';
-export { assertEveryRouteDeclaresScopes, declaredRoutes, type DeclaredRoute } from './declared-routes.js';
+export {
+  assertEveryRouteDeclaresScopes,
+  declaredRoutes,
+  undeclaredScopes,
+  type DeclaredRoute,
+} from './declared-routes.js';
 export { Workspaces, isTimezone, type NewWorkspace, type WorkspaceSummary } from './workspaces.js';
 export { Tokens, type CreatedToken, type Revoker } from './tokens.js';
 export { Rotation, type RotationRequest, type Rotated } from './rotation.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ConstraintViolation, Database, newId } from '@daybook/database';
-import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 import { isSlug } from './authenticated-request.js';
@@ -104,7 +104,7 @@ function slugTaken(slug: string): Refusal {
 
 function problemsOf({ slug, name, currency, timezone }: Required<NewWorkspace>): Problem[] {
   const problems: Problem[] = [];
-  const refuse = (field: string, code: string, message: string) => problems.push({ field, code, message });
+  const refuse = (field: string, code: ErrorCode, message: string) => problems.push({ field, code, message });
   if (!isSlug(slug)) {
     refuse('slug', 'invalid_format', 'Give a slug of 3 to 40 lower-case letters, digits and hyphens.');
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { unusedCodes } from '../src/error-codes.js';
 import { namingFaults } from '../src/naming.js';
 import { LIMITS, sizeFaults } from '../src/sizes.js';
 import { versionFaults } from '../src/versions.js';
@@ -14,6 +15,35 @@ describe('the house keeps its habits', () => {
     expect(sizeFaults(house(), PACKAGE_LINES)).toEqual([]));
   it('names files for what they hold and publishes no entity', () => expect(namingFaults(house())).toEqual([]));
   it('has one version of each dependency, in the catalog', () => expect(versionFaults(house())).toEqual([]));
+  it('throws every code of the table of errors', () => expect(unusedCodes(house())).toEqual([]));
+});
+
+describe('the fence around codes of errors', () => {
+  const table = `export const ERROR_CODES = [
+  {
+    statuses: [422],
+    codes: {
+      required: 'It is missing.',
+      archived: "It's archived.",
+      immutable:
+        'A long one.',
+    },
+  },
+  { statuses: [405], codes: { method_not_allowed: 'Another.' } },
+];`;
+  it('names those that nothing throws', () => {
+    const tree = planted({
+      'packages/errors/src/error-codes.ts': table,
+      'packages/sales/src/order.ts': "throw new Refusal({ code: 'archived', message: 'No.' });",
+      'packages/sales/src/order.test.ts': "expect(code).toBe('required');",
+      'apps/console/src/order.tsx': "const isRefused = code === 'required';",
+    });
+    expect(unusedCodes(tree).map((fault) => /throws (\w+)/.exec(fault)?.[1])).toEqual([
+      'required',
+      'immutable',
+      'method_not_allowed',
+    ]);
+  });
 });
 
 describe('the fence around words', () => {

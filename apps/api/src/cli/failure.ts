@@ -1,4 +1,4 @@
-import { DaybookError } from '@daybook/errors';
+import { DaybookError, type ErrorCode, type ErrorType } from '@daybook/errors';
 import { ConfigError } from '../config.js';
 
 /** A failure in one line for each reason, and as the object of wire.md 6. */
@@ -24,6 +24,6 @@ export function usageFailure(message: string): Failure {
   return failure([message], 'invalid_request_error', 'usage');
 }
 
-function failure(lines: readonly string[], type: string, code: string): Failure {
+function failure(lines: readonly string[], type: ErrorType, code: ErrorCode): Failure {
   return { lines, body: { error: { type, message: lines.join(' '), code } } };
 }

@@ -35,7 +35,7 @@ const actor = {
   ...closed({ type: KIND, id: orNull(TEXT), name: TEXT }, ['type', 'id', 'name']),
   description: 'Who did it.',
 };
-const reason = closed({ code: TEXT, message: TEXT, field: orNull(TEXT) }, ['code', 'message', 'field']);
+const reason = closed({ code: ref('ErrorCode'), message: TEXT, field: orNull(TEXT) }, ['code', 'message', 'field']);
 const change = closed({ from: {}, to: {} }, ['from', 'to']);
 const version = closed(
   {

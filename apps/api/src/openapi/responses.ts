@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@daybook/errors';
 import { closed, ref, type Schemas } from '@daybook/records';
 import type { RouteScopes } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
@@ -5,7 +6,7 @@ import { type Json, refTo } from './components.js';
 const TEXT = { type: 'string' };
 const problem = {
   field: { ...TEXT, description: 'A path in the body, or the name of a parameter or header.' },
-  code: TEXT,
+  code: ref('ErrorCode'),
   message: TEXT,
 };
 
@@ -19,6 +20,11 @@ const ERROR_TYPES = [
 
 /** The one shape of every refusal (wire.md 6). */
 export const ERROR_SCHEMA: Schemas = {
+  ErrorCode: {
+    ...TEXT,
+    enum: ERROR_CODES.flatMap(({ statuses, codes }) => (statuses.length === 0 ? [] : Object.keys(codes))).sort(),
+    description: 'The exact reason. Newer versions may add codes.',
+  },
   Error: closed(
     {
       error: closed(

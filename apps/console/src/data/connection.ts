@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@daybook/client';
 import { useSyncExternalStore } from 'react';
 
 /** What a request needs from the person before it can be sent again. */
@@ -61,11 +62,11 @@ export function noteOffline(offline: boolean): void {
   if (state.offline !== offline) change({ offline });
 }
 
-async function codeOf(response: Response): Promise<string | undefined> {
+async function codeOf(response: Response): Promise<ErrorCode | undefined> {
   const body = (await response
     .clone()
     .json()
-    .catch(() => undefined)) as { error?: { code?: string } } | undefined;
+    .catch(() => undefined)) as { error?: { code?: ErrorCode } } | undefined;
   return body?.error?.code;
 }
 

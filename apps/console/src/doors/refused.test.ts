@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '@daybook/client';
+import { ApiError, type ErrorCode } from '@daybook/client';
 import { firstRefused, refusedBy } from './refused.js';
 
-const problem = (details: { code: string; message: string; field?: string }[]) => ({
+interface Detail {
+  readonly code: Exclude<ErrorCode, 'network_error'>;
+  readonly message: string;
+  readonly field?: string;
+}
+
+const problem = (details: Detail[]) => ({
   type: 'validation_error' as const,
   ...details[0]!,
   details,
@@ -11,7 +17,7 @@ const problem = (details: { code: string; message: string; field?: string }[]) =
 
 describe('a refusal in a form', () => {
   it('stands beside the fields that the form shows, and above it for the rest', () => {
-    const details = [
+    const details: Detail[] = [
       { code: 'required', message: 'Choose a password.', field: 'password' },
       { code: 'unknown_field', message: 'name is not known here.', field: 'name' },
       { code: 'out_of_range', message: 'Another one of the password.', field: 'password' },
@@ -26,7 +32,9 @@ describe('a refusal in a form', () => {
   });
 
   it('names a field as the form does', () => {
-    const details = [{ code: 'out_of_range', message: 'rate_limit must be at least 1.', field: 'rate_limit' }];
+    const details: Detail[] = [
+      { code: 'out_of_range', message: 'rate_limit must be at least 1.', field: 'rate_limit' },
+    ];
     expect(refusedBy(new ApiError(400, problem(details)), ['rate_limit']).fields).toEqual({
       rate_limit: 'Rate limit must be at least 1.',
     });

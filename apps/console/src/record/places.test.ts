@@ -45,7 +45,7 @@ describe('a refusal', () => {
 
   test('is said in words where its field is not shown', () => {
     expect(nameOfPlace('lines#inl_2.order_line', base)).toBe('Line 2, Order line');
-    expect(inWords({ code: 'x', field: 'lines[0].quantity', message: 'lines[0].quantity is required.' })).toBe(
+    expect(inWords({ code: 'required', field: 'lines[0].quantity', message: 'lines[0].quantity is required.' })).toBe(
       'Line 1, Quantity is required.',
     );
   });

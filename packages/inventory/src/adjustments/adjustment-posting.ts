@@ -1,4 +1,4 @@
-import { type Problem, Refusal } from '@daybook/errors';
+import { type ErrorCode, type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { absolute, compare, equal, isNegative, isZero, multiply, round, subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
@@ -75,7 +75,7 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
   const { name, costUnit } = stock.products.get(line.productId)!;
   const { onHand, reserved } = stock.levels.at({ productId: line.productId, locationId: adjustment.locationId })!;
   const problems: Problem[] = [];
-  const refuse = (field: string, code: string, message: string) =>
+  const refuse = (field: string, code: ErrorCode, message: string) =>
     problems.push({ field: `lines[${i}].${field}`, code, message: `lines[${i}].${field}: ${message}` });
   if (compare(line.quantityCounted, reserved) < 0) {
     refuse(

@@ -55,7 +55,7 @@ export function partProblems(transfer: Transfer, parts: readonly Part[], { lines
   });
   const isNothing =
     transfer.lines.length > 0 && strange.length === 0 && parts.every(({ quantity }) => isZero(quantity));
-  const nothing = isNothing
+  const nothing: Problem[] = isNothing
     ? [{ field: 'lines', code: 'nothing_to_post', message: 'Name at least one line with a quantity above 0.' }]
     : [];
   return [...strange, ...tooMuch, ...nothing];

@@ -33,7 +33,7 @@ export class References {
   async resolve(workspaceId: string, references: readonly Reference[]): Promise<Problem[]> {
     if (references.length === 0) return [];
     const found = await this.find(workspaceId, references);
-    return references.flatMap((reference) => {
+    return references.flatMap((reference): Problem[] => {
       const [match, rival] = reference.targets.flatMap((target) => {
         const key = this.key(workspaceId, reference, target);
         return (key && found.get(`${kindOf(reference, target)} ${key.by} ${key.value}`)) ?? [];

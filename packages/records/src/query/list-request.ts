@@ -1,5 +1,5 @@
-import { columnOf, RelationField, type Resource, ScalarField, sortNames } from '@daybook/definitions';
-import { InvalidRequest, suggest } from '@daybook/errors';
+import { columnOf, isRelation, type Resource, sortNames } from '@daybook/definitions';
+import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { parseFlag, parseQueryString } from '@daybook/requests';
@@ -108,7 +108,7 @@ function parseSearch(value: string | undefined): string | undefined {
 
 function parseSort(resource: Resource, text: string): SortKey[] {
   const names = text.split(',');
-  const refuse = (code: string, message: string, more: object = {}): never => {
+  const refuse = (code: ErrorCode, message: string, more: object = {}): never => {
     throw new InvalidRequest({ field: 'sort', code, message, ...more });
   };
   if (names.length > SORT_KEYS_MAX) refuse('out_of_range', `sort takes at most ${SORT_KEYS_MAX} fields.`);
@@ -125,7 +125,7 @@ function parseSort(resource: Resource, text: string): SortKey[] {
       sql: field ? `t.${columnOf(name, field)}` : 't.id',
       direction: sent.startsWith('-') ? 'desc' : 'asc',
       nullable: !NEVER_NULL.has(name) && !field?.marks.notNull,
-      cast: field instanceof ScalarField ? field.type.cast : field instanceof RelationField || !field ? 'uuid' : 'text',
+      cast: field?.kind === 'scalar' ? field.type.cast : !field || isRelation(field) ? 'uuid' : 'text',
     };
   });
   if (new Set(keys.map((key) => key.name)).size < keys.length) refuse('duplicate_field', 'sort names a field twice.');

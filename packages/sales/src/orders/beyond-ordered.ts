@@ -1,4 +1,4 @@
-import type { Problem } from '@daybook/errors';
+import type { ErrorCode, Problem } from '@daybook/errors';
 import { compare } from '@daybook/money';
 import type { Order } from '../entities/order.js';
 import type { OrderLine } from '../entities/order-line.js';
@@ -6,7 +6,7 @@ import type { OrderLine } from '../entities/order-line.js';
 /** How a document counts that would come to too much. */
 interface Counting {
   /** The code of the refusal. */
-  readonly over: string;
+  readonly over: ErrorCode;
   /** `delivered` */
   readonly done: string;
 }

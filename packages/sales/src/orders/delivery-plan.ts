@@ -101,7 +101,7 @@ export function idleArgs({ post }: DeliveryPlan, { date, backorder }: DeliverArg
   }));
 }
 
-const DELIVERING = { over: 'over_delivered', done: 'delivered' };
+const DELIVERING = { over: 'over_delivered', done: 'delivered' } as const;
 
 export function overProblems(order: Order, parts: readonly GoodsPart[]): Problem[] {
   return parts.flatMap(({ line, quantity, path }) =>

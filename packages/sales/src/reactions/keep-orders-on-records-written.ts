@@ -1,4 +1,4 @@
-import { type Problem, Refusal } from '@daybook/errors';
+import { type ErrorCode, type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { compare } from '@daybook/money';
 import { RecordsWritten, type UnitOfWork, type Written } from '@daybook/records';
@@ -72,7 +72,7 @@ function saying(document: LinkedDocument | null): string {
 
 /** The state in which a document counts for good, and what it counts as. */
 const FINAL: Readonly<
-  Record<string, { quantity: 'posted' | 'delivered'; over: string; under: string; done: string; undone: string }>
+  Record<string, { quantity: 'posted' | 'delivered'; over: ErrorCode; under: ErrorCode; done: string; undone: string }>
 > = {
   posted: { quantity: 'posted', over: 'over_invoiced', under: 'over_credited', done: 'invoiced', undone: 'credited' },
   done: {

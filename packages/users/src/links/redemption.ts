@@ -93,7 +93,7 @@ export class Redemption {
     { name, password }: Sent,
     caller: Caller,
   ): Promise<Redeemed> {
-    const missing =
+    const missing: Problem[] =
       name === undefined
         ? [{ field: 'name', code: 'required', message: 'name is required.' }]
         : nameProblems(name.trim());

@@ -1,4 +1,4 @@
-import { InvalidRequest, suggest } from '@daybook/errors';
+import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
 import type { Declarations, OfferedValue } from '@daybook/records';
 import { TextsType } from './texts-type.js';
 
@@ -27,7 +27,7 @@ export class ScopesType extends TextsType {
 
 /** @throws InvalidRequest naming each scope that no token can hold */
 export function refuseUnknownScopes(names: readonly string[], known: readonly string[]): void {
-  const problems = names.flatMap((name, i) => {
+  const problems = names.flatMap((name, i): Problem[] => {
     if (known.includes(name)) return [];
     const field = `scopes[${i}]`;
     const message = `${field} must be one of ${known.join(', ')}.`;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@daybook/json';
-import { type Operator, type Problems, Scalar } from '@daybook/records';
+import { type Operator, OwnType, type Problems } from '@daybook/records';
 
 export interface TextsRule {
   readonly min: number;
@@ -7,7 +7,7 @@ export interface TextsRule {
 }
 
 /** A list of different texts in a text[] column. Which texts, the verb judges. */
-export class TextsType extends Scalar {
+export class TextsType extends OwnType {
   readonly name = 'strings';
   readonly cast = 'text[]';
   readonly operators: readonly Operator[] = [];

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Problem } from '@daybook/errors';
+import type { ErrorCode, Problem } from '@daybook/errors';
 import { hrefOf } from '../endpoints/url-type.js';
 import type { AddressPolicy } from './address-policy.js';
 
@@ -19,7 +19,9 @@ export function readTarget(
   text: string,
   { allowHttp, policy }: TargetRules,
 ): { readonly url: URL } | { readonly problem: Problem } {
-  const refuse = (code: string, message: string) => ({ problem: { field: 'url', code, message } });
+  const refuse = (code: ErrorCode, message: string): { problem: Problem } => ({
+    problem: { field: 'url', code, message },
+  });
   const schemes = allowHttp ? 'https or http' : 'https';
   const href = hrefOf(text);
   if (href === undefined) {

@@ -1,4 +1,4 @@
-import { DaybookError, type Problem } from '@daybook/errors';
+import { DaybookError, type ErrorCode, type Problem } from '@daybook/errors';
 import { isNegative } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import { receiptProblems } from '../received/receipt-lines.js';
@@ -146,7 +146,7 @@ export function partnerAccountOf({ original, partner, books }: InvoiceContext): 
   return original?.partnerAccountId ?? partner?.accountId ?? books.partnerAccountId;
 }
 
-function problem(field: string, code: string, message: string): Problem {
+function problem(field: string, code: ErrorCode, message: string): Problem {
   return { field, code, message };
 }
 

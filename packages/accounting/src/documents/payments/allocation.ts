@@ -1,4 +1,4 @@
-import { InvalidRequest, type Problem } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest, type Problem } from '@daybook/errors';
 import { add } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { Payment, PaymentType } from '../entities/payment.js';
@@ -87,7 +87,7 @@ function wrongArgs(
   amount: AllocateArgs['amount'],
   allocations: AllocateArgs['allocations'],
 ): Problem[] {
-  const problem = (field: string, code: string, message: string): Problem[] => [{ field, code, message }];
+  const problem = (field: string, code: ErrorCode, message: string): Problem[] => [{ field, code, message }];
   if (!allocations)
     return invoiceId
       ? []

@@ -1,4 +1,4 @@
-import type { Problem } from '@daybook/errors';
+import type { ErrorCode, Problem } from '@daybook/errors';
 import { equal } from '@daybook/money';
 import type { AccountType } from '../../ledger/entities/account.js';
 import type { Payment } from '../entities/payment.js';
@@ -114,6 +114,6 @@ export function rateProblems({ currency, currencyRate }: Payment, home: string):
   return [problem('currency_rate', 'invalid_value', `One ${home} is one ${home}: leave currency_rate out, or send 1.`)];
 }
 
-function problem(field: string, code: string, message: string): Problem {
+function problem(field: string, code: ErrorCode, message: string): Problem {
   return { field, code, message };
 }

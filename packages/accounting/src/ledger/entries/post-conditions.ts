@@ -1,4 +1,4 @@
-import type { Problem } from '@daybook/errors';
+import type { ErrorCode, Problem } from '@daybook/errors';
 import { isZero, subtract, sum } from '@daybook/money';
 import { isEarning } from '../accounts/earnings.js';
 import type { Entry } from '../entities/entry.js';
@@ -10,7 +10,7 @@ import { journalProblems } from './entry-journals.js';
 /** Everything that stands against posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
 export function postProblems(entry: Entry, context: EntryContext): Problem[] {
   const { journal } = context;
-  const archived = [
+  const archived: Problem[] = [
     { field: 'journal', code: 'archived', message: `The journal ${journal.code} is archived; choose another.` },
   ];
   return [
@@ -75,7 +75,7 @@ function controlProblems(line: EntryLine, path: string, { accounts, partners }: 
   if (!account) throw new Error('A line names no account of its workspace.');
   const { code, type, currency, active, openItems } = account;
   const problems: Problem[] = [];
-  const add = (field: string, problem: string, message: string) =>
+  const add = (field: string, problem: ErrorCode, message: string) =>
     problems.push({ field: `${path}.${field}`, code: problem, message: `${path}.${field}: ${message}` });
   if (!active) add('account', 'archived', `${code} is archived; choose another.`);
   if (type === 'stock')

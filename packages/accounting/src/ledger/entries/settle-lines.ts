@@ -58,7 +58,7 @@ function settleAmount(line: EntryLine, former: EntryLine | undefined, path: stri
   const value = subtract(line.debit, line.credit);
   const sent = line.amountCurrency ?? null;
   if (line.currency !== home) {
-    const missing = {
+    const missing: Problem = {
       field,
       code: 'required',
       message: `Set ${field}: the line is in ${line.currency}, the books in ${home}.`,

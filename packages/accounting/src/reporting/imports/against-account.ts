@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import { InvalidRequest, type Problem } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest, type Problem } from '@daybook/errors';
 import { shownId } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../../ledger/entities/account.js';
@@ -49,7 +49,7 @@ export class AgainstAccount {
 
 const HOW = 'such as 1990 Opening balances, that the opening entry brings to zero.';
 
-function refused(code: string, message: string): InvalidRequest {
+function refused(code: ErrorCode, message: string): InvalidRequest {
   const problem: Problem = { field: 'against', code, message };
   return new InvalidRequest(problem);
 }

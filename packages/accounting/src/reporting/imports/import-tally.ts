@@ -1,4 +1,4 @@
-import type { Problem } from '@daybook/errors';
+import type { ErrorCode, Problem } from '@daybook/errors';
 import type { Planned } from './import-kind.js';
 
 /** What is wrong with a row. */
@@ -7,7 +7,7 @@ export interface RowProblem {
   readonly row: number | null;
   /** Null: no one column. */
   readonly column: string | null;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly message: string;
 }
 

@@ -1,0 +1,252 @@
+/** The codes that an answer of one of these statuses may carry. Where there are several, the class of the error decides. */
+interface CodeGroup {
+  /** None: the command line and the start of the service alone, never an answer over HTTP. */
+  readonly statuses: readonly number[];
+  /** By code: what it means, and what the client should do. */
+  readonly codes: Readonly<Record<string, string>>;
+}
+
+/**
+ * Every code of an error. A code that is not here does not compile. docs/errors.md and the OpenAPI document are made from it;
+ * after a change run `npm run docs` in packages/errors.
+ */
+export const ERROR_CODES = [
+  {
+    statuses: [400],
+    codes: {
+      body_not_allowed: 'This request takes no body. Send it without one.',
+      cursor_mismatch:
+        'The cursor belongs to another list or another query. Send it with the parameters of its first page.',
+      cursor_too_long: 'The sort order or the filters do not fit into a cursor. Sort or filter by less.',
+      duplicate: 'A line names the same tax twice. Name each tax once.',
+      duplicate_field: '`sort` names a field twice. Name it once.',
+      duplicate_header: 'A header was sent more than once. Send it once.',
+      duplicate_key: 'An object of the body has the same key twice. Send each key once.',
+      duplicate_parameter: 'A parameter was sent more than once. Send it once.',
+      forbidden_key: 'The body uses a key that is never allowed, such as `__proto__`. Leave it out.',
+      host_missing: 'The header `Host` is missing. Send it.',
+      invalid_character: 'The query string contains the character U+0000. Remove it.',
+      invalid_csv: 'The file is not valid CSV of the expected columns. Correct the file.',
+      invalid_cursor: 'The cursor is not one that the service issued. Send `next_cursor` unchanged.',
+      invalid_date: 'The value is not a calendar day. Send YYYY-MM-DD.',
+      invalid_encoding: 'The query string is not percent-encoded UTF-8. Encode it.',
+      invalid_format: 'The text does not have the required format. The message names the format.',
+      invalid_id: 'The value is not an id of this kind of record. Send an id that the service issued, or `ext:…`.',
+      invalid_if_match: '`If-Match` is not a version. Send the `ETag` of the record.',
+      invalid_instant: 'The value is not a moment in time. Send RFC 3339 with an offset.',
+      invalid_json: 'The body is not valid JSON. Correct it at the place that the message names.',
+      invalid_key: 'A key of `metadata` is not allowed. The message names the allowed form.',
+      invalid_list: 'A list of values is not valid CSV. Separate the values by single commas.',
+      invalid_locale: 'The locale is unknown. Send a BCP 47 language tag.',
+      invalid_text: 'The text contains a character that cannot be stored. Remove it.',
+      invalid_timezone: 'The time zone is unknown. Send an IANA name such as `Europe/Paris`.',
+      invalid_type: 'The value has the wrong JSON type. The message names the right one.',
+      malformed_http: 'The request is not well-formed HTTP/1.1. Correct the client.',
+      malformed_request: 'The request cannot be read. Correct its form.',
+      malformed_url: 'The address is not percent-encoded UTF-8. Encode it.',
+      not_nullable: 'The field cannot be null. Send a value, or leave the field out.',
+      password_too_common: 'The password is too easy to guess. Choose another.',
+      query_too_long: 'The query string is too long. Shorten it, or split it over several requests.',
+      too_deep: 'The body is nested too deeply. Flatten it.',
+      too_long: 'The value is longer than allowed. Shorten it.',
+      too_many_elements: 'An array of the body has too many elements. Send fewer in one request.',
+      too_many_keys: 'An object of the body has too many keys. Send fewer in one request.',
+      too_many_parameters: 'The query string has too many parameters. Send fewer.',
+      too_many_values: 'The body has too many values. Send fewer in one request.',
+      unknown_event: 'There is no such kind of event. `suggestion` names the nearest one.',
+      unknown_field: 'There is no such field. `allowed` lists the fields, `suggestion` the nearest one.',
+      unknown_operator: 'The filter does not support this operator. `allowed` lists those that it does.',
+      unknown_parameter: 'There is no such parameter. `allowed` lists the parameters, `suggestion` the nearest one.',
+      unknown_scope: 'There is no such scope. `allowed` lists the scopes.',
+      wrong_password: 'The current password is wrong. Send the right one.',
+    },
+  },
+  {
+    statuses: [400, 422],
+    codes: {
+      archived: 'The named record is archived. Choose another, or set it active again.',
+      duplicate_value: 'A list names the same value twice. Name it once.',
+      forbidden_address: 'The URL leads to an address that is not public. Choose a public one.',
+      invalid_account_type: 'The account has the wrong type. `allowed` lists the types that fit.',
+      invalid_currency: 'The currency is not possible here. The message names the one that is.',
+      invalid_value: 'The value is not one of the possible values. The message or `allowed` names them.',
+      not_found: 'The named record does not exist in this workspace. Name another.',
+      out_of_range: 'The value is too small, too large, too long or too precise. The message names the limits.',
+      read_only_field: 'The service sets this field. Leave it out.',
+      required: 'A required value is missing. Set it.',
+      too_many_problems: 'There are more problems than `details` lists. Correct these and send the request again.',
+    },
+  },
+  {
+    statuses: [401],
+    codes: {
+      ip_not_allowed: 'The token is not valid from this IP address. Use an allowed network, or another token.',
+      session_invalid: 'The session has ended. Sign in again.',
+      session_missing: 'There is no session. Sign in first.',
+      token_expired: 'The token has expired. Use a new one.',
+      token_invalid: 'The token is unknown or does not belong to this workspace. Use a valid one.',
+      token_missing: 'There is no token. Send `Authorization: Bearer …`.',
+      token_revoked: 'The token was revoked. Use another.',
+      wrong_credentials: 'The e-mail address or the password is wrong. Send both again.',
+    },
+  },
+  {
+    statuses: [403],
+    codes: {
+      cross_site_request: 'The change comes from a page of another site. Send it from a page of the service.',
+      insufficient_scope:
+        'The token or the role lacks a scope. Use one with a named scope; with a `field`, or leave that out.',
+      not_a_member: 'You are not a member of this workspace. `GET /auth/session` lists yours.',
+      people_only: 'Only people who are signed in may do this. Sign in as a person.',
+      reauthentication_required:
+        'The password was last proved too long ago. `POST /auth/reauthenticate`, then send it again.',
+      tokens_only: 'Only a token may do this. Use a token.',
+    },
+  },
+  {
+    statuses: [404],
+    codes: {
+      action_not_found: 'The record has no such action. `allowed` lists its actions.',
+      link_invalid: 'The link is unknown, used or expired. Ask for a new one.',
+      record_not_found:
+        'There is no such record in this workspace. Check the id; an id of another workspace looks unknown.',
+      route_not_found: 'There is nothing at this address. Check the path.',
+      session_not_found: 'There is no such session. `GET /auth/sessions` lists yours.',
+    },
+  },
+  { statuses: [405], codes: { method_not_allowed: 'The address does not support this method. Use one of `Allow`.' } },
+  { statuses: [406], codes: { not_acceptable: 'Answers are JSON only. Send `Accept: application/json`.' } },
+  { statuses: [408], codes: { request_timeout: 'The request did not arrive in time. Send it again.' } },
+  {
+    statuses: [409],
+    codes: {
+      lock_timeout: 'Another request holds the record. Wait `Retry-After` seconds, then send the same request again.',
+      request_in_progress: 'The same request is still in progress. Wait `Retry-After` seconds, then send it again.',
+      transaction_conflict: 'The request conflicted with concurrent requests and was not applied. Send it again.',
+    },
+  },
+  {
+    statuses: [412],
+    codes: { version_mismatch: 'The record has another version than `If-Match`. Read it again, then decide.' },
+  },
+  { statuses: [413], codes: { body_too_large: 'The body is too large. Send less in one request.' } },
+  { statuses: [414], codes: { uri_too_long: 'The address is too long. Shorten the query.' } },
+  {
+    statuses: [415],
+    codes: {
+      unsupported_content_encoding: 'Compressed bodies are not supported. Send the body without `Content-Encoding`.',
+      unsupported_media_type: 'The body has an unsupported type. Send `Content-Type: application/json`.',
+    },
+  },
+  {
+    statuses: [417],
+    codes: { expectation_failed: 'The header `Expect` is not supported. Send none, or `100-continue`.' },
+  },
+  {
+    statuses: [422],
+    codes: {
+      account_missing: 'No account is configured for this. Set it on the record, or in the accounting settings.',
+      already_exists: 'Another record has this value already. Choose another value, or use that record.',
+      already_invited: 'The person is already invited. Revoke the invitation to make another.',
+      already_member: 'The person is already a member. There is nothing to do.',
+      ambiguous: 'Several records match. Send the id.',
+      drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
+      endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',
+      entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',
+      expired: 'The quotation has expired. Give it a later date, or accept it with `force`.',
+      has_source: 'The entry belongs to a document. Reverse the document.',
+      immutable: 'The field or the record can no longer change. The message says what is possible instead.',
+      in_use: 'The value cannot change because other records depend on it. Leave it as it is.',
+      insufficient_stock: 'There is less stock than this needs. Reduce the quantity, or bring in stock.',
+      invalid_location_type: 'The location has the wrong type. Choose one of the type that the message names.',
+      invalid_scope: 'The tax is not for this kind of document. Choose a tax of the scope that the message names.',
+      invalid_state: 'The record is in a state that does not allow this. The message says what is possible.',
+      key_reused: 'The `Idempotency-Key` belongs to another request. Take a new key for a new request.',
+      last_owner: 'This is the only owner of the workspace. Make another member an owner first.',
+      negative_total: 'The total is below 0. Issue a credit note instead.',
+      not_deletable: 'The record is in use. Archive or cancel it instead.',
+      not_stocked: 'The product is a service, and only goods move. Leave it out.',
+      not_year_end: 'A closing entry needs the last day of a fiscal year as its date. Change the date.',
+      nothing_to_credit: 'Everything of the invoice is credited already. There is nothing to do.',
+      nothing_to_invoice: 'Nothing of the order is left to invoice. There is nothing to do.',
+      nothing_to_post: 'No line has a quantity above 0. Give at least one line a quantity.',
+      nothing_to_receive: 'Nothing of the bill is left to receive. There is nothing to do.',
+      nothing_to_reserve:
+        'This kind of transfer brings goods, so there is nothing to reserve. Post it when they arrive.',
+      nothing_to_return: 'Nothing is left to return. There is nothing to do.',
+      one_side: 'A line of an entry needs either a debit or a credit. Make exactly one of them greater than 0.',
+      over_credited: 'More would be credited than was invoiced. Reduce the quantity.',
+      over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
+      over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',
+      over_returned: 'More would be returned than was delivered. Reduce the quantity.',
+      period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
+      price_missing: 'No price is known for the product. Set the price on the line.',
+      scope_above_role: 'The scope exceeds your role. Leave it out, or ask an owner for another role.',
+      stock_changed: 'The stock on hand is not the expected quantity. Count again.',
+      too_many_endpoints: 'The workspace has as many webhook endpoints as it can have. Delete one first.',
+      total_mismatch: 'The total is not the expected one. Read the record and compare.',
+      user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
+      write_off_too_large:
+        'The write-off is larger than what the payment leaves open. Reduce it to the amount in the message.',
+    },
+  },
+  {
+    statuses: [429],
+    codes: {
+      rate_limited: 'The rate limit is used up. Wait `Retry-After` seconds.',
+      too_many_attempts: 'There were too many wrong passwords. Wait `Retry-After` seconds.',
+    },
+  },
+  { statuses: [431], codes: { headers_too_large: 'The headers are too large. Send fewer or shorter ones.' } },
+  { statuses: [500], codes: { internal_error: 'The service failed. Report the request id.' } },
+  {
+    statuses: [503],
+    codes: {
+      database_unavailable: 'The database does not answer. Wait, then send the request again.',
+      handling_timeout: 'The request took too long and was not applied. Wait, then send it again.',
+      number_series_blocked: 'The next document number is blocked. Ask the operator to run `daybook doctor`.',
+      overloaded: 'The service is overloaded. Wait, then send the request again.',
+      query_timeout: 'The query took too long. Ask for less, or send it again later.',
+      shutting_down: 'This process is stopping. Send the request again on a new connection.',
+    },
+  },
+  {
+    statuses: [],
+    codes: {
+      data_folder_unusable: 'The folder of the embedded database cannot be used. The message says why.',
+      database_certificate: 'The certificate of the database cannot be verified. Set `sslrootcert` in `DATABASE_URL`.',
+      database_closed: 'The database closed the connection. Check the address and the log of the database.',
+      database_full: 'The database has no free connection. Lower `DB_POOL_MAX`, or raise `max_connections`.',
+      database_host_unknown: 'The host name of the database is unknown. Correct `DATABASE_URL`.',
+      database_login_missing: 'The database has no such login. Create it, or correct `DATABASE_URL`.',
+      database_not_allowed: 'The database does not allow this machine to connect. Allow it in `pg_hba.conf`.',
+      database_not_found: 'There is no such database. Create it, or correct `DATABASE_URL`.',
+      database_password_missing: 'The database asks for a password. Add it to `DATABASE_URL`.',
+      database_password_wrong: 'The password of the database is wrong. Correct `DATABASE_URL`.',
+      database_refused: 'Nothing listens at the address of the database. Start PostgreSQL, or correct `DATABASE_URL`.',
+      database_rights_missing: 'The login may not set up or read the schema. Use a login that owns the database.',
+      database_role_missing: 'The database lacks the role of the service. Run `daybook migrate`.',
+      database_role_refused: 'The login may not act as the role of the service. Grant it the role.',
+      database_starting: 'The database is starting or stopping. Try again in a moment.',
+      database_timeout: 'The database did not answer in time. Check the network and `DATABASE_URL`.',
+      database_tls_required: 'The database requires TLS. Add `?sslmode=require` to `DATABASE_URL`.',
+      database_tls_unsupported: 'The database does not offer TLS. Turn it on, or remove `sslmode`.',
+      database_unreachable: 'The database cannot be reached from this machine. Check the network and `DATABASE_URL`.',
+      failed: 'The command failed. The message says why.',
+      invalid_setting: 'A setting of the environment is invalid. Correct it as the message says.',
+      not_the_owner: 'Only the owner of the tables may do this. Set `DATABASE_OWNER_URL`.',
+      schema_missing: 'The database is empty. Run `daybook migrate`, or start the service.',
+      schema_newer: 'The database belongs to a newer version of Daybook. Use that version.',
+      schema_older: 'The database belongs to an older version of Daybook. Run `daybook migrate`, or start the service.',
+      usage: 'The command line is wrong. `--help` shows how to use the command.',
+      user_not_found: 'There is no such user. `daybook user list` lists them.',
+      workspace_not_found: 'There is no such workspace. `daybook workspace list` lists them.',
+    },
+  },
+] as const satisfies readonly CodeGroup[];
+
+type KeyOf<Codes> = Codes extends unknown ? keyof Codes : never;
+type Group = (typeof ERROR_CODES)[number];
+
+/** The exact reason of an error, stable on the wire. */
+export type ErrorCode = KeyOf<Group['codes']>;
