@@ -44,7 +44,7 @@ export const adjustments = defineResource({
     lines,
     entry: issued('entries', { adjustments: 'id' }),
   },
-  kinds: ['created', 'updated', 'deleted', 'posted', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'posted', 'cancelled'],
   actions: {
     post: { from: ['draft'], to: 'posted', summary: 'Moves the differences to or from the location of adjustments.' },
     cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },

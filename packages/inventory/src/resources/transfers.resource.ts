@@ -82,7 +82,7 @@ export const transfers = defineResource({
     returns: inverse('transfers', 'return_of_id'),
     entry: issued('entries', { transfers: 'id' }),
   },
-  kinds: ['created', 'updated', 'deleted', 'confirmed', 'done', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'done', 'cancelled'],
   actions: {
     confirm: { from: ['draft'], summary: 'Numbers it and reserves what it takes away, as far as it is there.' },
     reserve: { from: ['waiting', 'ready'], summary: 'Reserves what is still missing, as far as it is there.' },

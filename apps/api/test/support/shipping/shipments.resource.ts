@@ -14,7 +14,7 @@ export const shipments = defineResource({
     carrier: text().required().filterable().sortable().describe('Who brings it.'),
     state: state('draft', 'sent', 'arrived').filterable(),
   },
-  kinds: ['created', 'updated', 'deleted', 'sent', 'arrived'],
+  eventKinds: ['created', 'updated', 'deleted', 'sent', 'arrived'],
   actions: {
     send: { from: ['draft'], to: 'sent', by: 'draft', summary: 'Hands it to the carrier.' },
     arrive: { from: ['sent'], to: 'arrived', by: 'draft', summary: 'Says that it has come.' },

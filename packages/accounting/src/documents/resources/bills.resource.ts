@@ -1,31 +1,13 @@
-import {
-  choice,
-  date,
-  decimal,
-  defineResource,
-  frozen,
-  instant,
-  inverse,
-  list,
-  money,
-  relation,
-  row,
-  state,
-  text,
-} from '@daybook/records';
-import { Invoice, INVOICE_STATES, PAYMENT_STATES } from '../entities/invoice.js';
+import { choice, defineResource, frozen, instant, list, row, text } from '@daybook/records';
 import { accountingScopes } from '../../scopes.js';
-import { currencyCode } from '../../ledger/currencies/currency-code.js';
 import {
-  allocateCreditArgs,
-  instalments,
+  documentFields,
+  documentRules,
+  draftActions,
   lineFields,
   lineSource,
-  paid,
-  payArgs,
-  reverseArgs,
-  taxLines,
-} from '../invoices/document-fields.js';
+  postedActions,
+} from '../invoices/document-definition.js';
 
 const fields = lineFields('bills');
 
@@ -55,95 +37,29 @@ export const bills = defineResource({
   name: 'bills',
   singular: 'bill',
   idPrefix: 'bil',
-  entity: Invoice,
   summary: 'Bills of suppliers and their credit notes: drafts until they are confirmed.',
   scopes: accountingScopes,
   where: { type: ['bill', 'bill_credit_note'] },
-  label: { column: 'number', whileEmpty: 'Draft bill' },
-  search: ['number', 'reference'],
-  total: 'amountTotal',
-  editing: {
-    in: ['draft'],
-    otherwise: 'Correct a posted bill with the action reverse; set a cancelled one back to draft with reset.',
-  },
-  deleting: { in: ['draft', 'cancelled'], otherwise: 'Take it back with the action reverse.' },
+  ...documentRules('bills'),
   fields: {
-    number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm.'),
-    type: choice('bill', 'bill_credit_note').default('bill').filterable(),
-    state: state(...INVOICE_STATES),
-    payment_state: choice(...PAYMENT_STATES)
-      .readOnly()
-      .filterable(),
-    partner: relation('partners').filterable().describe('Required to confirm.'),
-    date: date().sortable().filterable().describe('Empty: the day of confirm.'),
-    payment_term: relation('payment_terms').filterable(),
-    date_due: date().sortable().filterable().describe('With a payment term: its latest instalment.'),
-    currency: currencyCode().filled().filterable(),
-    currency_rate: decimal(12, { above: '0' }).describe(
-      'Workspace currency per unit of the currency. Set when it is posted.',
-    ),
-    journal: relation('journals').filterable(),
-    reference: text(64)
-      .filterable()
-      .describe("The supplier's number of it: required to confirm, once per supplier and type."),
-    note: text(5000).always(),
-    lines,
-    amount_untaxed: money().readOnly().sortable().filterable(),
-    amount_tax: money().readOnly().sortable().filterable(),
-    amount_total: money().readOnly().sortable().filterable(),
-    amount_paid: money().readOnly().filterable(),
-    amount_credited: money().readOnly().filterable().describe('What credit notes settled of it.'),
-    amount_residual: money().readOnly().sortable().filterable(),
-    amount_reversed: money()
-      .readOnly()
-      .filterable()
-      .describe(
-        'The total of the posted credit notes that take it back, also of what they could not settle because it was paid.',
-      ),
-    tax_lines: taxLines.readOnly(),
-    instalments: instalments.readOnly(),
-    payments: paid.readOnly().describe('One row for each payment, the newest last.'),
-    entry: relation('entries').readOnly().filterable(),
-    reversal_of: relation('bills')
-      .readOnly()
-      .filterable()
-      .describe('On a credit note: the document whose lines it takes back.'),
-    reversed_by: inverse('bills', 'reversal_of_id'),
-    replaces: relation('bills')
-      .readOnly()
-      .filterable()
-      .describe('The document that it was drafted to replace, when that was reversed.'),
-    replaced_by: inverse('bills', 'replaces_id'),
+    ...documentFields('bills', {
+      type: choice('bill', 'bill_credit_note').default('bill').filterable(),
+      reference: text(64)
+        .filterable()
+        .describe("The supplier's number of it: required to confirm, once per supplier and type."),
+      lines,
+    }),
     receipts: billReceipts.readOnly().describe('That its goods came or are to come with.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),
     partner_snapshot: frozen().onRequest().describe('The supplier as it was at confirm.'),
   },
-  kinds: ['created', 'updated', 'deleted', 'confirmed', 'sent', 'partially_paid', 'paid', 'reversed', 'cancelled'],
   actions: {
-    confirm: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'Numbers the bill and posts its entry.' },
-    post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
-    pay: {
-      from: ['posted'],
-      args: payArgs,
-      summary: 'Posts a payment of it and settles its earliest instalments first.',
-    },
-    allocate: {
-      from: ['posted'],
-      args: allocateCreditArgs('bills'),
-      summary: 'Settles bills with what is open of a credit note.',
-    },
-    reverse: {
-      from: ['posted'],
-      args: reverseArgs('bills'),
-      summary: 'Takes it back, whole or in parts, by a credit note.',
-    },
+    ...postedActions('bills'),
     receive: {
       from: ['posted'],
       summary: 'Makes the draft receipt of its goods that have not come yet, at its prices.',
     },
-    send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },
-    cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },
-    reset: { from: ['cancelled'], to: 'draft', by: 'draft', summary: 'Sets a cancelled bill back to draft.' },
+    ...draftActions('bills'),
   },
 });

@@ -93,7 +93,7 @@ export const payments = defineResource({
     entry: relation('entries').readOnly().filterable(),
     reversed_by: relation('entries').readOnly().describe('The entry that took it back.'),
   },
-  kinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
+  eventKinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
   actions: {
     post: { from: ['draft'], to: 'posted', summary: 'Posts its entry and settles what it is allocated to.' },
     allocate: {
