@@ -3,7 +3,7 @@ import { ScopeRegistry } from '@daybook/tokens';
 import { Controller, Get, Module } from '@nestjs/common';
 import { schema } from './schema.js';
 import { RequireShipping, SHIPPING_SCOPES } from './scopes.js';
-import { shipments } from './resources/shipments.resource.js';
+import { shipments } from './shipments.js';
 import { ArriveShipment, DraftShipment, SendShipment } from './verbs.js';
 
 const surface = [

@@ -1,6 +1,6 @@
 import { defineResource, state, text } from '@daybook/records';
-import { Shipment } from '../schema.js';
-import { shippingScopes } from '../scopes.js';
+import { Shipment } from './schema.js';
+import { shippingScopes } from './scopes.js';
 
 export const shipments = defineResource({
   name: 'shipments',
