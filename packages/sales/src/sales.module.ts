@@ -1,6 +1,8 @@
+import type { SchemaPart } from '@daybook/database';
 import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { AcceptQuotation } from './actions/accept-quotation.js';
 import { CancelOrder } from './actions/cancel-order.js';
@@ -35,6 +37,8 @@ import { SalesReportsController } from './reports/sales-reports.controller.js';
 import { orders } from './resources/orders.resource.js';
 import { quotations } from './resources/quotations.resource.js';
 import { salesSettings } from './resources/settings.resource.js';
+import { SALES_SCOPES } from './scopes.js';
+import { schema } from './schema.js';
 
 const OWNER = 'sales';
 
@@ -81,7 +85,10 @@ const reactions = [
   exports: [ExpireQuotations],
 })
 export class SalesModule {
-  constructor(registry: Registry, reports: ComposedReports) {
+  static readonly schema: SchemaPart = schema;
+
+  constructor(registry: Registry, scopes: ScopeRegistry, reports: ComposedReports) {
+    scopes.add(SALES_SCOPES);
     registerSurface(registry, surface);
     registry.addInvariants(SALES_INVARIANTS);
     reports.add([salesReport]);
