@@ -110,7 +110,7 @@ describe('a number series that somebody moved past the service', () => {
     expect(numbersOf(await examined())).toEqual({
       check: 'numbers',
       status: 'ok',
-      message: 'every number series goes on after its last number.',
+      message: 'every number series continues after its last number.',
     });
     await push('main', 5);
     const refused = await postInvoice();
@@ -262,7 +262,7 @@ describe('a number series that somebody moved past the service', () => {
       const said = await doctor({ DATABASE_URL: url.href }, '--mend');
       expect(said).toMatchObject({ exitCode: 1, out: '' });
       expect(said.err).toBe(
-        'daybook: Only the owner of the tables can mend a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.\n',
+        'daybook: Only the owner of the tables can repair a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.\n',
       );
       const { mended } = JSON.parse(
         (await doctor({ DATABASE_URL: url.href, DATABASE_OWNER_URL: service.databaseUrl }, '--mend', '--json')).out,

@@ -97,7 +97,9 @@ describe('confirm', () => {
     ]);
     const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'confirm'));
     expect(refusal(reply)).toEqual(refused('lines[2].quantity', 'insufficient_stock'));
-    expect(reply.body.error.message).toBe('lines[2].quantity: 5 of Pump is available, but 6 would be needed.');
+    expect(reply.body.error.message).toBe(
+      'lines[2].quantity: only 5 of Pump is available, and the order needs 6. Reduce the quantity, or bring in stock.',
+    );
     ok(await shop.client.patch(`/orders/${order.id}`, { lines: { update: [{ id: line(order, 2), quantity: 2 }] } }));
     expect(
       (await shop.act('orders', order.id, 'confirm'))['lines'].map((each: Doc) => each['quantity_reserved']),
@@ -334,7 +336,9 @@ describe('an invoice by hand', () => {
     const more = await shop.client.make('invoices', drafts(order, 2));
     const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('invoices', more.id, 'confirm'));
     expect(refusal(reply)).toEqual(refused('lines[0].quantity', 'over_invoiced'));
-    expect(reply.body.error.message).toBe(`lines[0].quantity: with it 5 of 4 would be invoiced of ${order['number']}.`);
+    expect(reply.body.error.message).toBe(
+      `lines[0].quantity: this would make 5 invoiced of ${order['number']}, but only 4 was ordered. Reduce it.`,
+    );
     ok(await shop.client.patch(`/invoices/${more.id}`, { lines: { update: [{ id: line(more), quantity: 1 }] } }));
     await shop.act('invoices', more.id, 'confirm');
     expect(await shop.status(order)).toBe('done none invoiced');
@@ -407,7 +411,7 @@ describe('deliver', () => {
     const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'deliver'));
     expect(refusal(reply)).toEqual(refused('lines[2].quantity', 'over_delivered'));
     expect(reply.body.error.message).toBe(
-      `lines[2].quantity: with it 7 of 5 would be delivered of ${order['number']}.`,
+      `lines[2].quantity: this would make 7 delivered of ${order['number']}, but only 5 was ordered. Reduce it.`,
     );
     const named = { lines: [{ line: line(order, 2), quantity: 4 }] };
     expect(refusal(await shop.try('orders', order.id, 'deliver', named))).toEqual(
@@ -556,7 +560,9 @@ describe('a service that is invoiced by what is delivered', () => {
     const deliver = (args: object) => shop.try('orders', order.id, 'deliver', args);
     const over = await deliver(named(order, [0, 3]));
     expect(refusal(over)).toEqual(refused('lines[0].quantity', 'over_delivered'));
-    expect(over.body.error.message).toBe(`lines[0].quantity: with it 3 of 2 would be delivered of ${order['number']}.`);
+    expect(over.body.error.message).toBe(
+      `lines[0].quantity: this would make 3 delivered of ${order['number']}, but only 2 was ordered. Reduce it.`,
+    );
     expect(refusal(await deliver(named(order, [0, -1])))).toMatchObject({
       status: 400,
       field: 'lines[0].quantity',
@@ -572,7 +578,7 @@ describe('a service that is invoiced by what is delivered', () => {
     for (const place of [1, 2]) {
       const reply = await deliver(named(order, [place, 1]));
       expect(refusal(reply)).toEqual(refused('lines[0].line', 'not_found'));
-      expect(reply.body.error.message).toBe('lines[0].line is invoiced as ordered, so nothing of it is delivered.');
+      expect(reply.body.error.message).toBe('lines[0].line is invoiced as ordered and is not delivered.');
     }
     const goodsOnly = await deliver({ ...named(order, [0, 1]), date: '2026-01-12', backorder: false });
     expect(fieldsOf(goodsOnly)).toEqual(['date', 'backorder']);
@@ -599,9 +605,7 @@ describe('a service that is invoiced by what is delivered', () => {
     expect(refusal(await undeliver([0, 6]))).toEqual(refused('lines[0].quantity', 'over_returned'));
     const goods = await undeliver([1, 1]);
     expect(refusal(goods)).toEqual(refused('lines[0].line', 'invalid_value'));
-    expect(goods.body.error.message).toBe(
-      'lines[0].line is of goods: they come back by the action return of their delivery.',
-    );
+    expect(goods.body.error.message).toBe('lines[0].line is a line of goods. Use the action return of their delivery.');
     expect(refusal(await shop.try('orders', order.id, 'undeliver', {}))).toMatchObject({
       status: 400,
       field: 'lines',
@@ -635,7 +639,7 @@ describe('a service that is invoiced by what is delivered', () => {
     const reply = await shop.try('orders', off.id, 'cancel');
     expect(refusal(reply)).toEqual(WRONG_STATE);
     expect(reply.body.error.message).toBe(
-      `${off['number']} is delivered in part or whole: return its goods and take back its services with undeliver first, or end it with close.`,
+      `${off['number']} is partly or fully delivered. Return its goods and take back its services with undeliver first, or end it with close.`,
     );
     await shop.act('orders', off.id, 'undeliver', named(off, [0, 2]));
     expect(await shop.act('orders', off.id, 'cancel')).toMatchObject({ state: 'cancelled', delivery_status: 'none' });
@@ -705,8 +709,8 @@ describe('cancel', () => {
     const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'cancel'));
     expect(refusal(reply)).toEqual(WRONG_STATE);
     expect(reply.body.error.details.map(({ message }: Doc) => message)).toEqual([
-      `${order['number']} is delivered in part or whole: return its goods and take back its services with undeliver first, or end it with close.`,
-      `${order['number']} is invoiced: reverse its invoices first, or end the order with close.`,
+      `${order['number']} is partly or fully delivered. Return its goods and take back its services with undeliver first, or end it with close.`,
+      `${order['number']} is invoiced. Reverse its invoices first, or end the order with close.`,
     ]);
     const back = (await shop.act('deliveries', delivered['deliveries'][0].id, 'return'))['returns'][0];
     await shop.act('returns', back.id, 'post');

@@ -19,7 +19,7 @@ export const SCOPE_GRANTS: Readonly<Record<(typeof SCOPES)[number], string>> = {
   'write:sales': 'Create and confirm orders; also customers, quotations and drafts of invoices.',
   'read:inventory': 'Read products and stock; also locations, transfers and adjustments.',
   'write:inventory': 'Write products and locations; post transfers and adjustments; deliver orders.',
-  'manage:webhooks': 'Manage webhook endpoints. They are told no more than the token may read.',
+  'manage:webhooks': 'Manage webhook endpoints. They receive only what the token may read.',
   'read:logs': 'Read the log of requests.',
 };
 

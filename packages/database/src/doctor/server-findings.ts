@@ -19,7 +19,7 @@ export async function versionFinding(ask: Ask): Promise<Finding> {
   const major = Math.floor(Number(row!.number) / 10_000);
   const told = `PostgreSQL ${row!.text}`;
   if (major < VERSIONS.min) return failure('version', `${told} is too old. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
-  if (major > VERSIONS.max) return warning('version', `${told} was not tried. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
+  if (major > VERSIONS.max) return warning('version', `${told} is not tested. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
   return ok('version', `${told}.`);
 }
 
@@ -30,9 +30,9 @@ export async function durabilityFinding(ask: Ask): Promise<Finding> {
   );
   const off = rows.map(({ name }) => name).filter((name) => name !== 'autovacuum');
   if (off.length > 0) {
-    return failure('durability', `${off.join(', ')} off: a crash may lose or break what was acknowledged. Turn on.`);
+    return failure('durability', `${off.join(', ')} off: a crash may lose or corrupt committed data. Turn on.`);
   }
-  if (rows.length > 0) return warning('durability', 'autovacuum is off: tables grow and plans go bad. Turn it on.');
+  if (rows.length > 0) return warning('durability', 'autovacuum is off: tables grow and query plans get worse. Turn it on.');
   return ok('durability', 'fsync, full_page_writes, synchronous_commit and autovacuum are on.');
 }
 
@@ -49,8 +49,8 @@ export async function clockFinding(ask: Ask): Promise<Finding> {
 }
 
 export function clockVerdict(skewMs: number): Finding {
-  const told = `the clock of this machine and that of the database are ${Math.round(skewMs)} ms apart`;
-  const advice = 'Instants in logs and signatures come from this one, expiries from that one: keep both by NTP.';
+  const told = `the clocks of this machine and of the database differ by ${Math.round(skewMs)} ms`;
+  const advice = 'Logs and signatures use this machine's clock, expiries the database's. Synchronize both with NTP.';
   if (skewMs > SKEW_FAILURE_MS) return failure('clock', `${told}. ${advice}`);
   if (skewMs > SKEW_WARNING_MS) return warning('clock', `${told}. ${advice}`);
   return ok('clock', `${told}.`);
@@ -99,6 +99,6 @@ export async function transactionsFinding(ask: Ask, idleS: number): Promise<Find
     ({ pid, application, state, held_s }) => `${pid} (${application || 'no name'}, ${state}, ${held_s} s)`,
   );
   const advice =
-    'They hold locks and keep old rows alive. Find out whose they are, and end them with pg_terminate_backend.';
+    'They hold locks and keep dead rows. Find out who opened them, and end them with pg_terminate_backend.';
   return warning('transactions', `open for long: ${told.join(', ')}. ${advice}`);
 }

@@ -26,13 +26,13 @@ export class UpdateLocation implements WriteVerb<Location> {
     const problems: Problem[] = fixed.map((field) => ({
       field,
       code: 'in_use',
-      message: `${field} cannot change: goods have moved here. Make a new location and archive this one.`,
+      message: `${field} cannot change: goods have moved here. Create a new location and archive this one.`,
     }));
     if (use!.isFilled && !location.active) {
       problems.push({
         field: 'active',
         code: 'in_use',
-        message: 'active: goods are on hand here. Move them to another location first.',
+        message: 'active: the location still has goods on hand. Move them to another location first.',
       });
     }
     if (problems.length > 0) throw new Refusal(problems);

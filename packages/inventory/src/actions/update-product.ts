@@ -23,7 +23,7 @@ export class UpdateProduct implements WriteVerb<Product> {
       changed.map(([field]) => ({
         field,
         code: 'in_use',
-        message: `${field} cannot change: this product has moved. Make a new one and archive this one.`,
+        message: `${field} cannot change: this product has moved. Create a new one and archive this one.`,
       })),
     );
   }

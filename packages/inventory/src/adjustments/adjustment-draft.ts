@@ -29,7 +29,7 @@ export class AdjustmentDraft {
     throw new Refusal({
       field: 'location',
       code: 'required',
-      message: 'There is no active internal location: make one first.',
+      message: 'There is no active internal location. Create one first.',
     });
   }
 }
@@ -42,7 +42,7 @@ function countedTwice({ lines }: Adjustment): Problem[] {
       {
         field: `lines[${i}].product`,
         code: 'duplicate_value',
-        message: `lines[${i}].product is counted in another line already: add both up in one.`,
+        message: `lines[${i}].product is already counted on another line. Add both counts up on one line.`,
       },
     ];
   });

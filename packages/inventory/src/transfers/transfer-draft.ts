@@ -42,7 +42,7 @@ export class TransferDraft {
       missing.map((end) => ({
         field: `location_${end}`,
         code: 'required',
-        message: `There is no active location of type ${rule[end]}: make one, or name one.`,
+        message: `There is no active location of type ${rule[end]}. Create one, or choose one.`,
       })),
       Refusal,
     );
@@ -54,11 +54,15 @@ export class TransferDraft {
 const SAME_PLACE: Problem = {
   field: 'location_to',
   code: 'invalid_value',
-  message: 'location_to must be another location than location_from.',
+  message: 'location_to must differ from location_from.',
 };
 
 function fixed({ kind }: Transfer): Problem {
-  return { field: 'kind', code: 'immutable', message: `kind stays ${kind}. Make another transfer instead.` };
+  return {
+    field: 'kind',
+    code: 'immutable',
+    message: `kind cannot change from ${kind}. Create another transfer instead.`,
+  };
 }
 
 function formProblems({ kind, partnerId, locationFromId, locationToId, lines, returnOfId }: Transfer): Problem[] {
@@ -67,7 +71,8 @@ function formProblems({ kind, partnerId, locationFromId, locationToId, lines, re
   const rule = KINDS[kind];
   const problems: Problem[] = [];
   if ((kind === 'return_in' || kind === 'return_out') && !returnOfId) {
-    const message = 'A return is made by the action return of the transfer whose goods come or go back.';
+    const message =
+      'Returns cannot be created directly. Use the action return of the transfer whose goods are returned.';
     problems.push({ field: 'kind', code: 'invalid_value', message, allowed: ['delivery', 'receipt', 'internal'] });
   }
   if (rule.needsPartner && !partnerId)
@@ -90,7 +95,7 @@ function costProblems(kind: Transfer['kind'], lines: Transfer['lines']): Problem
       {
         field,
         code: 'invalid_value',
-        message: `${field} is for receipts alone: everything else moves at the cost that it has. Leave it out.`,
+        message: `${field} is only for receipts: other transfers move goods at their current cost. Leave it out.`,
       },
     ];
   });

@@ -62,7 +62,7 @@ export class TransferOriginals {
           {
             field,
             code: 'invalid_value',
-            message: `${field}: the lines of a return are those that the action return made. Change their quantities, or take them out.`,
+            message: `${field}: a return can only have the lines that the action return created. Change their quantities, or remove lines.`,
           },
         ];
       }
@@ -76,7 +76,11 @@ export function leftProblems(field: string, quantity: string, original: Original
   const left = leftOf(original);
   if (compare(quantity, left) <= 0) return [];
   return [
-    { field, code: 'out_of_range', message: `${field} must be at most ${left}, what is done and not returned yet.` },
+    {
+      field,
+      code: 'out_of_range',
+      message: `${field} must be at most ${left}, the quantity that is done and not yet returned.`,
+    },
   ];
 }
 

@@ -73,7 +73,7 @@ export class Writes {
       throw new InvalidRequest({
         field: 'external_id',
         code: 'invalid_value',
-        message: 'external_id must be the one in the path, or be left out.',
+        message: 'external_id must be the one in the path. Send that one, or leave it out.',
       });
     }
     const full: JsonObject = { ...body, external_id: externalId };
@@ -85,7 +85,7 @@ export class Writes {
           throw error;
         });
         if (found) return { ...(await this.change(work, served, found, asChange, ifMatch)), upsert: true };
-        if (ifMatch) throw stale('There is no record with this external id yet.');
+        if (ifMatch) throw stale('No record has this external id yet.');
         return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
@@ -158,7 +158,12 @@ export class Writes {
         const scopes = scopesOfAction(resource, action);
         const missing: Problem[] = hasAnyScope(principal, scopes)
           ? []
-          : [{ code: 'insufficient_scope', message: `This needs one of the scopes ${scopes.join(', ')}.` }];
+          : [
+              {
+                code: 'insufficient_scope',
+                message: `This needs a token or a role with one of the scopes ${scopes.join(', ')}.`,
+              },
+            ];
         const state = wrongState(resource, name, record);
         const found = state.length > 0 ? state : await this.refusals(open(), served, id, name);
         const reasons = [...missing, ...found].map(({ code, message, field }: Problem) => ({
@@ -239,7 +244,10 @@ export class Writes {
 
   private verb<T>(type: Type | undefined): T {
     if (!type)
-      throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This resource cannot be written so.' });
+      throw new MethodNotAllowed({
+        code: 'method_not_allowed',
+        message: 'This resource does not support this method.',
+      });
     return this.modules.get(type, { strict: false });
   }
 }
@@ -256,7 +264,7 @@ function outsideView(resource: Resource, record: RecordEntity): Problem[] {
   return Object.entries(resource.where).flatMap(([field, values]) => {
     const value = (record as unknown as Record<string, string | boolean>)[camelCase(field)];
     if (value !== undefined && values.includes(value)) return [];
-    const message = `This would be ${field} ${String(value)}, but every record of ${resource.name} has ${values.join(' or ')}.`;
+    const message = `${field} of ${resource.name} must be ${values.join(' or ')}, not ${String(value)}.`;
     return [{ field, code: 'invalid_value', message, allowed: values.map(String) }];
   });
 }
@@ -278,7 +286,7 @@ function wrongTotal(resource: Resource, record: RecordEntity, expected: string |
     {
       field: EXPECTED_TOTAL,
       code: 'total_mismatch',
-      message: `The total is ${total}, not the expected ${expected}. Nothing was changed.`,
+      message: `The total is ${total}, not the expected ${expected}. Nothing was changed: check the figures.`,
     },
   ];
 }
@@ -291,7 +299,7 @@ function withTotal(error: unknown, total: readonly Problem[]): unknown {
 
 function checkVersion(record: RecordEntity, ifMatch: Precondition): void {
   if (ifMatch && !ifMatch(record.version))
-    throw stale(`The record is at version ${record.version} now. Read it again before you change it.`);
+    throw stale(`The record is now at version ${record.version}. Read it again before you change it.`);
 }
 
 function stale(message: string): StaleVersion {

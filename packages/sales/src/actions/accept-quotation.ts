@@ -13,7 +13,7 @@ import { orders } from '../resources/orders.resource.js';
 export interface AcceptArgs {
   /** Confirm the order at once. */
   readonly confirm?: boolean;
-  /** Although it has expired. */
+  /** Accept it although it has expired. */
   readonly force?: boolean;
 }
 

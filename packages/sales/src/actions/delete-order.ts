@@ -8,7 +8,7 @@ import type { Order } from '../entities/order.js';
 export class DeleteOrder implements WriteVerb<Order> {
   async run(_work: UnitOfWork, order: Order): Promise<void> {
     if (order.quotationId === null) return;
-    const message = 'This order was made by accepting a quotation, which keeps it. Stop it with the action cancel.';
+    const message = 'This order was created by accepting a quotation and cannot be deleted. Use the action cancel.';
     throw new Refusal({ code: 'not_deletable', message });
   }
 }

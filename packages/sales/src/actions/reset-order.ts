@@ -8,7 +8,12 @@ import type { Order } from '../entities/order.js';
 export class ResetOrder implements ActionVerb<Order> {
   async refusals(_work: UnitOfWork, { number }: Order): Promise<readonly Problem[]> {
     if (number === null) return [];
-    return [{ code: 'invalid_state', message: `${number} was confirmed once: make a new order.` }];
+    return [
+      {
+        code: 'invalid_state',
+        message: `${number} has been confirmed before and cannot become a draft again. Create a new order.`,
+      },
+    ];
   }
 
   async run(work: UnitOfWork, order: Order): Promise<void> {

@@ -22,7 +22,7 @@ export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs> {
       return [
         {
           code: 'invalid_state',
-          message: `No service of ${order.number} is delivered. Goods come back by the action return of their delivery.`,
+          message: `No service of ${order.number} is delivered. To return goods, use the action return of their delivery.`,
         },
       ];
     }
@@ -57,7 +57,7 @@ function lineProblems(order: Order, lineId: string, quantity: string, path: stri
       {
         field,
         code: 'invalid_value',
-        message: `${field} is of goods: they come back by the action return of their delivery.`,
+        message: `${field} is a line of goods. Use the action return of their delivery.`,
       },
     ];
   if (compare(quantity, line.quantityDelivered) <= 0) return [];
@@ -65,7 +65,7 @@ function lineProblems(order: Order, lineId: string, quantity: string, path: stri
     {
       field: `${path}.quantity`,
       code: 'over_returned',
-      message: `${path}.quantity must be at most ${line.quantityDelivered}, what is delivered of this line.`,
+      message: `${path}.quantity must be at most ${line.quantityDelivered}, the delivered quantity of this line.`,
     },
   ];
 }

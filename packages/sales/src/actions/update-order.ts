@@ -29,7 +29,7 @@ export class UpdateOrder implements WriteVerb<Order> {
       order,
       LATE,
       'confirmed',
-      'Make a new order for what changes.',
+      'Create a new order for the changes.',
     );
     const isMoved = order.locationId !== null && order.locationId !== work.before(order)?.locationId;
     if (isMoved) problems.push(...(await this.locations.problems(work.workspaceId, order.locationId)));

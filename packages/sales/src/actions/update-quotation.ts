@@ -16,7 +16,7 @@ export class UpdateQuotation implements WriteVerb<Quotation> {
 
   async run(work: UnitOfWork, quotation: Quotation): Promise<void> {
     const before = work.before(quotation) as Quotation;
-    const problems = lateProblems(before, quotation, LATE, 'sent', 'Make a new quotation.');
+    const problems = lateProblems(before, quotation, LATE, 'sent', 'Create a new quotation.');
     if (quotation.state === 'sent') problems.push(...expiryProblems(quotation));
     if (problems.length > 0) throw new Refusal(problems);
     // With another last day it has not expired, or expires anew.

@@ -24,7 +24,7 @@ export function beyondOrdered(
     {
       field,
       code: over,
-      message: `${field}: with it ${total} of ${line.quantity} would be ${done} of ${order.number}.`,
+      message: `${field}: this would make ${total} ${done} of ${order.number}, but only ${line.quantity} was ordered. Reduce it.`,
     },
   ];
 }

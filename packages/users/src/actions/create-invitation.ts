@@ -35,11 +35,11 @@ export class CreateInvitation implements WriteVerb<Invitation> {
       this.database.query(PENDING, whom),
       this.database.query(MEMBER, whom),
     ]);
-    if (member) throw refusal('already_member', `${invitation.email} is a member already.`);
+    if (member) throw refusal('already_member', `${invitation.email} is already a member.`);
     if (pending)
       throw refusal(
         'already_invited',
-        `${invitation.email} is invited already. Revoke that invitation for another link.`,
+        `${invitation.email} is already invited. Revoke that invitation to make another link.`,
       );
     const [row] = await this.database.query<{ at: string }>(EXPIRY, [LINK_DAYS.invitation]);
     Object.assign(invitation, { state: 'pending', expiresAt: row!.at, invitedBy: principal.actor.name });

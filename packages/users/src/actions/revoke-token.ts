@@ -10,7 +10,7 @@ export class RevokeToken implements ActionVerb<ManagedToken> {
   constructor(private readonly database: Database) {}
 
   async refusals(_work: UnitOfWork, token: ManagedToken): Promise<readonly Problem[]> {
-    return token.revokedAt === null ? [] : [{ code: 'invalid_state', message: 'This token is revoked already.' }];
+    return token.revokedAt === null ? [] : [{ code: 'invalid_state', message: 'This token is already revoked.' }];
   }
 
   async run(work: UnitOfWork, token: ManagedToken): Promise<void> {

@@ -23,7 +23,7 @@ export class RotateToken implements ActionVerb<ManagedToken, { overlapHours: num
     const refuse = (message: string): Problem[] => [{ code: 'invalid_state', message }];
     if (token.revokedAt !== null) return refuse('This token is revoked. Create a new one.');
     if (token.successorId !== null)
-      return refuse(`This token was rotated already. Rotate its successor ${encodeId('tok', token.successorId)}.`);
+      return refuse(`This token was already rotated. Rotate its successor ${encodeId('tok', token.successorId)}.`);
     return (await this.rotation.isExpired(token.workspaceId, token.id))
       ? refuse('This token has expired. Create a new one.')
       : [];

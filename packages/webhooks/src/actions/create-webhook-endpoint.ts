@@ -50,6 +50,6 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
 
 function tooMany(): Refusal {
   const message =
-    'A workspace has at most 20 webhook endpoints. Delete one that is not needed, or let one take more kinds of events.';
+    'A workspace has at most 20 webhook endpoints. Delete one that is not needed, or subscribe one to more kinds of events.';
   return new Refusal({ code: 'too_many_endpoints', message });
 }

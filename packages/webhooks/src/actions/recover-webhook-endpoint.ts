@@ -36,7 +36,7 @@ export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args>
       throw new Refusal({
         field: 'since',
         code: 'out_of_range',
-        message: 'Events are kept for 30 days: give an instant of these.',
+        message: 'Events are kept for 30 days. Give an instant within the last 30 days.',
       });
     }
     await this.database.write(BEGIN, [work.workspaceId, endpoint.id, since]);

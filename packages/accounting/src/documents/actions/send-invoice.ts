@@ -20,7 +20,7 @@ export class SendInvoice implements ActionVerb<Invoice> {
       {
         field: 'partner',
         code: 'required',
-        message: `To send ${kindOf(invoice).aNoun}, set the email of its partner.`,
+        message: `The partner has no email. To send ${kindOf(invoice).aNoun}, set it on the partner.`,
       },
     ];
   }

@@ -37,7 +37,7 @@ export const lineFields = (collection: 'invoices' | 'bills') => ({
 function reversedLine(collection: 'invoices' | 'bills'): RelationField {
   const noun = collection === 'invoices' ? 'an invoice' : 'a bill';
   return row(collection, 'lines').describe(
-    `On a credit note: the line of ${noun} that it takes back, whose values are its defaults.`,
+    `On a credit note: the line of ${noun} that it reverses. Its values are the defaults.`,
   );
 }
 
@@ -59,14 +59,14 @@ export const paid = list(
   {
     name: text(40).readOnly(),
     date: date().readOnly(),
-    amount: money().readOnly().describe('Of this document; write-off included.'),
+    amount: money().readOnly().describe('In the currency of this document, including the write-off.'),
   },
 );
 
 export const payArgs = {
-  amount: someMoney().describe('Default: what is open, less the write-off.'),
+  amount: someMoney().describe('Default: the open amount less the write-off.'),
   date: date().describe('Default: today.'),
-  journal: relation('journals').describe('Of type bank or cash; default: that of the settings.'),
+  journal: relation('journals').describe('A journal of type bank or cash; default: that of the settings.'),
   currency_rate: decimal(12, { above: '0' }),
   reference: text(64),
   write_off: writeOff(),
@@ -80,12 +80,12 @@ export const allocateCreditArgs = (collection: 'invoices' | 'bills') => {
 };
 
 export const reverseArgs = (collection: 'invoices' | 'bills') => ({
-  date: date().describe('Of the credit; default: today.'),
-  reason: text(5000).describe('Becomes the note of the credit.'),
-  lines: partsOf(collection).describe('Empty: all that is left.'),
-  draft: boolean().describe('Leave the credit a draft.'),
+  date: date().describe('The date of the credit note; default: today.'),
+  reason: text(5000).describe('Becomes the note of the credit note.'),
+  lines: partsOf(collection).describe('Empty: everything that is left.'),
+  draft: boolean().describe('Leave the credit note as a draft.'),
   replace: boolean().describe(
-    'Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by).',
+    'Also create a new draft of the same document. The old one then refers to it as its replacement (replaced_by).',
   ),
 });
 

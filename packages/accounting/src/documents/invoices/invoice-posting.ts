@@ -91,7 +91,7 @@ function refuseHomeless(places: readonly number[], { books, accounts }: InvoiceC
       return {
         field,
         code: 'account_missing',
-        message: `${field} differs from what was received, and ${why}: set price_difference_account in settings/accounting.`,
+        message: `${field} differs from the cost of the receipt, and ${why}. Set price_difference_account in settings/accounting.`,
       };
     }),
   );

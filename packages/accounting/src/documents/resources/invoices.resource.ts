@@ -34,7 +34,7 @@ const lines = list(lineSource('inl'), {
   price_unit: fields.price_unit.describe("Default: the product's price; negative for a discount line."),
   account: fields.account.describe("Default: the product's, else that of the settings."),
   order_line: row('orders', 'lines').describe(
-    'The line of an order that it invoices, or on a credit note takes back; its values are defaults here.',
+    'The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults.',
   ),
 });
 
@@ -52,9 +52,9 @@ export const invoices = defineResource({
   total: 'amountTotal',
   editing: {
     in: ['draft'],
-    otherwise: 'Correct a posted invoice with the action reverse; set a cancelled one back to draft with reset.',
+    otherwise: 'Correct a posted invoice with the action reverse; reset a cancelled one to draft with reset.',
   },
-  deleting: { in: ['draft', 'cancelled'], otherwise: 'Take it back with the action reverse.' },
+  deleting: { in: ['draft', 'cancelled'], otherwise: 'Use the action reverse.' },
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm.'),
     type: choice('invoice', 'credit_note').default('invoice').filterable(),
@@ -63,9 +63,9 @@ export const invoices = defineResource({
       .readOnly()
       .filterable(),
     partner: relation('partners').filterable().describe('Required to confirm.'),
-    date: date().sortable().filterable().describe('Empty: the day of confirm.'),
+    date: date().sortable().filterable().describe('Empty: the day of confirmation.'),
     payment_term: relation('payment_terms').filterable(),
-    date_due: date().sortable().filterable().describe('With a payment term: its latest instalment.'),
+    date_due: date().sortable().filterable().describe('With a payment term: the date of the last instalment.'),
     currency: currencyCode().filled().filterable(),
     currency_rate: decimal(12, { above: '0' }).describe(
       'Workspace currency per unit of the currency. Set when it is posted.',
@@ -78,32 +78,32 @@ export const invoices = defineResource({
     amount_tax: money().readOnly().sortable().filterable(),
     amount_total: money().readOnly().sortable().filterable(),
     amount_paid: money().readOnly().filterable(),
-    amount_credited: money().readOnly().filterable().describe('What credit notes settled of it.'),
+    amount_credited: money().readOnly().filterable().describe('The amount that credit notes settled.'),
     amount_residual: money().readOnly().sortable().filterable(),
     amount_reversed: money()
       .readOnly()
       .filterable()
       .describe(
-        'The total of the posted credit notes that take it back, also of what they could not settle because it was paid.',
+        'The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid.',
       ),
     tax_lines: taxLines.readOnly(),
     instalments: instalments.readOnly(),
-    payments: paid.readOnly().describe('One row for each payment, the newest last.'),
+    payments: paid.readOnly().describe('One row per payment, the newest last.'),
     entry: relation('entries').readOnly().filterable(),
     reversal_of: relation('invoices')
       .readOnly()
       .filterable()
-      .describe('On a credit note: the document whose lines it takes back.'),
+      .describe('On a credit note: the document whose lines it reverses.'),
     reversed_by: inverse('invoices', 'reversal_of_id'),
-    replaces: relation('invoices')
+    replaces: relation('invoices').readOnly().filterable().describe('The reversed document that it replaces.'),
+    replaced_by: inverse('invoices', 'replaces_id'),
+    order: relation('orders')
       .readOnly()
       .filterable()
-      .describe('The document that it was drafted to replace, when that was reversed.'),
-    replaced_by: inverse('invoices', 'replaces_id'),
-    order: relation('orders').readOnly().filterable().describe('That whose lines it invoices, where it is one.'),
+      .describe('The order whose lines it invoices, if there is only one.'),
     sent_at: instant().readOnly(),
-    company_snapshot: frozen().onRequest().describe('The seller as it was at confirm.'),
-    partner_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),
+    company_snapshot: frozen().onRequest().describe('The seller at the time of confirmation.'),
+    partner_snapshot: frozen().onRequest().describe('The buyer at the time of confirmation.'),
   },
   kinds: ['created', 'updated', 'deleted', 'confirmed', 'sent', 'partially_paid', 'paid', 'reversed', 'cancelled'],
   actions: {
@@ -112,20 +112,20 @@ export const invoices = defineResource({
     pay: {
       from: ['posted'],
       args: payArgs,
-      summary: 'Posts a payment of it and settles its earliest instalments first.',
+      summary: 'Posts a payment for it and settles its earliest instalments first.',
     },
     allocate: {
       from: ['posted'],
       args: allocateCreditArgs('invoices'),
-      summary: 'Settles invoices with what is open of a credit note.',
+      summary: 'Settles invoices with the open amount of a credit note.',
     },
     reverse: {
       from: ['posted'],
       args: reverseArgs('invoices'),
-      summary: 'Takes it back, whole or in parts, by a credit note.',
+      summary: 'Reverses it, in whole or in part, by a credit note.',
     },
     send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },
-    cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },
-    reset: { from: ['cancelled'], to: 'draft', by: 'draft', summary: 'Sets a cancelled invoice back to draft.' },
+    cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Cancels a draft.' },
+    reset: { from: ['cancelled'], to: 'draft', by: 'draft', summary: 'Resets a cancelled invoice to draft.' },
   },
 });
