@@ -5,7 +5,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const RATE_LIMIT_STORES = ['memory', 'postgres'] as const;
 
-/** Everything that can be set from outside (stack.md 5), typed and checked. Made by {@link readConfig} alone. */
+/** Everything that can be set from outside (`.env.example` lists it), typed and checked. Made by {@link readConfig} alone. */
 export interface Config {
   readonly production: boolean;
   /** 0: any free port. */
@@ -16,7 +16,7 @@ export interface Config {
   /** Whether browsers get the console; else the API stands alone. */
   readonly console: boolean;
   readonly database: {
-    /** Undefined: the embedded PostgreSQL (stack.md 3). */
+    /** Undefined: the embedded PostgreSQL. */
     readonly url: string | undefined;
     /** Undefined: migrations run over `url`. */
     readonly ownerUrl: string | undefined;

@@ -1,7 +1,5 @@
+import { type Doc, Money, openBooks, refusal, type Reply, sql } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { openBooks, refusal, sql } from './support/books.js';
-import type { Reply } from './support/client.js';
-import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

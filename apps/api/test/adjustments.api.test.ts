@@ -1,8 +1,6 @@
+import { type Doc, errorOf, eventRowsOf, ok, refusal, refusedWithoutATrace, Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refusal, refusedWithoutATrace } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { type Doc, Warehouse } from './support/warehouse.js';
-import { errorOf, eventsOf, ok } from './support/wire.js';
 
 let service: TestService;
 let house: Warehouse;
@@ -42,7 +40,7 @@ describe('a count', () => {
       value: -6,
       transfer: null,
     });
-    expect((await eventsOf(service, loss.id)).map(({ type }) => type)).toEqual([
+    expect((await eventRowsOf(service, loss.id)).map(({ type }) => type)).toEqual([
       'adjustment.created',
       'adjustment.posted',
     ]);
@@ -76,7 +74,7 @@ describe('a count', () => {
     expect(errorOf(reply, 422)).toMatchObject({
       field: 'lines[0].cost_unit',
       code: 'required',
-      message: 'lines[0].cost_unit: no cost of Pump is known yet. Set the cost of one unit.',
+      message: 'lines[0].cost_unit: no cost of Pump is known yet. Set what one of it costs.',
     });
     await house.received([[product, 3, 4]]);
     await house.delivered([[product, 3]]);

@@ -1,7 +1,5 @@
+import { type Doc, eventsOf, Money, Purchases, refusal } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventsOf, refusal } from './support/books.js';
-import { type Doc, Money } from './support/money.js';
-import { Purchases } from './support/purchases.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

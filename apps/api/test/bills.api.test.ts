@@ -1,7 +1,5 @@
+import { type Doc, eventsOf, fieldsOf, Money, Purchases, refusal, refusedWithoutATrace, sql } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventsOf, fieldsOf, refusal, refusedWithoutATrace, sql } from './support/books.js';
-import { type Doc, Money } from './support/money.js';
-import { Purchases } from './support/purchases.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;
@@ -183,7 +181,7 @@ describe('a bill', () => {
     expect(unsent.body.error).toMatchObject({
       field: 'partner',
       code: 'required',
-      message: 'The partner has no email. To send a bill, set it on the partner.',
+      message: 'To send a bill, set the email of its partner.',
     });
     await client.patch(`/partners/${buying.supplier.id}`, { email: 'yard@timber.test' });
     expect((await money.act('bills', bill.id, 'send'))['sent_at']).toMatch(/^\d{4}-/);
@@ -228,7 +226,7 @@ describe('a bill cannot be confirmed', () => {
       code: 'required',
       field: 'reference',
       request_id: expect.any(String),
-      message: 'reference is required to confirm a bill. Set it to the number of the supplier.',
+      message: 'To confirm a bill, set its reference: the number that the supplier gave it.',
     });
     expect((await money.client.patch(`/bills/${draft.id}`, { reference: 'x'.repeat(65) })).status).toBe(400);
     const { body } = await money.client.get(`/bills/${draft.id}/actions`);
@@ -245,7 +243,7 @@ describe('a bill cannot be confirmed', () => {
     expect(reply.body.error).toMatchObject({
       code: 'already_exists',
       field: 'reference',
-      message: `${first['number']}, another bill of Timber Yard, already has the reference TY-7. Check for a duplicate.`,
+      message: `${first['number']} is the bill of Timber Yard with the reference TY-7 already. Check that it did not come twice.`,
     });
     expect((await money.client.post(`/bills/${again.id}/confirm?dry_run=true`)).status).toBe(422);
     expect((await buying.posted(10, { reference: 'TY-7', type: 'bill_credit_note' }))['number']).toBe('BCN/2026/00001');

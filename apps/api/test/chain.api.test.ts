@@ -1,9 +1,6 @@
+import { type Doc, Money, ok, Purchases, Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Doc, Money } from './support/money.js';
-import { Purchases } from './support/purchases.js';
 import { startService, type TestService } from './support/service.js';
-import { Warehouse } from './support/warehouse.js';
-import { ok } from './support/wire.js';
 
 let service: TestService;
 let money: Money;

@@ -1,23 +1,20 @@
+import { type Client, faultOf, ok, type Reply } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   columnOf,
-  type Fields,
-  GroupField,
-  groupColumns,
-  ListField,
-  Registry,
-  RelationField,
-  type Resource,
-  ScalarField,
   entityTable,
+  type Fields,
+  groupColumns,
+  isRelation,
+  type ListField,
+  Registry,
+  type Resource,
 } from '@daybook/records';
 import pg from 'pg';
-import type { Client, Reply } from './support/client.js';
 import { bodyWith, type EdgeCase, edgeCases, type IdsOf } from './support/edge-values.js';
 import { sweep, sweptRoutes, type SweptRoute } from './support/route-sweep.js';
 import { type Anchors, anchorsOf, makeOneOfEach, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
-import { faultOf, ok } from './support/wire.js';
 
 // Some thousand requests.
 jest.setTimeout(180_000);
@@ -205,8 +202,8 @@ function writableColumns(fields: Fields): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, field] of Object.entries(fields)) {
     if (field.marks.readOnly) continue;
-    if (field instanceof ScalarField || field instanceof RelationField) found.set(columnOf(name, field), name);
-    if (field instanceof GroupField) for (const [column] of groupColumns(name, field)) found.set(column, name);
+    if (field.kind === 'scalar' || isRelation(field)) found.set(columnOf(name, field), name);
+    if (field.kind === 'group') for (const [column] of groupColumns(name, field)) found.set(column, name);
   }
   return found;
 }
@@ -224,7 +221,7 @@ function writtenTables(): Written[] {
   const resources = [...new Set([...having('create'), ...having('update')])];
   return resources.flatMap((resource) => {
     const rows = Object.entries(resource.fields).flatMap(([list, field]) => {
-      if (!(field instanceof ListField) || field.marks.readOnly || !field.source.entity) return [];
+      if (field.kind !== 'list' || field.marks.readOnly || !field.source.entity) return [];
       return [{ resource, list, table: entityTable(field.source.entity).name, columns: writableColumns(field.fields) }];
     });
     return [

@@ -1,7 +1,6 @@
+import { type Books, entryOf, openBooks, refusal, sql, walk } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { entryOf, openBooks, refusal, sql, type Books } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { walk } from './support/wire.js';
 
 let service: TestService;
 let books: Books;

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  type AnyRelation,
   type Field,
   filterableBelow,
-  ListField,
-  MapField,
-  ObjectField,
+  isRelation,
   operatorsOf,
   Reader,
   Registry,
-  RelationField,
   type Resource,
-  ScalarField,
+  type ScalarField,
   sortNames,
 } from '@daybook/records';
 import { systemPrincipal, Tokens } from '@daybook/tokens';
@@ -236,7 +234,7 @@ describe('every list', () => {
       for (const [name, field] of Object.entries(resource.fields)) {
         for (const [below, type] of filterableBelow(registry, field)) {
           // Every relation by its label, every field of a target by one relation to it.
-          const target = `${(field as RelationField).target}.${below}`;
+          const target = `${(field as AnyRelation).target}.${below}`;
           if (below !== 'name' && seen.has(target)) continue;
           seen.add(target);
           for (const operator of type.operators) {
@@ -311,7 +309,7 @@ async function isInOrder(
   walked: readonly Row[],
 ): Promise<boolean> {
   const field = resource.fields[name];
-  if (name === 'id' || !(field instanceof ScalarField)) return true;
+  if (name === 'id' || field?.kind !== 'scalar') return true;
   const { rows } = await owner.query<{ value: unknown }>(
     `SELECT to_json(t.${name}) AS value FROM ${resource.table.name} t WHERE workspace_id = $1 ${belonging(resource)}
      ORDER BY t.${name} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
@@ -324,16 +322,16 @@ async function isInOrder(
 }
 
 function filterable(resource: Resource): [string, Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => field.marks.filterable && !(field instanceof MapField));
+  return Object.entries(resource.fields).filter(([, field]) => field.marks.filterable && field.kind !== 'map');
 }
 
 /** A value that some record has, else one that could be. */
 async function valueOf(resource: Resource, name: string, field: Field): Promise<unknown> {
   const { data } = await page(resource, `${name}[null]=false&limit=1&fields=${name}`);
   const found = data[0]?.[name];
-  if (found !== undefined) return field instanceof RelationField ? (found as Row).id : found;
-  if (field instanceof ScalarField) return sampleOf(field.type);
-  return `${registry.get((field as RelationField).target).idPrefix}_01h455vb4pex5vsknk084sn02q`;
+  if (found !== undefined) return isRelation(field) ? (found as Row).id : found;
+  if (field.kind === 'scalar') return sampleOf(field.type);
+  return `${registry.get((field as AnyRelation).target).idPrefix}_01h455vb4pex5vsknk084sn02q`;
 }
 
 function sampleOf(type: ScalarField['type']): string {
@@ -389,7 +387,7 @@ async function filterFaults(
 
 /** What one may choose below a field. */
 function namesBelow(field: Field): string[] {
-  if (field instanceof RelationField) return ['id', 'name'];
-  if (field instanceof ListField || field instanceof ObjectField) return Object.keys(field.fields);
+  if (isRelation(field)) return ['id', 'name'];
+  if (field.kind === 'list' || field.kind === 'object') return Object.keys(field.fields);
   return [];
 }

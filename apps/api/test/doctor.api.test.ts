@@ -221,7 +221,7 @@ describe('the doctor', () => {
     expect(found).toMatchObject({ exitCode: 0, failures: 0 });
     expect(of(found, 'database')).toMatchObject({
       status: 'warning',
-      message: 'there is none yet: the first start creates it.',
+      message: 'there is none yet: the first start makes it.',
     });
     await expect(chmod(folder, 0o700)).rejects.toMatchObject({ code: 'ENOENT' });
   });

@@ -2,13 +2,12 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeEmbedded } from '@daybook/embedded-postgres';
+import { Client, ok } from '@daybook/harness';
 import { temporaryDataDir } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client } from './support/client.js';
 import { type Program, runProgram } from './support/processes.js';
 import { addressOf } from './support/proof.js';
 import { until } from './support/sink.js';
-import { ok } from './support/wire.js';
 
 let dataDir: string;
 let program: Program;
@@ -86,7 +85,7 @@ describe('the service on its own database', () => {
       .split('\n')
       .filter((line) => line.startsWith('daybook: '));
     expect(lines).toEqual([
-      expect.stringMatching(/^daybook: The embedded PostgreSQL stopped unexpectedly and cannot be used again: .+$/),
+      expect.stringMatching(/^daybook: The embedded PostgreSQL ended by itself and cannot be used again: .+$/),
     ]);
   }, 60_000);
 

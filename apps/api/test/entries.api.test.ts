@@ -1,6 +1,6 @@
 import { Integrity } from '@daybook/accounting';
+import { type Books, eventsOf, fieldsOf, imageOf, openBooks, refusal, type Shown, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Books, eventsOf, fieldsOf, imageOf, openBooks, refusal, type Shown, sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

@@ -4,12 +4,10 @@ import { ExpireQuotations } from '@daybook/sales';
 import { SCOPES, TellExpiringTokens, Tokens } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { readFileSync } from 'node:fs';
+import { type Doc, errorOf, ok, Shop, sql, walk } from '@daybook/harness';
 import { openapiDocument } from '../src/openapi/document.js';
-import { sql } from './support/books.js';
 import { type Anchors, anchorsOf, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
-import { type Doc, Shop } from './support/shop.js';
-import { errorOf, ok, walk } from './support/wire.js';
 
 const URL = 'https://93.184.215.14/hooks';
 

@@ -1,7 +1,6 @@
+import { aWorld, errorOf, faultOf, ok, sql, walk } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { aWorld, errorOf, faultOf, ok, walk } from './support/wire.js';
 
 let service: TestService;
 let invoice: { id: string; partner: { id: string } };

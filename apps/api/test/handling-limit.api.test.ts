@@ -1,8 +1,7 @@
 import { type Database, decodeId } from '@daybook/database';
+import { type Client, databaseOf, errorOf, eventRowsOf, expectCommonHeaders, ok, type Reply } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import type { Client, Reply } from './support/client.js';
-import { databaseOf, errorOf, eventsOf, expectCommonHeaders, ok } from './support/wire.js';
 
 /** Ten seconds, compressed. Shorter than a wait for a lock, so that it is this limit that ends the request. */
 const LIMIT_MS = 500;
@@ -34,7 +33,7 @@ function expectGivenUp(reply: Reply): void {
     error: {
       type: 'unavailable_error',
       message:
-        'The request took too long and was cancelled. Nothing was changed: send it again later, or ask for less.',
+        'This took too long and was given up. Nothing was changed: send it again later, or ask for less at once.',
       code: 'handling_timeout',
       request_id: reply.headers.get('x-request-id'),
     },
@@ -67,7 +66,7 @@ describe('a request that is not handled in time', () => {
     // The same again waits until what was given up has let go, and finds nothing of it.
     const retried = await inTime(() => acme.patch(`/partners/${id}`, { note: 'x' }, key));
     expect([ok(retried).version, retried.headers.get('idempotent-replayed')]).toEqual([2, null]);
-    expect((await eventsOf(service, id)).map(({ type }) => type)).toEqual(['partner.created', 'partner.updated']);
+    expect((await eventRowsOf(service, id)).map(({ type }) => type)).toEqual(['partner.created', 'partner.updated']);
   });
 
   it('waited in a queue: that time counts, and what was given up there never begins', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parseArgs, parseRecord } from '@daybook/bodies';
 import { DaybookError } from '@daybook/errors';
+import { errorOf, ok } from '@daybook/harness';
 import { fingerprintOf } from '@daybook/idempotency';
 import { parseJsonObject } from '@daybook/json';
 import { type Fields, Registry, type Resource } from '@daybook/records';
@@ -8,7 +9,6 @@ import { answerOf } from '@daybook/http';
 import { ANYWHERE, bodiesFor, BODY_LIMIT, honestBody } from './support/hostile-bodies.js';
 import { sweptRoutes } from './support/route-sweep.js';
 import { startService, type TestService } from './support/service.js';
-import { errorOf, ok } from './support/wire.js';
 
 /** No body may cost more of the one thread. */
 const CPU_MS = 50;

@@ -1,6 +1,15 @@
+import {
+  type Books,
+  type Client,
+  fieldsOf,
+  openBooks,
+  refusal,
+  refusedWithoutATrace,
+  type Reply,
+  type Shown,
+  sql,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Books, fieldsOf, openBooks, refusal, refusedWithoutATrace, type Shown, sql } from './support/books.js';
-import type { Client, Reply } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

@@ -1,6 +1,15 @@
+import {
+  type Books,
+  type Client,
+  eventsOf,
+  fieldsOf,
+  imageOf,
+  openBooks,
+  refusal,
+  type Reply,
+  type Shown,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Books, eventsOf, fieldsOf, imageOf, openBooks, refusal, type Shown } from './support/books.js';
-import type { Client, Reply } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

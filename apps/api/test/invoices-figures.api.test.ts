@@ -1,10 +1,8 @@
+import { type Books, type Client, databaseOf, entryOf, openBooks, type Shown } from '@daybook/harness';
 import { roundTrips } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Books, entryOf, openBooks, type Shown } from './support/books.js';
-import type { Client } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
-import { databaseOf } from './support/wire.js';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 process.stderr.write(`invoices-figures: PROPERTY_SEED=${seed}\n`);

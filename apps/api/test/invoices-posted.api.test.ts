@@ -1,17 +1,18 @@
-import { Workspaces } from '@daybook/tokens';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type Books,
+  type Client,
   entryOf,
   eventsOf,
   imageOf,
   openBooks,
   refusal,
   refusedWithoutATrace,
+  type Reply,
   type Shown,
   sql,
-} from './support/books.js';
-import type { Client, Reply } from './support/client.js';
+} from '@daybook/harness';
+import { Workspaces } from '@daybook/tokens';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

@@ -1,7 +1,6 @@
+import { type Books, type Client, openBooks, refusal, type Reply, type Shown, sql } from '@daybook/harness';
 import { Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openBooks, refusal, type Books, type Shown, sql } from './support/books.js';
-import type { Client, Reply } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

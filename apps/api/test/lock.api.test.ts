@@ -1,6 +1,6 @@
+import { openBooks, refusal, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { openBooks, refusal, sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 
 const LOCK = '/settings/accounting/lock';

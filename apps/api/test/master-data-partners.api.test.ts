@@ -1,6 +1,5 @@
+import { eventsOf, fieldsOf, refusal, type Reply } from '@daybook/harness';
 import { describe, expect, it } from '@jest/globals';
-import { eventsOf, fieldsOf, refusal } from './support/books.js';
-import type { Reply } from './support/client.js';
 import {
   acme,
   books,

@@ -1,5 +1,5 @@
+import { eventsOf, refusal, type Shown, sql } from '@daybook/harness';
 import { describe, expect, it } from '@jest/globals';
-import { eventsOf, refusal, type Shown, sql } from './support/books.js';
 import {
   acme,
   expectDeleted,

@@ -1,8 +1,8 @@
+import { ok } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MetricsServer } from '../src/metrics/metrics-server.js';
 import { startMetrics } from '../src/metrics/start-metrics.js';
 import { startService, type TestService } from './support/service.js';
-import { ok } from './support/wire.js';
 
 let service: TestService;
 let metrics: MetricsServer;

@@ -1,10 +1,10 @@
 import { Integrity } from '@daybook/accounting';
 import { connect, type Database } from '@daybook/database';
+import type { Client, Reply } from '@daybook/harness';
 import { Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCli } from '../src/cli/run-cli.js';
 import { SCHEMA_PARTS } from '../src/schema-parts.js';
-import type { Client, Reply } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;
@@ -110,7 +110,7 @@ describe('a number series that somebody moved past the service', () => {
     expect(numbersOf(await examined())).toEqual({
       check: 'numbers',
       status: 'ok',
-      message: 'every number series continues after its last number.',
+      message: 'every number series goes on after its last number.',
     });
     await push('main', 5);
     const refused = await postInvoice();
@@ -262,7 +262,7 @@ describe('a number series that somebody moved past the service', () => {
       const said = await doctor({ DATABASE_URL: url.href }, '--mend');
       expect(said).toMatchObject({ exitCode: 1, out: '' });
       expect(said.err).toBe(
-        'daybook: Only the owner of the tables can repair a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.\n',
+        'daybook: Only the owner of the tables can mend a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.\n',
       );
       const { mended } = JSON.parse(
         (await doctor({ DATABASE_URL: url.href, DATABASE_OWNER_URL: service.databaseUrl }, '--mend', '--json')).out,

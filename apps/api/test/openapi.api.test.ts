@@ -2,6 +2,18 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  assertAnswer,
+  assertConforms,
+  assertDescribed,
+  type Client,
+  type OpenapiDocument,
+  type Operation,
+  QUICK_TO_COMPILE,
+  type Reply,
+  resolved,
+  validatorFor,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -9,17 +21,6 @@ import { withUnconnectedApp } from '../src/cli/unconnected-app.js';
 import { RouteTable } from '@daybook/http';
 import { openapiText } from '../src/openapi/document.js';
 import { isOfWorkspace, templateOf } from '../src/openapi/served-routes.js';
-import type { Client, Reply } from './support/client.js';
-import {
-  assertAnswer,
-  assertConforms,
-  type OpenapiDocument,
-  type Operation,
-  QUICK_TO_COMPILE,
-  resolved,
-  validatorFor,
-} from './support/conforms.js';
-import { assertDescribed } from './support/described.js';
 import { startService, type TestService } from './support/service.js';
 
 const COMMITTED = new URL('../../../docs/openapi.json', import.meta.url);
@@ -534,7 +535,7 @@ describe('a running service', () => {
     const reply = await acme.get(`/journals/${id}`);
     const { name: _, ...nameless } = reply.body;
     const say = (status: number, body: unknown) => () =>
-      assertDescribed('GET', `/journals/${id}`, { ...reply, status, body });
+      assertDescribed(service.origin, 'GET', `/journals/${id}`, { ...reply, status, body });
     expect(say(200, reply.body)).not.toThrow();
     expect(say(200, nameless)).toThrow("must have required property 'name'");
     expect(say(200, { ...reply.body, colour: 'red' })).toThrow('must NOT have additional properties');

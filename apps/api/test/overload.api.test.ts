@@ -1,8 +1,8 @@
+import { expectCommonHeaders, ok } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Overload } from '@daybook/http';
 import { startService, type TestService } from './support/service.js';
 import { until } from './support/sink.js';
-import { expectCommonHeaders, ok } from './support/wire.js';
 
 const LIMIT_MS = 400;
 
@@ -37,7 +37,8 @@ describe('a process that has more to do than it can', () => {
     expect(refused.body).toEqual({
       error: {
         type: 'unavailable_error',
-        message: 'The service is overloaded. Nothing was done: send the request again a little later.',
+        message:
+          'The service has more to do than it can just now. Nothing was done: send the request again a little later.',
         code: 'overloaded',
         request_id: refused.headers.get('x-request-id'),
       },

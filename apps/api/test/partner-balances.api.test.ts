@@ -1,8 +1,6 @@
+import { type Doc, Money, refusal, statementsOf } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refusal } from './support/books.js';
-import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import { statementsOf } from './support/statements.js';
 
 const BOTH = 'fields=receivable_balance,payable_balance';
 

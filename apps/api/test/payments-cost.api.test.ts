@@ -1,7 +1,6 @@
+import { type Doc, Money, statementsOf } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import { statementsOf } from './support/statements.js';
 
 let service: TestService;
 let money: Money;

@@ -1,6 +1,6 @@
+import { type Client, exchange } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry, type Resource } from '@daybook/records';
-import { type Client, exchange } from './support/client.js';
 import { anchorsOf, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
 

@@ -1,8 +1,7 @@
+import { aWorld, type Client, errorOf, expectCommonHeaders, randomOf, type Reply, type World } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Client, Reply } from './support/client.js';
 import { type Shot, shotsOf } from './support/random-requests.js';
 import { startService, type TestService } from './support/service.js';
-import { aWorld, errorOf, expectCommonHeaders, randomOf, type World } from './support/wire.js';
 
 let service: TestService;
 let acme: Client;

@@ -1,6 +1,5 @@
+import { type Doc, eventsOf, Money, refusal, sql } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventsOf, refusal, sql } from './support/books.js';
-import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

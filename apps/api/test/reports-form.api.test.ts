@@ -1,9 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Books, openBooks, refusal, sql, walk } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Books, openBooks, refusal, sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { walk } from './support/wire.js';
 
 const SPAN = 'date_from=2026-01-01&date_to=2026-01-31';
 const LEDGERS = ['general_ledger', 'journal', 'partner_ledger'];

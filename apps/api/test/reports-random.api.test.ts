@@ -1,9 +1,8 @@
 import { LedgerFolder } from '@daybook/accounting';
+import { type Books, openBooks, randomOf, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daybook/money';
-import { type Books, openBooks, sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { randomOf } from './support/wire.js';
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2_147_483_648);
 const CODES = ['1000', '1010', '1100', '1300', '2000', '2200', '3000', '4000', '5000', '6000'];

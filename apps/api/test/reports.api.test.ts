@@ -1,8 +1,7 @@
+import { type Books, openBooks, refusal, type Shown, walk } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type Books, openBooks, refusal, type Shown } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { walk } from './support/wire.js';
 
 const TABLES = [
   'trial_balance',

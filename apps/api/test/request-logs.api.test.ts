@@ -1,19 +1,19 @@
 import { Integrity } from '@daybook/accounting';
 import { request as httpRequest } from 'node:http';
+import { Client } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PurgeRequestLogs, RequestJournal } from '@daybook/logs';
+import { PurgeRequestLogs, RequestLogWriter } from '@daybook/logs';
 import { Rotation, Tokens, Workspaces } from '@daybook/tokens';
 import pg from 'pg';
-import { Client } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;
 let owner: pg.Client;
-let journal: RequestJournal;
+let writer: RequestLogWriter;
 
 beforeAll(async () => {
   service = await startService({ REQUEST_LOG_DAYS: '30' });
-  journal = service.app.get(RequestJournal, { strict: false });
+  writer = service.app.get(RequestLogWriter, { strict: false });
   owner = new pg.Client({ connectionString: service.databaseUrl });
   await owner.connect();
 });
@@ -44,7 +44,7 @@ interface Line {
 
 /** What the log has of a token, oldest first. */
 async function linesOf(id: string, query = ''): Promise<Line[]> {
-  await journal.flush();
+  await writer.flush();
   return (await service.acme.get(`/request_logs?token=${id}&sort=created_at&limit=200${query}`)).body.data;
 }
 
@@ -155,7 +155,7 @@ describe('who may read the log', () => {
     const refused = await service.client('acme', ['read:accounting', 'write:sales', 'manage:webhooks']);
     expect((await refused.get('/request_logs')).body.error.code).toBe('insufficient_scope');
     await service.other.get('/customers');
-    await journal.flush();
+    await writer.flush();
     const { body } = await client.get(`/request_logs?limit=200`);
     const names = body.data.map(({ token }: { token: { id: string } }) => token.id);
     expect(names).not.toContain(id);
@@ -184,7 +184,7 @@ describe('the list of requests', () => {
     busy = await aToken(['read:sales'], 'Busy shop');
     for (let i = 0; i < 5; i++) await busy.client.get('/customers', { 'X-Request-Id': `busy-${i}` });
     for (let i = 0; i < 3; i++) await busy.client.get('/accounts', { 'X-Request-Id': `refused-${i}` });
-    await journal.flush();
+    await writer.flush();
   });
 
   it.each([
@@ -284,7 +284,7 @@ describe('the purge', () => {
     const { id, client } = await aToken(['read:sales'], 'Old');
     for (let i = 0; i < 4; i++) await client.get('/customers', { 'X-Request-Id': `old-${i}` });
     await service.other.get('/customers', { 'X-Request-Id': 'old-0' });
-    await journal.flush();
+    await writer.flush();
     const age = (interval: string, requestId: string) =>
       owner.query(`UPDATE logs.requests SET created_at = now() - $1::interval WHERE request_id = $2`, [
         interval,
@@ -304,7 +304,7 @@ describe('a service that keeps no log', () => {
     const silent = await startService({ REQUEST_LOG_DAYS: '0' });
     try {
       await silent.acme.get('/customers');
-      await silent.app.get(RequestJournal, { strict: false }).flush();
+      await silent.app.get(RequestLogWriter, { strict: false }).flush();
       expect((await silent.acme.get('/request_logs')).body).toEqual({ data: [] });
     } finally {
       await silent.stop();

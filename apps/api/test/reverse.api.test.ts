@@ -1,8 +1,6 @@
+import { type Doc, eventRowsOf as toldOf, eventsOf, Money, refusal } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventsOf, refusal } from './support/books.js';
-import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import { eventsOf as toldOf } from './support/wire.js';
 
 let service: TestService;
 let money: Money;

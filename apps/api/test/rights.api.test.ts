@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '@daybook/database';
 import { Forbidden, InvalidRequest } from '@daybook/errors';
+import { type Client, errorOf, ok } from '@daybook/harness';
 import { Reader, Registry, type Resource } from '@daybook/records';
 import { SCOPES, systemPrincipal, type Principal, type Scope, Tokens } from '@daybook/tokens';
-import type { Client } from './support/client.js';
 import { copiedInSearch, mayRead, type Question, questionsOf, scopeSets } from './support/grammar.js';
 import { makeOneOfEach } from './support/sample-bodies.js';
 import { plantSentinels, type Sentinel } from './support/sentinels.js';
 import { startService, type TestService } from './support/service.js';
-import { errorOf, ok } from './support/wire.js';
 import pg from 'pg';
 
 let service: TestService;

@@ -1,6 +1,5 @@
+import { type Doc, eventsOf, refusal, Shop } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventsOf, refusal } from './support/books.js';
-import { type Doc, Shop } from './support/shop.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

@@ -1,8 +1,6 @@
+import { type Doc, ok, refusal, Shop } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refusal } from './support/books.js';
-import { type Doc, Shop } from './support/shop.js';
 import { startService, type TestService } from './support/service.js';
-import { ok } from './support/wire.js';
 
 let service: TestService;
 let shop: Shop;

@@ -1,7 +1,6 @@
+import { databaseOf, ok, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { databaseOf, ok } from './support/wire.js';
 import { until } from './support/sink.js';
 
 let service: TestService;

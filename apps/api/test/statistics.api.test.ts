@@ -1,6 +1,6 @@
 import { FreshStatistics } from '@daybook/database';
+import { sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 import { until } from './support/sink.js';
 

@@ -1,9 +1,6 @@
+import { type Doc, GoodsBooks, refusal, type Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refusal } from './support/books.js';
-import { GoodsBooks } from './support/goods-books.js';
-import type { Doc } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import type { Warehouse } from './support/warehouse.js';
 
 let service: TestService;
 let shop: GoodsBooks;

@@ -1,8 +1,6 @@
+import { type Doc, GoodsBooks, randomOf } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GoodsBooks } from './support/goods-books.js';
-import type { Doc } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import { randomOf } from './support/wire.js';
 
 const STEPS = Number(process.env['WALK_STEPS'] ?? 60);
 

@@ -1,10 +1,6 @@
+import { type Doc, entryOf, errorOf, GoodsBooks, refusal, refusedWithoutATrace, Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { entryOf, refusal, refusedWithoutATrace } from './support/books.js';
-import { GoodsBooks } from './support/goods-books.js';
-import type { Doc } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import { Warehouse } from './support/warehouse.js';
-import { errorOf } from './support/wire.js';
 
 let service: TestService;
 let shop: GoodsBooks;

@@ -1,8 +1,6 @@
+import { type Doc, refusal, type Reply, Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { refusal } from './support/books.js';
-import type { Reply } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
-import { type Doc, Warehouse } from './support/warehouse.js';
 
 let service: TestService;
 let house: Warehouse;

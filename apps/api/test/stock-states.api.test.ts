@@ -1,7 +1,6 @@
+import { type Doc, eventRowsOf, Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import { type Doc, Warehouse } from './support/warehouse.js';
-import { eventsOf } from './support/wire.js';
 
 const ACTIONS = ['confirm', 'reserve', 'unreserve', 'post', 'return', 'cancel'] as const;
 const STATES = ['draft', 'waiting', 'ready', 'done', 'cancelled'] as const;
@@ -117,7 +116,7 @@ describe('views', () => {
     expect((await house.client.get(`/transfers/${receipt.id}`)).body).toEqual(receipt);
     expect((await house.client.get(`/deliveries/${receipt.id}`)).status).toBe(404);
     expect((await house.try('deliveries', receipt.id, 'return')).status).toBe(404);
-    const types = (await eventsOf(service, receipt.id)).map(({ record_type }) => record_type);
+    const types = (await eventRowsOf(service, receipt.id)).map(({ record_type }) => record_type);
     expect(new Set(types)).toEqual(new Set(['transfers']));
   });
 

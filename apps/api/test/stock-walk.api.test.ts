@@ -1,7 +1,6 @@
+import { type Doc, randomOf, Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import { type Doc, Warehouse } from './support/warehouse.js';
-import { randomOf } from './support/wire.js';
 
 const STEPS = Number(process.env['WALK_STEPS'] ?? 60);
 

@@ -1,10 +1,9 @@
 import { Imports } from '@daybook/accounting';
+import { type Doc, Money, ok } from '@daybook/harness';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daybook/money';
-import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import { ok } from './support/wire.js';
 
 let service: TestService;
 let money: Money;

@@ -1,6 +1,6 @@
+import { Client, type Reply } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NewToken, Rotation, Tokens } from '@daybook/tokens';
-import { Client, type Reply } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;
@@ -112,7 +112,7 @@ describe('the networks of a token, behind a proxy that is believed', () => {
       status: 401,
       error: {
         type: 'authentication_error',
-        message: 'This token cannot be used from your IP address. Check its allowed networks.',
+        message: 'This token may not be used from your address. See its allowed addresses.',
         code: 'ip_not_allowed',
         request_id: headers.get('x-request-id'),
       },

@@ -1,8 +1,15 @@
+import {
+  type Doc,
+  errorOf,
+  eventRowsOf,
+  fieldsOf,
+  ok,
+  refusal,
+  refusedWithoutATrace,
+  Warehouse,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fieldsOf, refusal, refusedWithoutATrace } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { type Doc, Warehouse } from './support/warehouse.js';
-import { errorOf, eventsOf, ok } from './support/wire.js';
 
 let service: TestService;
 let house: Warehouse;
@@ -77,8 +84,11 @@ describe('a receipt', () => {
       adjustment: null,
       entry: { name: 'STK/2026/00001' },
     });
-    expect((await eventsOf(service, row.id)).map(({ type }) => type)).toEqual(['stock.changed']);
-    expect((await eventsOf(service, done.id)).map(({ type }) => type)).toEqual(['transfer.created', 'transfer.done']);
+    expect((await eventRowsOf(service, row.id)).map(({ type }) => type)).toEqual(['stock.changed']);
+    expect((await eventRowsOf(service, done.id)).map(({ type }) => type)).toEqual([
+      'transfer.created',
+      'transfer.done',
+    ]);
   });
 
   it('without a price takes the last known one; a product that never had one needs it', async () => {
@@ -123,7 +133,7 @@ describe('a delivery', () => {
       [10, 60],
       [3, -18],
     ]);
-    expect((await eventsOf(service, done.id)).map(({ type }) => type)).toEqual([
+    expect((await eventRowsOf(service, done.id)).map(({ type }) => type)).toEqual([
       'transfer.created',
       'transfer.confirmed',
       'transfer.done',
@@ -167,8 +177,7 @@ describe('a delivery', () => {
       type: 'validation_error',
       field: 'lines[1].quantity',
       code: 'insufficient_stock',
-      message:
-        'lines[1].quantity: only 6 of Pump is available at this location, and this needs 7. Reduce the quantity, or bring in stock.',
+      message: 'lines[1].quantity: 6 of Pump can be taken at this location, but 7 would be.',
     });
     await house.client.patch(`/deliveries/${draft.id}`, {
       lines: { update: [{ id: lineIds(draft)[1], quantity: 2 }] },
@@ -214,7 +223,7 @@ describe('a delivery', () => {
         { product: { id: b.id }, quantity: 3, quantity_reserved: 1 },
       ],
     });
-    expect((await eventsOf(service, rest.id)).map(({ type }) => type)).toEqual(['transfer.confirmed']);
+    expect((await eventRowsOf(service, rest.id)).map(({ type }) => type)).toEqual(['transfer.confirmed']);
     expect(await house.level(a)).toEqual([6, 2]);
     const closed = await house.act('transfers', rest.id, 'post', {
       backorder: false,
@@ -259,7 +268,7 @@ describe('the day of a transfer', () => {
     expect(errorOf(back, 422)).toMatchObject({
       field: 'date',
       code: 'out_of_range',
-      message: 'date must not be before 2026-02-10, the last move of one of these products.',
+      message: 'date must not be before 2026-02-10, when one of these products moved last.',
     });
     expect(refusal(await house.try('deliveries', draft.id, 'post', { date: '2999-01-01' }))).toEqual(
       refused('date', 'out_of_range'),

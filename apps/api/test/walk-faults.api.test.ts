@@ -1,7 +1,7 @@
 import { LedgerFolder } from '@daybook/accounting';
+import { sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 import { checkAt } from './walk/checks/index.js';
 import { checkRecords } from './walk/checks/records.js';

@@ -1,6 +1,6 @@
 import { LedgerFolder } from '@daybook/accounting';
+import { sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
 import { openWorld } from './walk/open-world.js';
 import { takeWalk } from './walk/walk.js';

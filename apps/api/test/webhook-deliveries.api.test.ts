@@ -1,13 +1,11 @@
+import { Client, eventRowsOf, ok, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Rotation, Tokens } from '@daybook/tokens';
 import { Webhook } from 'standardwebhooks';
 import { Background } from '../src/background/background.js';
 import { makeLogger } from '../src/logging.js';
-import { sql } from './support/books.js';
-import { Client } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
 import { answering, type Arrived, Sink, until } from './support/sink.js';
-import { eventsOf, ok } from './support/wire.js';
 
 const ENV = {
   WEBHOOK_ALLOW_HTTP: 'true',
@@ -332,7 +330,7 @@ describe('an endpoint that fails', () => {
         disabled_at: expect.any(String),
         version: 2,
       });
-      const [, disabled] = await eventsOf(service, endpoint.id);
+      const [, disabled] = await eventRowsOf(service, endpoint.id);
       expect(disabled).toMatchObject({
         type: 'webhook_endpoint.disabled',
         actor: { type: 'system' },

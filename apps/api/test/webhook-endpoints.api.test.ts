@@ -1,9 +1,8 @@
+import { errorOf, eventRowsOf, faultOf, ok, sql } from '@daybook/harness';
 import { NameServer } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCOPES } from '@daybook/tokens';
-import { sql } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { errorOf, eventsOf, faultOf, ok } from './support/wire.js';
 
 const URL = 'https://93.184.215.14/hooks';
 
@@ -110,7 +109,7 @@ describe('an endpoint', () => {
     const { id } = made.body;
     await service.acme.patch('/webhook_endpoints/ext:shop', { events: ['invoice.paid', 'payment.posted'] });
     expect(ok(await service.acme.delete('/webhook_endpoints/ext:shop'))).toEqual({ id, deleted: true });
-    expect((await eventsOf(service, id)).map(({ type, data }) => [type, data.previous])).toEqual([
+    expect((await eventRowsOf(service, id)).map(({ type, data }) => [type, data.previous])).toEqual([
       ['webhook_endpoint.created', {}],
       ['webhook_endpoint.updated', { events: ['invoice.paid'] }],
       ['webhook_endpoint.deleted', {}],

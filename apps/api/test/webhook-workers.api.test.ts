@@ -4,13 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ok, sql, walk } from '@daybook/harness';
 import { NameServer } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from './support/books.js';
 import { aWorker, childrenOf, type Program, runProgram } from './support/processes.js';
 import { PATIENT, startService, type TestService } from './support/service.js';
 import { type Arrived, Sink, until } from './support/sink.js';
-import { ok, walk } from './support/wire.js';
 
 const KEY = 'k'.repeat(40);
 const ENV = {

@@ -1,8 +1,7 @@
+import { aWorld, Client, errorOf, ok, type World } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import { Client } from './support/client.js';
 import { exchange } from './support/raw-http.js';
-import { aWorld, errorOf, ok, type World } from './support/wire.js';
 
 let service: TestService;
 let acme: Client;

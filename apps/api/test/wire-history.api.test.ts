@@ -1,7 +1,6 @@
+import { aWorld, type Client, errorOf, eventRowsOf, faultOf, ok, type World } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import type { Client } from './support/client.js';
-import { aWorld, errorOf, eventsOf, faultOf, ok, type World } from './support/wire.js';
 
 let service: TestService;
 let acme: Client;
@@ -82,7 +81,7 @@ describe('the event of a change', () => {
   it('carries the record as GET shows it and what was before', async () => {
     const created = await acme.post('/customers', { name: 'Evented', metadata: { a: '1' } });
     const changed = await acme.patch(`/customers/${ok(created).id}`, { phone: '9' });
-    const events = await eventsOf(service, ok(created).id);
+    const events = await eventRowsOf(service, ok(created).id);
     expect(events.map(({ type, record_type, record_version }) => [type, record_type, record_version])).toEqual([
       ['partner.created', 'partners', 1],
       ['partner.updated', 'partners', 2],
@@ -98,10 +97,10 @@ describe('the event of a change', () => {
     const draft = await world.draft();
     const posted = ok(await acme.post(`/invoices/${draft.id}/confirm`));
     const kinds = async (id: string) =>
-      (await eventsOf(service, id)).map((event) => `${event.type} ${event.record_version}`);
+      (await eventRowsOf(service, id)).map((event) => `${event.type} ${event.record_version}`);
     expect(await kinds(draft.id)).toEqual(['invoice.created 1', 'invoice.confirmed 2']);
     expect(await kinds(posted.entry.id)).toEqual(['entry.posted 1']);
-    const events = await eventsOf(service, draft.id);
+    const events = await eventRowsOf(service, draft.id);
     expect(events[1]!.data.object).toEqual(posted);
     expect(events[1]!.data.previous).toMatchObject({ state: 'draft', number: null });
   });
@@ -111,7 +110,7 @@ describe('the event of a change', () => {
       payment_state: 'paid',
       instalments: [],
     });
-    expect((await eventsOf(service, free.id)).map((event) => event.type)).toEqual([
+    expect((await eventRowsOf(service, free.id)).map((event) => event.type)).toEqual([
       'invoice.created',
       'invoice.confirmed',
       'invoice.paid',
@@ -122,7 +121,7 @@ describe('the event of a change', () => {
     ok(await acme.post(`/invoices/${draft.id}/cancel`));
     ok(await acme.post(`/invoices/${draft.id}/reset`));
     ok(await acme.delete(`/invoices/${draft.id}`));
-    const events = await eventsOf(service, draft.id);
+    const events = await eventRowsOf(service, draft.id);
     expect(events.map((event) => event.type)).toEqual([
       'invoice.created',
       'invoice.cancelled',
@@ -134,6 +133,6 @@ describe('the event of a change', () => {
   it('that was refused does not exist', async () => {
     const draft = await world.draft({ partner: null });
     errorOf(await acme.post(`/invoices/${draft.id}/confirm`), 422);
-    expect(await eventsOf(service, draft.id)).toHaveLength(1);
+    expect(await eventRowsOf(service, draft.id)).toHaveLength(1);
   });
 });

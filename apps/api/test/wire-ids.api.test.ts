@@ -1,7 +1,6 @@
+import { aWorld, type Client, errorOf, faultOf, ok, type World } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import type { Client } from './support/client.js';
-import { aWorld, errorOf, faultOf, ok, type World } from './support/wire.js';
 
 let service: TestService;
 let acme: Client;

@@ -1,7 +1,17 @@
+import {
+  aWorld,
+  type Client,
+  databaseOf,
+  errorOf,
+  faultOf,
+  namedProducts,
+  NAMES,
+  ok,
+  walk,
+  type World,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import type { Client } from './support/client.js';
-import { aWorld, databaseOf, errorOf, faultOf, NAMES, namedProducts, ok, walk, type World } from './support/wire.js';
 
 let service: TestService;
 let acme: Client;

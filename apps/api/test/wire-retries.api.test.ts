@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
+import {
+  aWorld,
+  Client,
+  databaseOf,
+  errorOf,
+  eventRowsOf,
+  faultOf,
+  imageOf,
+  ok,
+  type Reply,
+  statementsOf,
+  type World,
+} from '@daybook/harness';
 import { Rotation } from '@daybook/tokens';
-import { imageOf } from './support/books.js';
 import { startService, type TestService } from './support/service.js';
-import { statementsOf } from './support/statements.js';
-import { Client, type Reply } from './support/client.js';
 import { exchange } from './support/raw-http.js';
-import { aWorld, databaseOf, errorOf, eventsOf, faultOf, ok, type World } from './support/wire.js';
 
 const TTL_S = 60;
 
@@ -67,7 +76,7 @@ describe('an Idempotency-Key', () => {
         first.headers.get('x-result'),
       ]);
     }
-    expect((await eventsOf(service, draft.id)).map((event) => event.type)).toEqual([
+    expect((await eventRowsOf(service, draft.id)).map((event) => event.type)).toEqual([
       'invoice.created',
       'invoice.updated',
       'invoice.confirmed',

@@ -1,7 +1,6 @@
+import { aWorld, type Client, errorOf, type WireError } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Client } from './support/client.js';
 import { startService, type TestService } from './support/service.js';
-import { aWorld, errorOf, type WireError } from './support/wire.js';
 
 let service: TestService;
 let acme: Client;
@@ -36,7 +35,7 @@ describe('an unknown name in a body', () => {
     expect(guarded).toMatchObject({ allowed: ['expected_amount_total'], suggestion: 'expected_amount_total' });
     const bare = errorOf(await acme.post(`/invoices/${invoice}/cancel`, { expected_total: 10 }), 400);
     expect(bare).toMatchObject({
-      message: 'There is no field "expected_total". No fields are accepted here.',
+      message: 'There is no field "expected_total". Nothing can be sent here.',
       allowed: [],
     });
     expect(bare.suggestion).toBeUndefined();

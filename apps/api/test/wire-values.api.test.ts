@@ -1,7 +1,6 @@
+import { aWorld, type Client, errorOf, eventRowsOf, faultOf, ok, type World } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import type { Client } from './support/client.js';
-import { aWorld, errorOf, eventsOf, faultOf, ok, type World } from './support/wire.js';
 
 let service: TestService;
 let acme: Client;
@@ -96,7 +95,7 @@ describe('a decimal', () => {
     ok(await acme.patch(`/products/${made.id}`, { price_unit: 123456789.123456 }));
     const [latest] = ok(await acme.get(`/products/${made.id}/history`)).data;
     expect(latest.changes).toEqual({ price_unit: { from: 0.000001, to: 123456789.123456 } });
-    const events = await eventsOf(service, made.id);
+    const events = await eventRowsOf(service, made.id);
     expect(events[1]!.data).toMatchObject({
       object: { price_unit: 123456789.123456 },
       previous: { price_unit: 0.000001 },
@@ -470,11 +469,11 @@ describe('what GET shows', () => {
       });
     if (collection === 'invoices') await world.draft({ metadata: { a: 'b' }, external_id: 'echo' });
     const [record] = ok(await acme.get(`/${collection}?limit=1`)).data;
-    const before = (await eventsOf(service, record.id)).length;
+    const before = (await eventRowsOf(service, record.id)).length;
     const reply = await acme.patch(`/${collection}/${record.id}`, record);
     expect(ok(reply)).toEqual(record);
     expect(reply.headers.get('etag')).toBe(`"v${record.version}"`);
-    expect(await eventsOf(service, record.id)).toHaveLength(before);
+    expect(await eventRowsOf(service, record.id)).toHaveLength(before);
   });
   it.each(['settings/company', 'settings/accounting'])(
     'of %s may be sent back too, and changed in one place',

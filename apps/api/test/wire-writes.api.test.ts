@@ -1,7 +1,6 @@
+import { aWorld, type Client, errorOf, eventRowsOf, faultOf, ok, type Reply, type World } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import type { Client, Reply } from './support/client.js';
-import { aWorld, errorOf, eventsOf, faultOf, ok, type World } from './support/wire.js';
 
 let service: TestService;
 let acme: Client;
@@ -88,7 +87,7 @@ describe('a change', () => {
       const reply = await acme.patch(`/partners/${made.id}`, nothing);
       expect([ok(reply), etagOf(reply)]).toEqual([made, '"v1"']);
     }
-    expect(await eventsOf(service, made.id)).toHaveLength(1);
+    expect(await eventRowsOf(service, made.id)).toHaveLength(1);
     expect(ok(await acme.get(`/partners/${made.id}/history`)).data).toHaveLength(1);
   });
   it('merges into an address, key by key (RFC 7396)', async () => {
@@ -299,7 +298,7 @@ describe('a delete', () => {
     ]) {
       expect(errorOf(again, 404).code).toBe('record_not_found');
     }
-    expect((await eventsOf(service, made.id)).map((event) => event.type)).toEqual([
+    expect((await eventRowsOf(service, made.id)).map((event) => event.type)).toEqual([
       'partner.created',
       'partner.deleted',
     ]);

@@ -1,9 +1,7 @@
+import { type Doc, Money, ok, refusal } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCOPES, Workspaces } from '@daybook/tokens';
-import { refusal } from './support/books.js';
-import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import { ok } from './support/wire.js';
 
 let service: TestService;
 let money: Money;

@@ -1,8 +1,6 @@
+import { type Doc, Money, ok, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from './support/books.js';
-import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import { ok } from './support/wire.js';
 
 /** Quantity, unit price, taxes in percent (`i`: included in the price), discount in percent. */
 type Line = [quantity: number, price: number, taxes?: string, discount?: number];

@@ -1,10 +1,8 @@
 import { Imports, LedgerFolder } from '@daybook/accounting';
+import { type Doc, Money, ok, refusal, walk } from '@daybook/harness';
 import { type PrincipalWorkspace, SCOPES, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { refusal } from './support/books.js';
-import { type Doc, Money } from './support/money.js';
 import { startService, type TestService } from './support/service.js';
-import { ok, walk } from './support/wire.js';
 
 let service: TestService;
 let money: Money;

@@ -1,4 +1,4 @@
-import type { SchemaPart } from '@daybook/database';
+import { readOnly, type SchemaPart } from '@daybook/database';
 import { InvoiceLine } from './documents/entities/invoice-line.js';
 import { InvoiceTax } from './documents/entities/invoice-tax.js';
 import { Invoice } from './documents/entities/invoice.js';
@@ -41,6 +41,11 @@ import { AccountingYearEnd1700000000810 } from './migrations/1700000000810-accou
 import { AccountingLockReopen1700000000811 } from './migrations/1700000000811-accounting-lock-reopen.js';
 import { AccountingReplacements1700000000820 } from './migrations/1700000000820-accounting-replacements.js';
 import { AccountingNumberBlocks1700000000851 } from './migrations/1700000000851-accounting-number-blocks.js';
+import { AccountingBlocksOfNumbering1700000000943 } from './migrations/1700000000943-accounting-blocks-of-numbering.js';
+import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
+
+/** What domains above may read. */
+const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -89,7 +94,10 @@ export const schema: SchemaPart = {
     AccountingLockReopen1700000000811,
     AccountingReplacements1700000000820,
     AccountingNumberBlocks1700000000851,
+    AccountingPublished1700000000942,
+    AccountingBlocksOfNumbering1700000000943,
   ],
+  published: PUBLISHED,
   rights: {
     books: ['SELECT', 'INSERT', 'UPDATE'],
     open_items: ['SELECT', 'INSERT', 'UPDATE (residual, residual_currency)'],
@@ -103,5 +111,6 @@ export const schema: SchemaPart = {
     receipt_bills: ['SELECT', 'INSERT'],
     bill_transfers: ['SELECT'],
     currencies: ['SELECT', 'UPDATE'],
+    ...readOnly(PUBLISHED),
   },
 };

@@ -1,14 +1,4 @@
-import {
-  at,
-  DecimalType,
-  type Field,
-  type Fields,
-  groupColumns,
-  GroupField,
-  ListField,
-  propertyOf,
-  ScalarField,
-} from '@daybook/definitions';
+import { at, type Field, type Fields, groupColumns, propertyOf } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { decimalsOf, decimalsOfCurrency } from '@daybook/money';
 
@@ -22,8 +12,7 @@ export function tooPrecise(fields: Fields, values: Row, currency: string | null 
   if (!currency) return [];
   const places = decimalsOfCurrency(currency);
   const refusal = (field: Field, value: unknown, here: string): Problem[] => {
-    const isAmount =
-      field instanceof ScalarField && field.type instanceof DecimalType && field.type.decimals === undefined;
+    const isAmount = field.kind === 'scalar' && field.type.kind === 'decimal' && field.type.decimals === undefined;
     if (!isAmount || typeof value !== 'string' || decimalsOf(value) <= places) return [];
     const message = `${here} has more decimals than ${currency} has: at most ${places}.`;
     return [{ field: here, code: 'out_of_range', message }];
@@ -31,11 +20,11 @@ export function tooPrecise(fields: Fields, values: Row, currency: string | null 
   return Object.entries(fields).flatMap(([name, field]) => {
     const here = at(path, name);
     if (field.marks.readOnly) return [];
-    if (field instanceof ListField) {
+    if (field.kind === 'list') {
       const list = (values[propertyOf(name, field)] as Row[] | undefined) ?? [];
       return list.flatMap((row, i) => tooPrecise(field.fields, row, currency, at(here, i)));
     }
-    if (!(field instanceof GroupField)) return refusal(field, values[propertyOf(name, field)], here);
+    if (field.kind !== 'group') return refusal(field, values[propertyOf(name, field)], here);
     const keys = Object.keys(field.fields);
     return groupColumns(name, field).flatMap(([column, inner], i) =>
       refusal(inner, values[propertyOf(column, inner)], at(here, keys[i] as string)),

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { camelCase, decodeId, type RecordEntity, type WorkspaceRow } from '@daybook/database';
 import {
   entityTable,
+  type Field,
   type Fields,
   groupColumns,
-  GroupField,
-  ListField,
-  MapField,
-  ObjectField,
+  type GroupField,
+  type ListField,
+  noOther,
+  type ObjectField,
   Problems,
   propertyOf,
   type Resource,
   same,
   sameRow,
-  ScalarField,
 } from '@daybook/definitions';
 import { Refusal } from '@daybook/errors';
 import { plain } from '@daybook/json';
@@ -32,19 +32,35 @@ export class Merger {
     for (const [name, field] of columnsIn(this.resource.fields)) {
       const property = propertyOf(name, field);
       if (!values.has(property)) continue;
-      const value = values.get(property);
-      if (field instanceof ScalarField) target[property] = value;
-      else if (field instanceof ListField)
-        target[property] = this.list(name, field, target[property] as WorkspaceRow[] | undefined, value as SentList);
-      else if (field instanceof MapField)
-        target[property] = mergeMap(target[property] as Row | undefined, value as Row | null);
-      else if (field instanceof ObjectField)
-        target[property] = mergeObject(field, target[property] as Row | null | undefined, value as Row | null);
-      else target[property] = this.plainValue(value, target[property]);
+      target[property] = this.merged(name, field, target[property], values.get(property));
     }
     const metadata = record.metadata ?? {};
     if (Object.keys(metadata).length > 50)
       this.problems.add('metadata', 'out_of_range', 'metadata takes at most 50 keys.');
+  }
+
+  private merged(name: string, field: Column, former: unknown, value: unknown): unknown {
+    switch (field.kind) {
+      case 'scalar':
+        return value;
+      case 'relation':
+      case 'either':
+      case 'row':
+      case 'issued':
+      case 'relations':
+      case 'inverse':
+      case 'frozen':
+      case 'reference':
+        return this.plainValue(value, former);
+      case 'list':
+        return this.list(name, field, former as WorkspaceRow[] | undefined, value as SentList);
+      case 'map':
+        return mergeMap(former as Row | undefined, value as Row | null);
+      case 'object':
+        return mergeObject(field, former as Row | null | undefined, value as Row | null);
+      default:
+        return noOther(field);
+    }
   }
 
   /** A scalar as it is; a reference as its UUID, refused when it is archived and was not there before. */
@@ -135,10 +151,12 @@ function keepIds({ source }: ListField, rows: readonly WorkspaceRow[], former: r
   });
 }
 
+type Column = Exclude<Field, GroupField>;
+
 /** The fields with groups taken apart into their columns. */
-function columnsIn(fields: Fields): [string, Fields[string]][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, Fields[string]][] =>
-    field instanceof GroupField ? groupColumns(name, field) : [[name, field]],
+function columnsIn(fields: Fields): [string, Column][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Column][] =>
+    field.kind === 'group' ? groupColumns(name, field) : [[name, field]],
   );
 }
 
@@ -168,12 +186,12 @@ export function changedFields(resource: Resource, before: RecordEntity, after: R
   return Object.entries(resource.fields)
     .filter(([, field]) => !field.marks.readOnly)
     .filter(([name, field]) => {
-      if (field instanceof GroupField)
+      if (field.kind === 'group')
         return groupColumns(name, field).some(
           ([column, inner]) => !same(a[propertyOf(column, inner)], b[propertyOf(column, inner)]),
         );
       const property = propertyOf(name, field);
-      if (!(field instanceof ListField)) return !same(a[property], b[property]);
+      if (field.kind !== 'list') return !same(a[property], b[property]);
       return !sameList(
         field,
         (a[camelCase(name)] as WorkspaceRow[]) ?? [],
@@ -221,7 +239,7 @@ export function refusedEchoes(
   };
   for (const echo of echoes) check(echo, shown[echo.path[0] as string]);
   for (const [name, field] of Object.entries(resource.fields)) {
-    const sent = field instanceof ListField ? (values.get(camelCase(name)) as SentList | undefined) : undefined;
+    const sent = field.kind === 'list' ? (values.get(camelCase(name)) as SentList | undefined) : undefined;
     if (!sent) continue;
     const rows = new Map(((shown[name] as Row[] | undefined) ?? []).map((row) => [row['id'], row]));
     for (const row of [...sent.rows, ...(sent.partial?.update ?? [])]) {

@@ -4,17 +4,15 @@ import {
   type Fields,
   isCleanText,
   isLongerThan,
-  GroupField,
-  ListField,
-  MapField,
+  type AnyRelation,
+  type GroupField,
+  type ListField,
   nameOf,
-  ObjectField,
+  noOther,
+  type ObjectField,
   Problems,
   propertyOf,
-  RelationField,
-  RelationsField,
-  RowField,
-  ScalarField,
+  type RelationsField,
   shortened,
   targetsOf,
 } from '@daybook/definitions';
@@ -108,7 +106,7 @@ export class BodyParser {
       const here = at(path, key);
       if (field.marks.required && !this.refused.has(here)) this.problems.add(here, 'required', `${here} is required.`);
       else if (field.marks.initial !== undefined) values.set(property, field.marks.initial);
-      else if (field instanceof MapField) values.set(property, {});
+      else if (field.kind === 'map') values.set(property, {});
     }
   }
 
@@ -133,7 +131,7 @@ export class BodyParser {
   }
 
   private take(key: string, field: Field, value: JsonValue, here: string, values: Values): void {
-    if (field instanceof GroupField) return this.group(key, field, value, here, values);
+    if (field.kind === 'group') return this.group(key, field, value, here, values);
     const before = this.problems.list.length;
     const parsed = this.value(field, value, here);
     if (this.problems.list.length === before && (parsed === null || parsed === undefined) && field.marks.notNull) {
@@ -159,17 +157,33 @@ export class BodyParser {
     }
   }
 
-  private value(field: Field, value: JsonValue, here: string): unknown {
-    if (field instanceof ListField) return this.list(field, value, here);
-    if (field instanceof RelationsField) return this.relations(field, value, here);
-    if (field instanceof MapField) return this.map(value, here);
-    if (value === null) return null;
-    if (field instanceof ScalarField) return field.type.parse(value, here, this.problems);
-    if (field instanceof RelationField) return this.relation(field, value, here);
-    return this.object(field as ObjectField, value, here);
+  private value(field: Exclude<Field, GroupField>, value: JsonValue, here: string): unknown {
+    switch (field.kind) {
+      case 'scalar':
+        return value === null ? null : field.type.parse(value, here, this.problems);
+      case 'relation':
+      case 'either':
+      case 'row':
+      case 'issued':
+        return value === null ? null : this.relation(field, value, here);
+      case 'relations':
+        return this.relations(field, value, here);
+      case 'list':
+        return this.list(field, value, here);
+      case 'object':
+        return value === null ? null : this.object(field, value, here);
+      case 'map':
+        return this.map(value, here);
+      case 'inverse':
+      case 'frozen':
+      case 'reference':
+        throw new Error(`${here} is read-only: a body cannot set it.`);
+      default:
+        return noOther(field);
+    }
   }
 
-  private relation(field: RelationField | RelationsField, value: JsonValue, here: string): Reference | undefined {
+  private relation(field: AnyRelation | RelationsField, value: JsonValue, here: string): Reference | undefined {
     const { problems } = this;
     if (typeof value === 'string') return this.reference(field, here, value, undefined);
     if (!isObject(value)) return problems.add(here, 'invalid_type', `${here} must be an id, or an object with an id.`);
@@ -184,12 +198,12 @@ export class BodyParser {
   }
 
   private reference(
-    to: RelationField | RelationsField,
+    to: AnyRelation | RelationsField,
     field: string,
     sent: string,
     name: string | undefined,
   ): Reference {
-    const list = to instanceof RowField ? to.list : undefined;
+    const list = to.kind === 'row' ? to.list : undefined;
     const reference: Reference = { field, targets: targetsOf(to), list, sent, name };
     this.references.push(reference);
     return reference;

@@ -19,7 +19,7 @@ interface Reason {
   readonly message: (target: Target) => string;
 }
 
-/** In this order: the first that fits is told. */
+/** In this order: the first that matches is reported. */
 const REASONS: readonly Reason[] = [
   {
     code: 'database_refused',
@@ -136,8 +136,8 @@ const REASONS: readonly Reason[] = [
 export function withReason(error: unknown, settings: ConnectionSettings): unknown {
   if (error instanceof DaybookError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };
-  const told = `${typeof code === 'string' ? code : ''} ${String(message)}`;
-  const reason = REASONS.find(({ is }) => is.test(told));
+  const text = `${typeof code === 'string' ? code : ''} ${String(message)}`;
+  const reason = REASONS.find(({ is }) => is.test(text));
   if (!reason) return error;
   return new Unavailable({ code: reason.code, message: reason.message(targetOf(settings)) }, 1, { cause: error });
 }

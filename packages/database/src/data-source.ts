@@ -4,7 +4,7 @@ import { DataSource, type MixedList } from 'typeorm';
 import type { SchemaPart } from './schema-part.js';
 import { SnakeNaming } from './snake-naming.js';
 
-/** The NOLOGIN role as which every pooled connection of the service runs: it owns nothing (stack.md 5). */
+/** The NOLOGIN role as which every pooled connection of the service runs: it owns nothing (reliability.md 2). */
 export const SERVICE_ROLE = 'daybook_app';
 
 export const MIGRATIONS_TABLE = 'daybook_migrations';
@@ -19,7 +19,7 @@ export interface ConnectionSettings {
   readonly applicationName?: string;
 }
 
-// Days stay 'YYYY-MM-DD' and instants become ISO texts, never Date objects; numeric and bigint stay text (stack.md 2).
+// Days stay 'YYYY-MM-DD' and instants become ISO texts, never Date objects; numeric and bigint stay text (domain.md 3.1).
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.TIMESTAMPTZ, isoInstant);
 

@@ -5,11 +5,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { Deadline } from './deadline.js';
 import { isLost, translateFault } from './faults.js';
-import { togetherOf } from './statements-together.js';
+import { joinStatements } from './join-statements.js';
+
+type Kind = 'write' | 'snapshot' | 'unlocked';
 
 interface Running {
   readonly pipeline: Pipeline;
-  readonly kind: 'write' | 'snapshot';
+  readonly kind: Kind;
 }
 
 /** Rows as they arrived, and what makes values of one. */
@@ -19,8 +21,11 @@ export interface TextRows {
 }
 
 export interface TransactionOptions {
-  /** `snapshot`: REPEATABLE READ, READ ONLY; locking clauses are left out, rows only read. Default `write`: READ COMMITTED. */
-  readonly kind?: 'write' | 'snapshot';
+  /**
+   * `snapshot`: REPEATABLE READ, READ ONLY. `unlocked`: a snapshot whose statements lose their locking clauses; only for verbs
+   * of the old shape (records/src/runner/old-verbs.ts), and it goes with them. Default `write`: READ COMMITTED.
+   */
+  readonly kind?: Kind;
   /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
   readonly end?: 'commit' | 'rollback';
 }
@@ -37,6 +42,7 @@ export const SHARED_CONNECTIONS = 2;
 const BEGIN = {
   write: 'BEGIN',
   snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  unlocked: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
 } as const;
 
 /**
@@ -47,7 +53,7 @@ export class Database {
   private readonly running = new AsyncLocalStorage<Running>();
   private readonly names = new Map<string, string>();
   private shared: readonly SharedConnection[] | undefined;
-  private readonly heard = new WeakSet<PoolClient>();
+  private readonly watched = new WeakSet<PoolClient>();
 
   constructor(readonly source: DataSource) {}
 
@@ -59,11 +65,6 @@ export class Database {
   get connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = poolOf(this.source);
     return { open, idle, waiting };
-  }
-
-  /** Whether what runs here only looks: a snapshot, in which nothing can be made or locked. */
-  get isLooking(): boolean {
-    return this.running.getStore()?.kind === 'snapshot';
   }
 
   /**
@@ -90,7 +91,7 @@ export class Database {
 
   /**
    * Rows of one short statement that an index answers whatever the size, as objects: it shares a connection with those of other
-   * requests, where one that takes long would hold the others up.
+   * requests, where one that takes long would delay the others.
    */
   async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
     return (await this.send({ text, values }, (statement) => this.sendShared(statement))).rows as Row[];
@@ -108,8 +109,8 @@ export class Database {
   }
 
   /**
-   * Writes what nobody needs an answer of: it goes out with the transaction's next statement, before it, or with its COMMIT,
-   * and what stands against it is told there. Outside a transaction it is run now.
+   * Writes what nobody needs a result of: it is sent before the transaction's next statement, in the same round trip, or with
+   * the COMMIT, and a failure is reported there. {@link flush} asks earlier. Outside a transaction it runs now.
    */
   async write(text: string, values: readonly unknown[] = []): Promise<void> {
     const running = this.running.getStore();
@@ -117,15 +118,15 @@ export class Database {
     else await this.execute(text, values);
   }
 
-  /** {@link write} of several as one statement ({@link togetherOf}); nothing when there is none. */
-  async together(statements: readonly Statement[]): Promise<void> {
+  /** {@link write} of several as one statement ({@link joinStatements}); nothing when there is none. */
+  async writeTogether(statements: readonly Statement[]): Promise<void> {
     if (statements.length === 0) return;
-    const { text, values } = togetherOf(statements);
+    const { text, values } = joinStatements(statements);
     await this.write(text, values);
   }
 
-  /** Nothing of {@link write} waits any longer: it holds, or is told here. */
-  async sent(): Promise<void> {
+  /** Sends what waits of {@link write} and checks that it ran. @throws what one of these statements failed with */
+  async flush(): Promise<void> {
     await this.running
       .getStore()
       ?.pipeline.flush(this.named('SELECT 1'))
@@ -177,7 +178,7 @@ export class Database {
       await this.execute('RELEASE SAVEPOINT part');
       return result;
     } catch (error) {
-      // A lost connection has no savepoint either; what is told is the loss.
+      // A lost connection has no savepoint either; the caller gets the loss.
       const undo = ['ROLLBACK TO SAVEPOINT part', 'RELEASE SAVEPOINT part'].map((text) => this.named(text));
       await running.pipeline.rollbackTo(...undo).catch(() => undefined);
       throw error;
@@ -185,17 +186,17 @@ export class Database {
   }
 
   /**
-   * Runs `work` while nobody else, in any process, runs something under this name. Answers whether it ran: false when
-   * somebody else was at it. The lock lives on a connection of its own, which `work` does not use, and ends with it; it
-   * saves doing things twice and carries no correctness (scale-and-speed.md 3, rule 7). @throws what `work` throws
+   * Runs `work` unless another process or caller runs something under this name now. Returns whether it ran. The lock lives
+   * on a connection of its own, which `work` does not use, and ends with it; it saves doing things twice and carries no
+   * correctness (scale.md 3, rule 7). @throws what `work` throws
    */
-  async alone(name: string, work: () => Promise<void>): Promise<boolean> {
+  async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
     try {
       return await this.onConnection(async (client) => {
         const [result] = await runBatch(client, [
-          this.named(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS held`, [name]),
+          this.named(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS locked`, [name]),
         ]);
-        if (!(result!.rows[0] as { held: boolean }).held) return false;
+        if (!(result!.rows[0] as { locked: boolean }).locked) return false;
         try {
           await work();
           return true;
@@ -215,7 +216,7 @@ export class Database {
       if (end === 'commit' && kind === 'write') Deadline.current?.keep();
       const last = end === 'commit' ? 'COMMIT' : 'ROLLBACK';
       const ended = await pipeline.end(this.named(last));
-      // PostgreSQL answers a COMMIT so when it has rolled back, for an error before it that was passed over.
+      // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the caller ignored that.
       if (ended && ended.command !== last)
         throw new Error('A statement of the transaction had failed: it was rolled back.');
       return result;
@@ -229,7 +230,7 @@ export class Database {
   /** Inside a transaction as a part of it; else `otherwise`, which by default is a connection of the pool. */
   private async send(
     statement: Statement,
-    otherwise = (alone: Statement): Promise<Result> => this.sendAlone(alone),
+    otherwise = (outside: Statement): Promise<Result> => this.sendOnPool(outside),
   ): Promise<Result> {
     try {
       Deadline.current?.check();
@@ -247,18 +248,18 @@ export class Database {
       return await this.leastBusyShared().send(statement);
     } catch (error) {
       if (!isLost(error)) throw error;
-      return this.sendAlone(statement);
+      return this.sendOnPool(statement);
     }
   }
 
-  private sendAlone(statement: Statement): Promise<Result> {
+  private sendOnPool(statement: Statement): Promise<Result> {
     return this.onConnection(async (client) => (await runBatch(client, [statement]))[0]!);
   }
 
   /** A connection of the pool for as long as `work` takes; one that is lost, or in a transaction still, does not go back. */
   private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await poolOf(this.source).connect();
-    this.hear(client);
+    this.watch(client);
     try {
       return await work(client);
     } finally {
@@ -266,15 +267,15 @@ export class Database {
     }
   }
 
-  /** Whoever waits for an answer on a connection that is lost is told by the driver; that it was lost must not end the process. */
-  private hear(client: PoolClient): void {
-    if (this.heard.has(client)) return;
-    this.heard.add(client);
-    client.on('error', passedOver);
+  /** The driver reports the loss of a connection to its pending statements; the event must not end the process. */
+  private watch(client: PoolClient): void {
+    if (this.watched.has(client)) return;
+    this.watched.add(client);
+    client.on('error', ignore);
   }
 
   private statementOf({ text, values, rowMode, onLarge }: Statement, running?: Running): Statement {
-    const sent = running?.kind === 'snapshot' ? withoutLocks(text) : text;
+    const sent = running?.kind === 'unlocked' ? withoutLocks(text) : text;
     // To break it off would break off the transaction.
     return { text: sent, values, rowMode, name: this.nameOf(sent), onLarge: running ? undefined : onLarge };
   }
@@ -298,11 +299,11 @@ export class Database {
   }
 }
 
-const passedOver = (): void => undefined;
+const ignore = (): void => undefined;
 
 const LOCKING = /\bFOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?: OF \w+(?:, \w+)*)?(?: NOWAIT| SKIP LOCKED)?/g;
 
-/** A statement that only reads. What checks a write also serves to look at it beforehand, where it must not lock. */
+/** A statement that only reads; goes with the verbs of the old shape. */
 function withoutLocks(text: string): string {
   return text.replace(LOCKING, '');
 }

@@ -24,7 +24,7 @@ export class FreshStatistics {
   async run(): Promise<number> {
     const stale = await this.database.query<{ name: string }>(STALE);
     if (stale.length === 0) return 0;
-    const isMine = await this.database.alone('statistics', async () => {
+    const isMine = await this.database.exclusively('statistics', async () => {
       for (const { name } of stale) await this.database.transaction(() => this.look(name));
     });
     return isMine ? stale.length : 0;

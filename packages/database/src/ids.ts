@@ -16,7 +16,7 @@ function randomBytes(count: number): Buffer {
 
 /**
  * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter that keeps ids of one process and millisecond in
- * order, 62 random bits. Ids are made by the service, never by the database (scale-and-speed.md, rule 3).
+ * order, 62 random bits. Ids are made by the service, never by the database (scale.md 3, rule 3).
  */
 export function newId(): string {
   const now = Date.now();
@@ -47,15 +47,15 @@ export function encodeId(prefix: string, uuid: string): string {
   let text = `${prefix}_`;
   let value = 0;
   // 26 characters hold 130 bits: two zero bits come first.
-  let held = 2;
+  let bits = 2;
   for (let i = 0; i < uuid.length; i++) {
     const digit = HEX_VALUE[uuid.charCodeAt(i)]!;
     if (digit === 255) continue;
     value = ((value << 4) | digit) & 0x1ff;
-    held += 4;
-    if (held >= 5) {
-      held -= 5;
-      text += ALPHABET[(value >> held) & 31];
+    bits += 4;
+    if (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET[(value >> bits) & 31];
     }
   }
   return text;
@@ -66,21 +66,21 @@ export function decodeId(prefix: string, id: string): string | undefined {
   if (id.length !== prefix.length + 27 || !id.startsWith(prefix) || id[prefix.length] !== '_') return undefined;
   let hex = '';
   let value = 0;
-  let held = 0;
+  let bits = 0;
   for (let i = prefix.length + 1; i < id.length; i++) {
     const digit = VALUE_OF.get(id[i]!);
     if (digit === undefined) return undefined;
     if (i === prefix.length + 1) {
       if (digit > 7) return undefined;
-      [value, held] = [digit, 3];
+      [value, bits] = [digit, 3];
     } else {
       value = (value << 5) | digit;
-      held += 5;
+      bits += 5;
     }
-    while (held >= 4) {
-      hex += ((value >> (held - 4)) & 15).toString(16);
-      held -= 4;
-      value &= (1 << held) - 1;
+    while (bits >= 4) {
+      hex += ((value >> (bits - 4)) & 15).toString(16);
+      bits -= 4;
+      value &= (1 << bits) - 1;
     }
   }
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

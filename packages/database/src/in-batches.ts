@@ -1,6 +1,6 @@
 /**
  * Runs one batch after the other, each a transaction of its own, until one comes to less than `size`, `most` were run, or
- * `signal` tells to end. Answers what all came to. @throws what a batch throws
+ * `signal` asks to end. Answers what all came to. @throws what a batch throws
  */
 export async function inBatches(
   size: number,

@@ -1,10 +1,11 @@
 export { newId, encodeId, decodeId } from './ids.js';
 export { RecordEntity, WorkspaceRow } from './record-entity.js';
 export { camelCase, snakeCase } from './snake-naming.js';
-export type { SchemaPart, TableRight } from './schema-part.js';
+export { readOnly, type SchemaPart, type TableRight } from './schema-part.js';
 export { refuseOther, type SchemaState } from './schema-state.js';
 export { ConstraintViolation, TransactionConflict } from './faults.js';
 export { Deadline, tookTooLong } from './deadline.js';
+export { type Access, byAccess, rowLock } from './access.js';
 export { Database, SHARED_CONNECTIONS, type TextRows, type TransactionOptions } from './database.js';
 export { LARGE_BYTES, TooLarge, type Statement, type TextRow } from '@daybook/pipeline';
 export { inBatches } from './in-batches.js';

@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** The columns that every row of a workspace has (scale-and-speed.md, rule 1). */
+/** The columns that every row of a workspace has (scale.md 3, rule 1). */
 export abstract class WorkspaceRow {
   @PrimaryColumn('uuid')
   workspaceId!: string;

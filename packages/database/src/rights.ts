@@ -11,9 +11,9 @@ const TABLES = `
   WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY 1, 2`;
 
 /** What was granted to the role itself; what everybody or a group may do is not ours to take away. */
-const HELD = `
-  SELECT target, held AS right, bool_or(is_grantable) AS "isGrantable" FROM (
-    SELECT 'SCHEMA ' || n.nspname AS target, acl.privilege_type AS held, acl.is_grantable, acl.grantee
+const GRANTED = `
+  SELECT target, granted AS right, bool_or(is_grantable) AS "isGrantable" FROM (
+    SELECT 'SCHEMA ' || n.nspname AS target, acl.privilege_type AS granted, acl.is_grantable, acl.grantee
     FROM pg_catalog.pg_namespace n, aclexplode(n.nspacl) acl WHERE n.nspname = ANY ($1)
     UNION ALL
     SELECT n.nspname || '.' || c.relname, acl.privilege_type, acl.is_grantable, acl.grantee
@@ -26,7 +26,7 @@ const HELD = `
     WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'f')) AS x
   WHERE grantee = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = $2) GROUP BY 1, 2 ORDER BY 1, 2`;
 
-interface Held {
+interface Granted {
   /** `SCHEMA sales` or `sales.orders`. */
   readonly target: string;
   /** `UPDATE`, or of a column `UPDATE (next)`. */
@@ -45,7 +45,7 @@ export async function rightsToChange(ask: Ask, parts: readonly SchemaPart[]): Pr
   const owning = parts.filter(({ migrations }) => migrations.length > 0);
   const schemas = owning.map(({ name }) => name);
   const tables = await ask<{ schema: string; name: string }>(TABLES, [schemas]);
-  return difference(wantedOf(owning, tables), await ask<Held>(HELD, [schemas, SERVICE_ROLE]));
+  return difference(wantedOf(owning, tables), await ask<Granted>(GRANTED, [schemas, SERVICE_ROLE]));
 }
 
 function wantedOf(parts: readonly SchemaPart[], tables: readonly { schema: string; name: string }[]): Wanted {
@@ -67,9 +67,9 @@ function columnByColumn(right: TableRight): string[] {
   return columns === undefined ? [right] : columns.split(', ').map((column) => `${verb} (${column})`);
 }
 
-function difference(wanted: Wanted, held: readonly Held[]): string[] {
+function difference(wanted: Wanted, granted: readonly Granted[]): string[] {
   return [...wanted].flatMap(([target, due]) => {
-    const there = held.filter((one) => one.target === target);
+    const there = granted.filter((one) => one.target === target);
     const whole = new Set(there.map(({ right }) => right).filter((right) => !due.has(right) && !right.includes('(')));
     // Taking a right from a table takes it from all of its columns too.
     const goesAlong = (right: string): boolean => right.includes('(') && whole.has(right.slice(0, right.indexOf(' (')));

@@ -11,9 +11,16 @@ export interface SchemaPart {
   readonly name: string;
   readonly entities: readonly Exclude<EntityClass, string>[];
   readonly migrations: readonly (new () => MigrationInterface)[];
+  /** Tables, views and functions that statements of other packages may name; a fence refuses any other. Triggers and keys may. */
+  readonly published?: readonly string[];
   /**
    * What `daybook_app` may do with these tables and views, by name; with any other it may SELECT, INSERT, UPDATE and DELETE.
    * It never has any other right.
    */
   readonly rights?: Readonly<Record<string, readonly TableRight[]>>;
+}
+
+/** The rights on views that are only read. */
+export function readOnly(names: readonly string[]): Record<string, readonly TableRight[]> {
+  return Object.fromEntries(names.map((name) => [name, ['SELECT']]));
 }

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import { cloneDatabase, Random, roundTrips, statementsSent, type TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConstraintViolation, connect, type Database } from '../src/index.js';
@@ -21,9 +20,6 @@ afterAll(async () => {
 });
 
 const numbers = async (): Promise<number[]> => (await database.query<{ n: number }>(ALL)).map(({ n }) => n);
-const isTaken = (error: unknown): boolean =>
-  error instanceof ConstraintViolation && error.constraint === 'numbers_pkey';
-
 describe('statements of one transaction', () => {
   it('that are asked for at once share a round trip, in their order; each sees what those before it wrote', async () => {
     let seen: unknown;
@@ -66,62 +62,14 @@ describe('statements of one transaction', () => {
     ).toEqual(['BEGIN', ADD, 'ROLLBACK']);
   });
 
-  it('end with the first that fails: those behind it are told the same and do not run', async () => {
-    const told: unknown[] = [];
-    const failed = database.transaction(async () => {
-      const all = [database.execute(ADD, [1]), database.execute(ADD, [1]), database.execute(ADD, [2]), numbers()];
-      for (const one of await Promise.allSettled(all))
-        told.push(one.status === 'fulfilled' ? one.value : isTaken(one.reason));
-      throw new Error('given up');
-    });
-    await expect(failed).rejects.toThrow('given up');
-    expect(told).toEqual([1, true, true, true]);
-    expect(await numbers()).toEqual([]);
-  });
-
-  it.each([
-    ['with the next statement', async () => void (await numbers())],
-    ['with the COMMIT', async () => undefined],
-    ['when it is asked whether all was sent', () => database.sent()],
-  ])('that nobody waited for tell what stands against them %s', async (_, then) => {
-    let isPast = false;
+  it('tell what stands against them as a violation of the constraint, at the latest when flushed', async () => {
     const failed = database.transaction(async () => {
       await database.write(ADD, [1]);
       await database.write(ADD, [1]);
-      await then();
-      isPast = true;
+      await database.flush();
     });
-    await expect(failed).rejects.toMatchObject({ constraint: 'numbers_pkey' });
-    expect([isPast, await numbers()]).toEqual([_ === 'with the COMMIT', []]);
-  });
-
-  it('that nobody waited for are told of however many follow', async () => {
-    const failed = database.transaction(async () => {
-      await database.write(ADD, [5]);
-      for (let n = 0; n < 200; n++) {
-        await database.write(ADD, [n]);
-        await new Promise(setImmediate);
-      }
-      await numbers();
-    });
-    await expect(failed).rejects.toMatchObject({ constraint: 'numbers_pkey' });
-    expect(await numbers()).toEqual([]);
-  });
-
-  it('are told of when it is asked, also while they are on their way', async () => {
-    const asked = database.transaction(async () => {
-      for (let n = 0; n < 50; n++) await database.write(ADD, [n % 49]);
-      // The fiftieth has sent them all; nothing waits.
-      await new Promise(process.nextTick);
-      await database.sent();
-    });
-    await expect(asked).rejects.toMatchObject({ constraint: 'numbers_pkey' });
-    await database.transaction(async () => {
-      const read = numbers();
-      await database.write(ADD, [1]);
-      await database.sent();
-      expect(await read).toEqual([]);
-    });
+    await expect(failed).rejects.toBeInstanceOf(ConstraintViolation);
+    await expect(failed).rejects.toMatchObject({ kind: 'unique', constraint: 'numbers_pkey' });
   });
 
   it('cannot be passed over when one fails: the COMMIT says that nothing was kept', async () => {
@@ -131,16 +79,6 @@ describe('statements of one transaction', () => {
     });
     await expect(passedOver).rejects.toThrow('it was rolled back');
     expect(await numbers()).toEqual([]);
-  });
-
-  it('cannot come after its end', async () => {
-    let late: (() => Promise<unknown>) | undefined;
-    await database.transaction(async () => {
-      await database.execute(ADD, [1]);
-      late = await new Promise((resolve) => setImmediate(() => resolve(bound(() => database.execute(ADD, [2])))));
-    });
-    await expect(late!()).rejects.toThrow('The transaction has ended');
-    expect(await numbers()).toEqual([1]);
   });
 
   it('are stopped each by its own time, and the connection serves on', async () => {
@@ -160,16 +98,6 @@ describe('statements of one transaction', () => {
     expect(await numbers()).toEqual([]);
     await database.transaction(() => database.write(ADD, [3]));
     expect(await numbers()).toEqual([3]);
-  });
-
-  it('with a value that cannot be sent are told so, and the connection serves on', async () => {
-    const circle: Record<string, unknown> = {};
-    circle['self'] = circle;
-    const unsent = database.transaction(async () =>
-      Promise.all([database.execute(ADD, [1]), database.execute(ADD, [circle])]),
-    );
-    await expect(unsent).rejects.toThrow('circular');
-    expect(await numbers()).toEqual([]);
   });
 });
 
@@ -200,7 +128,7 @@ describe('a part that may fail', () => {
       for (const fail of [
         () => Promise.reject(new Error('no')),
         () => database.execute(ADD, [1]),
-        () => database.sent(),
+        () => database.flush(),
       ]) {
         const part = database.attempt(async () => {
           await database.execute(ADD, [2]);
@@ -214,50 +142,6 @@ describe('a part that may fail', () => {
     expect(await numbers()).toEqual([1, 3]);
   });
 });
-
-describe('a prepared statement', () => {
-  const READ = 'SELECT n FROM later WHERE n = $1';
-
-  it('that could not be prepared is prepared anew when it is sent again', async () => {
-    for (let i = 0; i < 2; i++) await expect(database.query(READ, [1])).rejects.toThrow('does not exist');
-    await database.query('CREATE TABLE later (n integer)');
-    for (let i = 0; i < 2; i++) expect(await database.query(READ, [1])).toEqual([]);
-    await database.query('INSERT INTO later VALUES (1)');
-    expect(
-      await Promise.all([database.query(READ, [1]), database.lookUp(READ, [1]), database.lookUp(READ, [1])]),
-    ).toEqual(Array(3).fill([{ n: 1 }]));
-    await expect(database.query(READ, ['x'])).rejects.toThrow('invalid input syntax');
-    expect(await database.query(READ, [1])).toEqual([{ n: 1 }]);
-  });
-
-  it('whose table changed fails once on each connection, and then has the new columns', async () => {
-    const text = 'SELECT * FROM changing';
-    await database.query('CREATE TABLE changing AS SELECT 1 AS a');
-    for (const rows of [() => database.query(text), () => database.lookUp(text, [])]) {
-      await database.query('ALTER TABLE changing DROP COLUMN IF EXISTS b');
-      await rows().catch(() => undefined);
-      expect(await Promise.all([rows(), rows()])).toEqual([[{ a: 1 }], [{ a: 1 }]]);
-      await database.query('ALTER TABLE changing ADD COLUMN b integer');
-      await Promise.allSettled([rows(), rows(), rows(), rows()]);
-      for (let i = 0; i < 4; i++) expect(await rows()).toEqual([{ a: 1, b: null }]);
-    }
-  });
-
-  it('has its values as they were sent', async () => {
-    const values = ['a', 1, 1.5, true, null, ['x', null], { a: [1] }, Buffer.from([0, 255])];
-    const text =
-      'SELECT $1::text a, $2::int b, $3::float8 c, $4::bool d, $5::text e, $6::text[] f, $7::jsonb g, $8::bytea h';
-    for (let i = 0; i < 2; i++) {
-      expect((await database.rows(text, values))[0]).toEqual(values);
-      expect(Object.values((await database.query(text, values))[0]!)).toEqual(values);
-    }
-  });
-});
-
-/** Runs later what belongs to the work that goes on here. */
-function bound<T>(work: () => Promise<T>): () => Promise<T> {
-  return AsyncResource.bind(work);
-}
 
 describe('what a transaction leaves', () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);

@@ -2,16 +2,17 @@ import { suggest } from '@daybook/errors';
 import type { JsonValue } from '@daybook/json';
 import type { Problems } from './path.js';
 import {
+  BaseScalar,
   type Declarations,
   EQUALITY,
   OF_TEXT,
   type OfferedValue,
   type Operator,
-  Scalar,
   UnfitValue,
 } from './scalar.js';
 
-export class ChoiceType extends Scalar {
+export class ChoiceType extends BaseScalar {
+  readonly kind = 'choice';
   readonly name = 'choice';
   readonly cast = 'text';
   readonly operators: readonly Operator[] = EQUALITY;

@@ -2,10 +2,9 @@ import { camelCase } from '@daybook/database';
 import type { Scope } from '@daybook/tokens';
 import type { Resource } from './resource.js';
 import { ChoiceType } from './choices.js';
-import { type Scalar } from './scalar.js';
-import { BooleanType, DateType, DecimalType, InstantType, IntegerType, TextType } from './scalars.js';
+import { BooleanType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
 
-/** How a field may be used; set by the chained methods of {@link Field}. */
+/** How a field may be used; set by the chained methods of {@link BaseField}. */
 export interface Marks {
   readonly readOnly: boolean;
   readonly required: boolean;
@@ -40,8 +39,9 @@ const PLAIN: Marks = {
   description: undefined,
 };
 
-/** One field of a resource: plain data. Each method answers a changed copy. */
-export abstract class Field {
+/** What every kind of field has: plain data. Each method answers a changed copy. */
+abstract class BaseField {
+  abstract readonly kind: string;
   marks: Marks = PLAIN;
 
   protected with(marks: Partial<Marks>): this {
@@ -103,7 +103,8 @@ export abstract class Field {
 }
 
 /** A single value in a column named as the field. */
-export class ScalarField<T extends Scalar = Scalar> extends Field {
+export class ScalarField<T extends Scalar = Scalar> extends BaseField {
+  readonly kind = 'scalar';
   /** SQL over `{t}`, the row's alias, in place of the column; such a field is read-only. */
   expression: string | undefined;
 
@@ -120,7 +121,9 @@ export class ScalarField<T extends Scalar = Scalar> extends Field {
 }
 
 /** Another record, as `{id, name}`; its UUID stands in `<field>_id`, at property `<field>Id`. */
-export class RelationField extends Field {
+export class RelationField extends BaseField {
+  readonly kind = 'relation';
+
   constructor(readonly target: string) {
     super();
   }
@@ -130,9 +133,14 @@ export class RelationField extends Field {
  * A record of one of several resources that share a table, each with ids of its own: an invoice or a bill. Which one it is,
  * the record tells. It cannot be filtered by.
  */
-export class EitherField extends RelationField {
+export class EitherField extends BaseField {
+  readonly kind = 'either';
+  /** The first of them. */
+  readonly target: string;
+
   constructor(readonly targets: readonly [string, ...string[]]) {
-    super(targets[0]);
+    super();
+    this.target = targets[0];
   }
 }
 
@@ -140,18 +148,21 @@ export class EitherField extends RelationField {
  * A row of another resource's list (an entry's line), as `{id, name}` with the name `<record> #<position>`; its UUID stands
  * in `<field>_id`.
  */
-export class RowField extends RelationField {
+export class RowField extends BaseField {
+  readonly kind = 'row';
+
   constructor(
-    target: string,
+    readonly target: string,
     readonly list: string,
   ) {
-    super(target);
+    super();
   }
 }
 
 /** Several columns shown as one object: `write_off.amount` stands in `write_off_amount`. Null while all are. */
-export class GroupField extends Field {
-  constructor(readonly fields: Readonly<Record<string, ScalarField | RelationField>>) {
+export class GroupField extends BaseField {
+  readonly kind = 'group';
+  constructor(readonly fields: Readonly<Record<string, SingleField>>) {
     super();
   }
 }
@@ -166,7 +177,8 @@ export interface JoinTable {
 }
 
 /** Several other records, as `[{id, name}]`, in a join table (arrays carry no foreign key). */
-export class RelationsField extends Field {
+export class RelationsField extends BaseField {
+  readonly kind = 'relations';
   constructor(
     readonly target: string,
     readonly join: JoinTable,
@@ -176,7 +188,8 @@ export class RelationsField extends Field {
 }
 
 /** The records that point here by their column `by`, as `[{id, name}]`; read-only. */
-export class InverseField extends Field {
+export class InverseField extends BaseField {
+  readonly kind = 'inverse';
   override marks: Marks = { ...PLAIN, readOnly: true };
 
   constructor(
@@ -205,7 +218,8 @@ export interface ListSource {
 }
 
 /** Child rows in their order. */
-export class ListField<F extends Fields = Fields> extends Field {
+export class ListField<F extends Fields = Fields> extends BaseField {
+  readonly kind = 'list';
   constructor(
     readonly source: ListSource,
     readonly fields: F,
@@ -215,17 +229,21 @@ export class ListField<F extends Fields = Fields> extends Field {
 }
 
 /** A fixed set of scalars in one jsonb column, such as an address. PATCH merges into it. */
-export class ObjectField extends Field {
+export class ObjectField extends BaseField {
+  readonly kind = 'object';
   constructor(readonly fields: Readonly<Record<string, ScalarField>>) {
     super();
   }
 }
 
 /** `metadata`: a flat map of strings that belong to the integrator. */
-export class MapField extends Field {}
+export class MapField extends BaseField {
+  readonly kind = 'map';
+}
 
 /** A value that the service froze as JSON, such as a snapshot; read-only. */
-export class FrozenField extends Field {
+export class FrozenField extends BaseField {
+  readonly kind = 'frozen';
   override marks: Marks = { ...PLAIN, readOnly: true };
 }
 
@@ -233,7 +251,8 @@ export class FrozenField extends Field {
  * A record of any resource, as `{resource, id, name}`, kept as it was when it was set (`<column>_resource`, `_id`,
  * `_name`, no foreign key); read-only.
  */
-export class ReferenceField extends Field {
+export class ReferenceField extends BaseField {
+  readonly kind = 'reference';
   override marks: Marks = { ...PLAIN, readOnly: true };
 
   constructor(readonly column: string) {
@@ -245,20 +264,21 @@ export class ReferenceField extends Field {
  * The record that was issued for this one, as `{id, name}`: the one whose source ({@link ReferenceField}) is this record,
  * or the record that a column of this one names. Derived at reading: what came first does not know what came of it.
  */
-export class IssuedField extends RelationField {
+export class IssuedField extends BaseField {
+  readonly kind = 'issued';
   override marks: Marks = { ...PLAIN, readOnly: true };
 
   /** `sources`: a resource's name → the column that holds the UUID of its record. */
   constructor(
-    target: string,
+    readonly target: string,
     readonly sources: Readonly<Record<string, string>>,
   ) {
-    super(target);
+    super();
   }
 
   /** SQL: the row `other` of the target was issued for `row`. What took another record back has the same source, and is left out. */
   condition(target: Resource, other: string, row: string): string {
-    const source = Object.values(target.fields).find((field) => field instanceof ReferenceField);
+    const source = Object.values(target.fields).find((field) => field.kind === 'reference');
     if (!source) throw new Error(`${target.name} has no source.`);
     const parts = Object.entries(this.sources).map(
       ([resource, column]) =>
@@ -269,7 +289,41 @@ export class IssuedField extends RelationField {
   }
 }
 
-export type Fields = Readonly<Record<string, Field>>;
+/** A field that points to one other record. */
+export type AnyRelation = RelationField | EitherField | RowField | IssuedField;
+export type SingleField = ScalarField | AnyRelation;
+
+/** Every kind of field. Each room has an answer for each of them: a new one does not compile until they do. */
+export type Field =
+  | SingleField
+  | GroupField
+  | RelationsField
+  | InverseField
+  | ListField
+  | ObjectField
+  | MapField
+  | FrozenField
+  | ReferenceField;
+
+export interface Fields {
+  readonly [name: string]: Field;
+}
+
+/** Stands after the last case of a `switch` over kinds: one without a case does not compile. */
+export function noOther(value: never): never {
+  throw new Error(`There is no answer for ${JSON.stringify(value)}.`);
+}
+
+const RELATIONS: Readonly<Record<AnyRelation['kind'], true>> = {
+  relation: true,
+  either: true,
+  row: true,
+  issued: true,
+};
+
+export function isRelation(field: Field): field is AnyRelation {
+  return field.kind in RELATIONS;
+}
 
 export const text = (maxLength = 200, pattern?: TextType['pattern']) =>
   new ScalarField(new TextType(maxLength, pattern));
@@ -285,7 +339,7 @@ export const instant = () => new ScalarField(new InstantType());
 export const relation = (target: string) => new RelationField(target);
 export const either = (...targets: readonly [string, ...string[]]) => new EitherField(targets);
 export const row = (target: string, list: string) => new RowField(target, list);
-export const group = (fields: Readonly<Record<string, ScalarField | RelationField>>) => new GroupField(fields);
+export const group = (fields: Readonly<Record<string, SingleField>>) => new GroupField(fields);
 export const relations = (target: string, join: JoinTable) => new RelationsField(target, join);
 export const inverse = (target: string, by: string) => new InverseField(target, by);
 export const issued = (target: string, sources: IssuedField['sources']) => new IssuedField(target, sources);
@@ -318,18 +372,18 @@ export function rows<F extends Fields>(fields: F): ListField<F> {
 }
 
 /** The fields of a group under the names of their columns. */
-export function groupColumns(name: string, field: GroupField): [string, ScalarField | RelationField][] {
+export function groupColumns(name: string, field: GroupField): [string, SingleField][] {
   return Object.entries(field.fields).map(([key, inner]) => [`${name}_${key}`, inner]);
 }
 
 /** The entity's property that holds a field's value. */
 export function propertyOf(name: string, field: Field): string {
-  if (field instanceof RelationField) return `${camelCase(name)}Id`;
-  if (field instanceof RelationsField) return field.join.property;
+  if (isRelation(field)) return `${camelCase(name)}Id`;
+  if (field.kind === 'relations') return field.join.property;
   return camelCase(name);
 }
 
 /** The column behind a field that has one. */
 export function columnOf(name: string, field: Field): string {
-  return field instanceof RelationField ? `${name}_id` : name;
+  return isRelation(field) ? `${name}_id` : name;
 }

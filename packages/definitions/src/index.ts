@@ -7,7 +7,7 @@ export * from './registry.js';
 export * from './resource.js';
 export { viewCondition } from './view-condition.js';
 export * from './choices.js';
-export { type Declarations, nameOf, type OfferedValue, type Operator, Scalar, UnfitValue } from './scalar.js';
+export { type Declarations, nameOf, type OfferedValue, type Operator, OwnType, UnfitValue } from './scalar.js';
 export * from './scalars.js';
 export { rowSource, type RowSource } from './row-source.js';
 export { entityTable, KEPT_COLUMNS, same, sameRow, type Column, type Table } from './table.js';

@@ -1,6 +1,6 @@
 import { hasAnyScope, type Principal, type Scope } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { EitherField, ListField, InverseField, RelationField, RelationsField, type Fields } from './field.js';
+import type { Field, Fields } from './field.js';
 import type { Invariant } from './invariant.js';
 import type { Resource } from './resource.js';
 import type { Declarations } from './scalar.js';
@@ -92,7 +92,7 @@ export class Registry implements Declarations {
 
   private missingIn(fields: Fields, path: string): string[] {
     return Object.entries(fields).flatMap(([name, field]) => {
-      if (field instanceof ListField) return this.missingIn(field.fields, `${path}.${name}`);
+      if (field.kind === 'list') return this.missingIn(field.fields, `${path}.${name}`);
       const missing = targetsOf(field).filter((target) => !this.byName.has(target));
       return missing.map((target) => `${path}.${name} → ${target}`);
     });
@@ -100,15 +100,28 @@ export class Registry implements Declarations {
 }
 
 /** The names of the resources that a field points to; none for a field that points nowhere. */
-export function targetsOf(field: unknown): readonly string[] {
-  if (field instanceof EitherField) return field.targets;
-  const target = targetOf(field);
-  return target === undefined ? [] : [target];
+export function targetsOf(field: Field): readonly string[] {
+  switch (field.kind) {
+    case 'either':
+      return field.targets;
+    case 'relation':
+    case 'row':
+    case 'issued':
+    case 'relations':
+    case 'inverse':
+      return [field.target];
+    case 'scalar':
+    case 'group':
+    case 'list':
+    case 'object':
+    case 'map':
+    case 'frozen':
+    case 'reference':
+      return [];
+  }
 }
 
 /** The name of the resource that a field points to; of several, the first. */
-export function targetOf(field: unknown): string | undefined {
-  return field instanceof RelationField || field instanceof RelationsField || field instanceof InverseField
-    ? field.target
-    : undefined;
+export function targetOf(field: Field): string | undefined {
+  return targetsOf(field)[0];
 }

@@ -1,4 +1,4 @@
-import { type EntityClass, ListField } from './field.js';
+import type { EntityClass } from './field.js';
 import type { Resource } from './resource.js';
 import { entityTable } from './table.js';
 
@@ -13,7 +13,7 @@ export interface RowSource {
 /** Only rows that are stored and have ids on the wire can be referred to. */
 export function rowSource(resource: Resource, list: string): RowSource {
   const field = resource.fields[list];
-  const source = field instanceof ListField ? field.source : undefined;
+  const source = field?.kind === 'list' ? field.source : undefined;
   if (!source?.entity || source.idPrefix === undefined)
     throw new Error(`${resource.name}.${list} has no rows with ids.`);
   return { table: entityTable(source.entity as EntityClass).name, parent: source.parent, idPrefix: source.idPrefix };

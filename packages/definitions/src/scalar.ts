@@ -1,5 +1,6 @@
 import { JsonNumber, type JsonValue } from '@daybook/json';
 import type { Problems } from './path.js';
+import type { Scalar } from './scalars.js';
 
 /** The operators of wire.md 3. */
 export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'nin' | 'contains' | 'starts_with' | 'null';
@@ -34,10 +35,12 @@ export class UnfitValue extends Error {
 }
 
 /**
- * A type of single values. It owns everything that depends on the type: which JSON it takes, which filters it knows,
- * how a column becomes JSON, and how it is documented.
+ * What every type of single values answers. A type owns everything that depends on it: which JSON it takes, which filters it
+ * knows, how a column becomes JSON, and how it is documented. Its kinds are the closed union {@link Scalar}.
  */
-export abstract class Scalar {
+export abstract class BaseScalar {
+  abstract readonly kind: Scalar['kind'];
+  /** What the schema calls it. */
   abstract readonly name: string;
   /** The PostgreSQL type that a filter's text is cast to. */
   abstract readonly cast: string;
@@ -57,8 +60,13 @@ export abstract class Scalar {
   }
   /** The type as it is in a composed service, for a type whose values the packages declare. */
   within(_declarations: Declarations): Scalar {
-    return this;
+    return this as unknown as Scalar;
   }
+}
+
+/** A type that a domain brings along: all that one has to know of it, its methods answer. */
+export abstract class OwnType extends BaseScalar {
+  readonly kind = 'own';
 }
 
 export function nameOf(value: JsonValue): string {

@@ -1,7 +1,8 @@
 import { JsonNumber, type JsonValue } from '@daybook/json';
 import { canonical, fits, isRealDate } from '@daybook/money';
+import type { ChoiceType } from './choices.js';
 import type { Problems } from './path.js';
-import { EQUALITY, nameOf, OF_TEXT, type Operator, ORDER, Scalar, UnfitValue } from './scalar.js';
+import { EQUALITY, nameOf, OF_TEXT, type Operator, ORDER, BaseScalar, type OwnType, UnfitValue } from './scalar.js';
 
 const FORBIDDEN_TEXT = /\0|\p{Surrogate}|(?<!\p{M})\p{M}{31}/u;
 
@@ -24,7 +25,8 @@ const LINE_MAX = 500;
 /** One character can come as up to four when it is sent in parts, of two code units each. */
 const MAX_UNITS_PER_CHARACTER = 8;
 
-export class TextType extends Scalar {
+export class TextType extends BaseScalar {
+  readonly kind = 'text';
   readonly name: string = 'string';
   readonly cast = 'text';
   readonly operators: readonly Operator[] = OF_TEXT;
@@ -72,7 +74,8 @@ export class TextType extends Scalar {
   }
 }
 
-export class DecimalType extends Scalar {
+export class DecimalType extends BaseScalar {
+  readonly kind = 'decimal';
   readonly name = 'number';
   readonly cast = 'numeric';
   readonly operators = [...EQUALITY, ...ORDER];
@@ -130,7 +133,8 @@ export class DecimalType extends Scalar {
   }
 }
 
-export class IntegerType extends Scalar {
+export class IntegerType extends BaseScalar {
+  readonly kind = 'integer';
   readonly name = 'integer';
   readonly cast = 'bigint';
   readonly operators = [...EQUALITY, ...ORDER];
@@ -172,7 +176,8 @@ export class IntegerType extends Scalar {
   }
 }
 
-export class BooleanType extends Scalar {
+export class BooleanType extends BaseScalar {
+  readonly kind = 'boolean';
   readonly name = 'boolean';
   readonly cast = 'boolean';
   readonly operators = EQUALITY;
@@ -191,7 +196,8 @@ export class BooleanType extends Scalar {
   }
 }
 
-export class DateType extends Scalar {
+export class DateType extends BaseScalar {
+  readonly kind = 'date';
   readonly name = 'date';
   readonly cast = 'date';
   readonly operators = [...EQUALITY, ...ORDER];
@@ -214,7 +220,8 @@ export class DateType extends Scalar {
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-export class InstantType extends Scalar {
+export class InstantType extends BaseScalar {
+  readonly kind = 'instant';
   readonly name = 'instant';
   readonly cast = 'timestamptz';
   readonly operators = [...EQUALITY, ...ORDER];
@@ -253,3 +260,6 @@ function isInstant(text: string): boolean {
   const day = INSTANT.exec(text)?.[1];
   return day !== undefined && isRealDate(day);
 }
+
+/** Every kind of single value. */
+export type Scalar = TextType | DecimalType | IntegerType | BooleanType | DateType | InstantType | ChoiceType | OwnType;

@@ -63,8 +63,8 @@ const POLL_MS = 20;
 const DEATH_MS = 5_000;
 
 /**
- * The embedded PostgreSQL of a data folder: reused when it runs, else started, made first if there is none
- * (stack.md 3). When the last process that uses it is killed it is stopped within seconds; a start in the meantime finds
+ * The embedded PostgreSQL of a data folder: reused when it runs, else started, made first if there is none.
+ * When the last process that uses it is killed it is stopped within seconds; a start in the meantime finds
  * it again. Every failure is one Error of one line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {

@@ -5,7 +5,7 @@ type EventClass<E> = abstract new (...args: never[]) => E;
 export type Listener<E> = (event: E) => Promise<void> | void;
 
 /**
- * How a lower domain tells a higher one, inside the same transaction: listeners are awaited one after the other in the
+ * How a lower domain notifies a higher one, inside the same transaction: listeners are awaited one after the other in the
  * order of their subscription, and one that throws vetoes the whole change. `@nestjs/event-emitter` is not used because
  * it swallows what a listener throws, so that nothing would roll back.
  */

@@ -2,7 +2,7 @@ import { Database, newId, type Statement } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { Actor, EventData } from './entities/event.js';
 
-/** An event before it has an id: written in the transaction of the change that it tells of. */
+/** An event before it has an id: written in the transaction of the change that it reports. */
 export interface OutboxEntry {
   readonly workspaceId: string;
   readonly type: string;
@@ -23,14 +23,14 @@ const INSERT = `
     (workspace_id uuid, id uuid, type text, record_type text, record_id uuid, record_version integer,
      request_id text, actor json, data json)`;
 
-/** Where every change leaves its events; nothing is sent from here (architecture.md 1.3). */
+/** Where every change leaves its events; nothing is sent from here (reliability.md 3). */
 @Injectable()
 export class Outbox {
   constructor(private readonly database: Database) {}
 
   /** Appends in the given order, in one statement. Must run inside a transaction: an event without its change is a lie. */
   async append(entries: readonly OutboxEntry[]): Promise<void> {
-    await this.database.together(this.appending(entries));
+    await this.database.writeTogether(this.appending(entries));
   }
 
   /** What {@link append} does, for whoever has more to write in the same round trip: one statement, or none. */

@@ -6,6 +6,7 @@ import { Stream1700000000110 } from './migrations/1700000000110-stream.js';
 export const schema: SchemaPart = {
   name: 'events',
   entities: [Event],
+  published: ['events', 'stream', 'streams'],
   migrations: [Events1700000000100, Stream1700000000110],
   // What happened is told once and never taken back: it gets its place in the stream, and is removed after its time.
   rights: {

@@ -21,8 +21,8 @@ const WAITING = `
 const OPEN =
   'INSERT INTO events.streams (workspace_id, last) VALUES ($1, 0) ON CONFLICT ON CONSTRAINT streams_pkey DO NOTHING';
 
-// Whoever holds the row gives the places; others leave the workspace to it.
-const HOLD = 'SELECT last FROM events.streams WHERE workspace_id = $1 FOR UPDATE SKIP LOCKED';
+// Whoever has locked the row gives the places; others skip the workspace.
+const LOCK_STREAM = 'SELECT last FROM events.streams WHERE workspace_id = $1 FOR UPDATE SKIP LOCKED';
 
 // By the time of appending; should the clock have stepped back, no version of a record comes before an older one.
 const SEQUENCE = `
@@ -31,10 +31,10 @@ const SEQUENCE = `
     WHERE workspace_id = $1 AND sequence IS NULL ORDER BY appended_at, id LIMIT $3
   ), timed AS (
     SELECT id, record_version,
-      max(appended_at) OVER (PARTITION BY record_type, record_id ORDER BY record_version, id) AS told_at
+      max(appended_at) OVER (PARTITION BY record_type, record_id ORDER BY record_version, id) AS ordered_at
     FROM waiting
   ), placed AS (
-    SELECT id, row_number() OVER (ORDER BY told_at, record_version, id) AS place FROM timed
+    SELECT id, row_number() OVER (ORDER BY ordered_at, record_version, id) AS place FROM timed
   )
   UPDATE events.events e SET sequence = $2::bigint + p.place
   FROM placed p WHERE e.workspace_id = $1 AND e.id = ANY (ARRAY(SELECT id FROM placed)) AND e.id = p.id`;
@@ -92,7 +92,7 @@ export class Sequencer {
   }
 
   private async sequence(workspaceId: string, most: number): Promise<number> {
-    const [stream] = await this.database.query<{ last: string }>(HOLD, [workspaceId]);
+    const [stream] = await this.database.query<{ last: string }>(LOCK_STREAM, [workspaceId]);
     if (!stream) return 0;
     const last = Number(stream.last);
     const placed = await this.database.execute(SEQUENCE, [workspaceId, last, most]);

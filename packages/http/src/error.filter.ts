@@ -15,7 +15,7 @@ export function errorCodeOf(request: FastifyRequest): ErrorCode | undefined {
 /** What a handler may have set for an answer that did not come to be. */
 const HEADERS_OF_SUCCESS = ['etag', 'location', 'link', 'x-result', 'idempotent-replayed', 'content-disposition'];
 
-/** The one place where an error becomes HTTP (architecture.md 1.7). Nothing of a foreign error reaches the client. */
+/** The one place where an error becomes HTTP (wire.md 6). Nothing of a foreign error reaches the client. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body as it came: the guards run before anybody parses it (stack.md 2). */
+/** The body as it came: the guards run before anybody parses it (wire.md 6). */
 export interface RawBody {
   /** Empty on an overflow. */
   readonly bytes: Buffer;

@@ -61,7 +61,7 @@ async function request(
   try {
     return await database.transaction(async () => {
       await idempotency.claim(principal, wanted);
-      await database.together([idempotency.storing(principal, wanted, given, written)]);
+      await database.writeTogether([idempotency.storing(principal, wanted, given, written)]);
       return undefined;
     });
   } catch (error) {
@@ -84,7 +84,7 @@ async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'r
     await idempotency.claim(principal, claim);
     claimed();
     if ((await told) === 'rollback') throw new Error('refused');
-    await database.together([idempotency.storing(principal, claim, answer, written)]);
+    await database.writeTogether([idempotency.storing(principal, claim, answer, written)]);
   });
   await begun;
   return async (end) => {
@@ -157,7 +157,7 @@ describe('a key', () => {
   it('of a request that is refused leaves nothing: the retry is judged afresh, and may be another', async () => {
     const refused = database.transaction(async () => {
       await idempotency.claim(anna, claim);
-      await database.together([idempotency.storing(anna, claim, answer, written)]);
+      await database.writeTogether([idempotency.storing(anna, claim, answer, written)]);
       throw new Error('refused');
     });
     await expect(refused).rejects.toThrow('refused');

@@ -1,4 +1,4 @@
-import type { SchemaPart } from '@daybook/database';
+import { readOnly, type SchemaPart } from '@daybook/database';
 import { AdjustmentLine } from './entities/adjustment-line.js';
 import { Adjustment } from './entities/adjustment.js';
 import { Location } from './entities/location.js';
@@ -13,7 +13,20 @@ import { InventoryStock1700000000610 } from './migrations/1700000000610-inventor
 import { InventoryStockView1700000000620 } from './migrations/1700000000620-inventory-stock-view.js';
 import { InventoryWalls1700000000630 } from './migrations/1700000000630-inventory-walls.js';
 import { InventorySeededLocations1700000000640 } from './migrations/1700000000640-inventory-seeded-locations.js';
+import { InventoryPublished1700000000941 } from './migrations/1700000000941-inventory-published.js';
 import { InventoryStockValueOfADay1700000000821 } from './migrations/1700000000821-inventory-stock-value-of-a-day.js';
+
+/** What domains above may read. */
+const PUBLISHED = [
+  'published_products',
+  'published_product_sale_taxes',
+  'published_product_purchase_taxes',
+  'published_locations',
+  'published_transfers',
+  'published_transfer_lines',
+  'published_adjustments',
+  'published_moves',
+];
 
 export const schema: SchemaPart = {
   name: 'inventory',
@@ -25,11 +38,14 @@ export const schema: SchemaPart = {
     InventoryWalls1700000000630,
     InventorySeededLocations1700000000640,
     InventoryStockValueOfADay1700000000821,
+    InventoryPublished1700000000941,
   ],
+  published: PUBLISHED,
   rights: {
     moves: ['SELECT', 'INSERT'],
     stock_levels: ['SELECT', 'INSERT', 'UPDATE'],
     valuations: ['SELECT', 'INSERT', 'UPDATE'],
     stock: ['SELECT'],
+    ...readOnly(PUBLISHED),
   },
 };

@@ -7,7 +7,7 @@ const FIRST_MS = 60_000;
 
 /**
  * Runs jobs, each in its period, in any number of processes: one process at a time does a job, and a process does one job
- * after the other, so that all of them take two connections of its pool at most. A round that fails is told and tried
+ * after the other, so that all of them take two connections of its pool at most. A round that fails is logged and tried
  * again in the next period.
  */
 @Injectable()
@@ -36,16 +36,16 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   /**
    * One round of one job, now. Answers whether this process did it: not when another one is at it, nor after a failure,
-   * which is told in the log.
+   * which is logged.
    */
   async round(job: Job): Promise<boolean> {
     const { signal } = this.stopping;
     if (signal.aborted) return false;
     const beganAt = performance.now();
     try {
-      const mine = await this.database.alone(`job ${job.name}`, async () => void (await job.run(signal)));
-      if (mine) this.logger.debug(`${job.name}: ${Math.round(performance.now() - beganAt)} ms`);
-      return mine;
+      const hasRun = await this.database.exclusively(`job ${job.name}`, async () => void (await job.run(signal)));
+      if (hasRun) this.logger.debug(`${job.name}: ${Math.round(performance.now() - beganAt)} ms`);
+      return hasRun;
     } catch (error) {
       this.logger.error(
         new Error(`The job "${job.name}" failed; it is tried again in ${job.everyMs} ms.`, { cause: error }),
@@ -54,7 +54,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     }
   }
 
-  /** No further round begins; the running one is told to end and waited for. */
+  /** No further round begins; the running one gets the signal to end and is awaited. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     for (const timer of this.timers.values()) clearTimeout(timer);

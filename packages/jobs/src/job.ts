@@ -1,6 +1,6 @@
 /** Something that the service does by itself from time to time. */
 export interface Job {
-  /** What it does, as logs tell it; also the name under which one process at a time does it. */
+  /** What it does, as logs name it; also the name under which one process at a time does it. */
   readonly name: string;
   /** From the end of one round to the beginning of the next, in milliseconds. */
   readonly everyMs: number;

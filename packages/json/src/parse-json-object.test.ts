@@ -203,7 +203,7 @@ describe('keys', () => {
   it('may stand only once in an object, however they are written', () => {
     expect(problemOf('{"a":1,"b":2,"a":1}')).toEqual({
       code: 'duplicate_key',
-      message: 'The key a occurs more than once: send each key once (at line 1, column 14).',
+      message: 'The key a stands twice: send each key once (at line 1, column 14).',
     });
     expect(problemOf(String.raw`{"lines":[{},{"qty":1,"\u0071ty":2}]}`).message).toContain(
       'The key lines[1].qty stands twice',

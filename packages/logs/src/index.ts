@@ -1,4 +1,4 @@
 export { LogsModule } from './logs.module.js';
-export { RequestJournal, type AnsweredRequest } from './request-journal.js';
+export { RequestLogWriter, type AnsweredRequest } from './request-log-writer.js';
 export { PurgeRequestLogs } from './purge-request-logs.js';
 export { schema } from './schema.js';

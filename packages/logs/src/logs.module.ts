@@ -1,7 +1,7 @@
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { PurgeRequestLogs } from './purge-request-logs.js';
-import { RequestJournal } from './request-journal.js';
+import { RequestLogWriter } from './request-log-writer.js';
 import { RequestObserver } from './request-observer.js';
 import { requestLogs } from './resources/request-logs.resource.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
@@ -18,7 +18,7 @@ export class LogsModule {
 
   static forRoot({ days = 30 }: Partial<LogsSettings> = {}): DynamicModule {
     const settings: LogsSettings = { days };
-    const published = [RequestJournal, PurgeRequestLogs];
+    const published = [RequestLogWriter, PurgeRequestLogs];
     return {
       module: LogsModule,
       controllers: surfaceOf(surface).controllers,

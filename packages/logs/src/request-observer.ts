@@ -3,31 +3,31 @@ import { type AuthenticatedRequest, withoutTokens } from '@daybook/tokens';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type AnsweredRequest, RequestJournal } from './request-journal.js';
+import { type AnsweredRequest, RequestLogWriter } from './request-log-writer.js';
 
 /** What nobody was answered any more, as proxies call it. */
 const CLIENT_GONE = { status: 499, errorCode: 'client_gone' };
 
 const BASE = /^\/api\/[^/]+/;
 
-/** Tells the journal of each answer to a valid token. Without one nobody's log is concerned, and anybody could fill it. */
+/** Logs each answer to a valid token. Without one nobody's log is concerned, and anybody could fill it. */
 @Injectable()
 export class RequestObserver implements OnModuleInit {
   constructor(
     private readonly http: HttpAdapterHost,
-    private readonly journal: RequestJournal,
+    private readonly requestLog: RequestLogWriter,
   ) {}
 
   /** The hook counts for all routes, also those that are there already: Fastify collects them when it is made ready. */
   onModuleInit(): void {
-    if (!this.journal.isOn) return;
+    if (!this.requestLog.isOn) return;
     // The command line has no HTTP side.
     const fastify = this.http.httpAdapter?.getInstance<FastifyInstance | undefined>();
     fastify?.addHook('onRequest', (request, reply, done) => {
       // Fastify's own hook is not called when the client goes away; the end of the response always is.
       reply.raw.once('close', () => {
         const answered = describe(request as AuthenticatedRequest, reply);
-        if (answered) this.journal.note(answered);
+        if (answered) this.requestLog.note(answered);
       });
       done();
     });

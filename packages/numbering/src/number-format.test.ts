@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fiscalYearOf, formatNumber } from './number-format.js';
+import { fiscalYearOf, formatNumber, seqOf } from './number-format.js';
 
 describe('the fiscal year of a day', () => {
   it('is the calendar year when years start on 1 January', () => {
@@ -27,9 +27,14 @@ describe('the fiscal year of a day', () => {
 });
 
 describe('a number', () => {
-  it('has its series, its year and at least five digits', () => {
-    expect(formatNumber('INV', '2026', 1)).toBe('INV/2026/00001');
-    expect(formatNumber('BCN', '2026-27', 99_999)).toBe('BCN/2026-27/99999');
-    expect(formatNumber('INV', '2026', 1_234_567)).toBe('INV/2026/1234567');
+  it('has its prefix and at least five digits', () => {
+    expect(formatNumber('QUO', 1)).toBe('QUO00001');
+    expect(formatNumber('DEL', 99_999)).toBe('DEL99999');
+    expect(formatNumber('ORD', 1_234_567)).toBe('ORD1234567');
+  });
+
+  it('has a prefix of three letters, by which its place in the series is read again', () => {
+    expect(seqOf('q.number')).toBe('substr(q.number, 4)::integer');
+    expect(() => formatNumber('ORDER', 1)).toThrow('A prefix has 3 letters: ORDER.');
   });
 });

@@ -9,7 +9,24 @@ export function fiscalYearOf(date: string, fiscalYearStart: string): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
-/** `INV/2026/00001`: at least five digits, more when the series outgrows them. */
-export function formatNumber(prefix: string, fiscalYear: string, seq: number): string {
-  return `${prefix}/${fiscalYear}/${String(seq).padStart(5, '0')}`;
+/** At least so many digits, more when a series outgrows them. */
+const DIGITS = 5;
+
+/** The prefix of a series that never starts again: `QUO`, `DEL`. */
+const PREFIX_LETTERS = 3;
+
+/** `QUO00001`: a number of a series that never starts again. */
+export function formatNumber(prefix: string, seq: number): string {
+  if (prefix.length !== PREFIX_LETTERS) throw new Error(`A prefix has ${PREFIX_LETTERS} letters: ${prefix}.`);
+  return `${prefix}${String(seq).padStart(DIGITS, '0')}`;
+}
+
+/** SQL that reads the place in its series out of such a number. */
+export function seqOf(number: string): string {
+  return `substr(${number}, ${PREFIX_LETTERS + 1})::integer`;
+}
+
+/** SQL that writes a number of a series that starts again every fiscal year, such as `INV/2026/00001`. */
+export function yearlyNumber(prefix: string, fiscalYear: string, seq: string): string {
+  return `${prefix} || '/' || ${fiscalYear} || '/' || lpad(${seq}::text, greatest(${DIGITS}, length(${seq}::text)), '0')`;
 }

@@ -1,5 +1,6 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { takeNumber } from './take-number.js';
 
 export interface SeriesKey {
   /** A journal's UUID, or the workspace's for a collection's own series. */
@@ -10,11 +11,7 @@ export interface SeriesKey {
   readonly period: string;
 }
 
-const TAKE = `
-  INSERT INTO numbering.series (workspace_id, scope_id, class, period, next)
-  VALUES ($1, $2, $3, $4, 2)
-  ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + 1
-  RETURNING next - 1 AS seq`;
+const TAKE = takeNumber({ workspace: '$1::uuid', scope: '$2::uuid', class: '$3::text', period: '$4::text' });
 
 /** Gapless numbers (domain.md 3.6): the row's lock lets the posters of one series through one by one. */
 @Injectable()

@@ -1,6 +1,9 @@
 export * from '@daybook/definitions';
 export { registerSurface, serve, type Served } from './served.js';
-export type { ActionVerb, WriteVerb } from './runner/verbs.js';
+export type { ActionVerb, Plan, Refused, WriteVerb } from './runner/verbs.js';
+export type { OldActionVerb, OldWriteVerb } from './runner/old-verbs.js';
+export { runAction } from './runner/run-verb.js';
+export { copyOf } from './runner/store.js';
 export { AsSent } from './runner/verbs.js';
 export { UnitOfWork } from './runner/unit-of-work.js';
 export { Runner } from './runner/runner.js';

@@ -1,14 +1,18 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Type } from '@nestjs/common';
+import type { AnyAction, AnyWrite, OldActionVerb, OldWriteVerb } from './runner/old-verbs.js';
 import type { ActionVerb, WriteVerb } from './runner/verbs.js';
 import type { Defined, Operation, Registry, Resource } from '@daybook/definitions';
 
+type WriteClass<R extends RecordEntity> = Type<WriteVerb<R, unknown> | OldWriteVerb<R>>;
+type ActionClass<R extends RecordEntity> = Type<ActionVerb<R, unknown, unknown> | OldActionVerb<R, never>>;
+
 export interface Verbs<R extends RecordEntity, A extends string> {
-  readonly create?: Type<WriteVerb<R>>;
-  readonly update?: Type<WriteVerb<R>>;
+  readonly create?: WriteClass<R>;
+  readonly update?: WriteClass<R>;
   /** Absent: DELETE is 405. */
-  readonly remove?: Type<WriteVerb<R>>;
-  readonly actions: { readonly [K in A]: Type<ActionVerb<R, never>> };
+  readonly remove?: WriteClass<R>;
+  readonly actions: { readonly [K in A]: ActionClass<R> };
 }
 
 /** The metadata key under which a resource's controller carries its {@link Served}. */
@@ -17,10 +21,10 @@ export const SERVED_METADATA = 'daybook:served';
 /** A resource with the classes that write it. */
 export interface Served {
   readonly resource: Resource;
-  readonly create: Type<WriteVerb<never>> | undefined;
-  readonly update: Type<WriteVerb<never>> | undefined;
-  readonly remove: Type<WriteVerb<never>> | undefined;
-  readonly actions: Readonly<Record<string, Type<ActionVerb<never, never>>>>;
+  readonly create: Type<AnyWrite> | undefined;
+  readonly update: Type<AnyWrite> | undefined;
+  readonly remove: Type<AnyWrite> | undefined;
+  readonly actions: Readonly<Record<string, Type<AnyAction>>>;
   /** The package that owns it, for the list of routes. */
   readonly owner: string;
 }

@@ -1,7 +1,10 @@
+import { byAccess, rowLock } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
+import { statementsSent } from '@daybook/testing';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { UnitOfWork } from '../src/runner/unit-of-work.js';
 import type { Served } from '../src/served.js';
 import { everythingOf } from './support/chronicle-of.js';
 import { type Loan, loans, type Member, members } from './support/library.js';
@@ -25,8 +28,15 @@ afterEach(() => {
 
 async function aLoan(): Promise<string> {
   const member = await library.inProcess.create(anna, 'members', { name: 'Ann' });
-  return (await library.inProcess.create(anna, 'loans', { member: member['id'] }))['id'] as string;
+  return (await library.inProcess.create(anna, 'loans', { member: member['id'], lines: [{ title: 'Emma' }] }))[
+    'id'
+  ] as string;
 }
+
+const MEMBER_NAME = byAccess(
+  (access) =>
+    `SELECT name FROM library.members WHERE workspace_id = $1 AND id = $2${rowLock(access, 'FOR NO KEY UPDATE')}`,
+);
 
 /** Loans with a second action, which is checked as the first one is. */
 const twice: Served = {
@@ -55,43 +65,66 @@ describe('a look at what is possible', () => {
     await changing;
   });
 
-  it('may ask as the action does, locks and all, and changes nothing', async () => {
+  it('loads as the action does, without its locks, and changes nothing', async () => {
     const id = await aLoan();
     const before = await everythingOf(library, anna);
-    jest.spyOn(LendLoan.prototype, 'refusals').mockImplementation(async (work, loan) => {
+    const asked: unknown[] = [];
+    jest.spyOn(LendLoan.prototype, 'load').mockImplementation(async (work, loan) => {
       const member: Member = await work.lock(members, loan.memberId as string);
-      const [row] = await library.database.query(
-        'SELECT name FROM library.members WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE',
-        [work.workspaceId, member.id],
-      );
-      return [{ code: 'invalid_state', message: `${String(row?.['name'])} is asked.` }];
+      const [row] = await library.database.query(MEMBER_NAME[work.access], [work.workspaceId, member.id]);
+      asked.push(work.access, row?.['name']);
+      return member;
     });
-    const { data } = await library.writes.actions(anna, served.loans, id);
-    expect(data).toEqual([
-      { name: 'lend', allowed: false, reasons: [{ code: 'invalid_state', message: 'Ann is asked.', field: null }] },
-    ]);
+    expect((await library.writes.actions(anna, served.loans, id)).data).toEqual([possible]);
+    expect(asked).toEqual(['read', 'Ann']);
     expect(await everythingOf(library, anna)).toEqual(before);
+    await library.inProcess.act(anna, 'loans', id, 'lend', { date_due: '2026-02-01' });
+    expect(asked).toEqual(['read', 'Ann', 'lock', 'Ann']);
   });
 
-  it('cannot write, whatever a check tries', async () => {
+  it('cannot lock or write, whatever a verb tries', async () => {
     const id = await aLoan();
-    jest.spyOn(LendLoan.prototype, 'refusals').mockImplementation(async (work) => {
-      await library.database.execute('DELETE FROM library.loans WHERE workspace_id = $1', [work.workspaceId]);
-      return [];
-    });
-    await expect(library.writes.actions(anna, served.loans, id)).rejects.toThrow('read-only transaction');
+    const tried = async (text: string): Promise<void> => {
+      jest.spyOn(LendLoan.prototype, 'load').mockImplementation(async (work) => {
+        await library.database.execute(text, [work.workspaceId]);
+        return null;
+      });
+      await expect(library.writes.actions(anna, served.loans, id)).rejects.toThrow('read-only transaction');
+    };
+    await tried('DELETE FROM library.loans WHERE workspace_id = $1');
+    await tried('SELECT id FROM library.loans WHERE workspace_id = $1 FOR UPDATE');
   });
 
-  it('gives each action a record of its own: what one check tries out, the next does not see', async () => {
+  it('asks every action about one record, in one transaction, reading it once', async () => {
     const id = await aLoan();
-    const seen: unknown[] = [];
-    jest.spyOn(LendLoan.prototype, 'refusals').mockImplementation(async (_work, loan: Loan) => {
-      seen.push(loan.note);
-      loan.note = 'tried';
-      return [];
+    const seen: [UnitOfWork, Loan][] = [];
+    jest.spyOn(LendLoan.prototype, 'load').mockImplementation(async (work, loan) => {
+      seen.push([work, loan]);
+      return work.lock(members, loan.memberId as string);
     });
-    expect((await library.writes.actions(anna, twice, id)).data).toEqual([possible, { ...possible, name: 'renew' }]);
-    expect(seen).toEqual([null, null]);
+    const sent = await statementsSent(library.database, async () => {
+      const { data } = await library.writes.actions(anna, twice, id);
+      expect(data).toEqual([possible, { ...possible, name: 'renew' }]);
+    });
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.[1]).toBe(seen[1]?.[1]);
+    expect(sent.filter((text) => text.includes('FROM library.loans '))).toHaveLength(1);
+  });
+
+  it.each<[string, (loan: Loan, member: Member) => void]>([
+    ['the record', (loan) => (loan.note = 'tried')],
+    ['a row of it', (loan) => (loan.lines[0]!.title = 'tried')],
+    ['its rows', (loan) => loan.lines.pop()],
+    ['a list of a row', (loan) => loan.lines[0]!.readerIds.push('tried')],
+    ['what it loaded', (_loan, member) => (member.loansCount += 1)],
+  ])('refuses a plan that changes %s', async (_what, change) => {
+    const id = await aLoan();
+    jest.spyOn(LendLoan.prototype, 'plan').mockImplementation((loan, member) => {
+      change(loan, member!);
+      return { problems: [] };
+    });
+    await expect(library.writes.actions(anna, served.loans, id)).rejects.toThrow(TypeError);
   });
 
   it('finds no record of another workspace', async () => {

@@ -2,7 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
 import type { FastifyRequest } from 'fastify';
 
-/** The body as bytes, as the HTTP layer left it (stack.md 2); undefined when none was sent. */
+/** The body as bytes, as the HTTP layer left it (wire.md 6); undefined when none was sent. */
 export function bytesOf(request: Pick<FastifyRequest, 'body'>): Buffer | undefined {
   const bytes = (request.body as { readonly bytes: Buffer } | undefined)?.bytes;
   return bytes === undefined || bytes.length === 0 ? undefined : bytes;

@@ -78,7 +78,7 @@ const TABLES = `
   ORDER BY 1`;
 
 /**
- * What in a database breaks rules 1 to 5 of scale-and-speed.md 3, and what could not be told to a caller by its name
+ * What in a database breaks rules 1 to 5 of scale.md 3, and what could not be told to a caller by its name
  * (rule 8), one sentence each; none: the schema may be sharded by workspace.
  */
 export async function catalogueFaults(

@@ -41,7 +41,7 @@ export interface PrincipalSession {
   readonly provedLately: boolean;
 }
 
-/** Who does something, where, and what they may: always a parameter, never ambient (architecture.md 1.9). */
+/** Who does something, where, and what they may: always a parameter, never ambient. */
 export interface Principal {
   readonly workspace: PrincipalWorkspace;
   /** Null for a person, and for the service itself: the command line and jobs. */

@@ -9,5 +9,6 @@ import { TokensAsRecords1700000000860 } from './migrations/1700000000860-tokens-
 export const schema: SchemaPart = {
   name: 'tokens',
   entities: [Workspace, Company, Token],
+  published: ['workspaces', 'companies', 'tokens'],
   migrations: [Tokens1700000000200, TokensExpiring1700000000210, TokensAsRecords1700000000860],
 };

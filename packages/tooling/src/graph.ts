@@ -4,9 +4,9 @@ import { needsOf, ownName, type Package, type Tree } from './tree.js';
 const HEADING = '## The graph';
 
 /** Packages that only tests and builds may need. */
-export const DEV_ONLY: readonly string[] = ['testing', 'tooling'];
+export const DEV_ONLY: readonly string[] = ['harness', 'testing', 'tooling'];
 
-/** From the top down: each may need those after it (architecture.md 1.2). */
+/** From the top down: each may need those after it (docs/architecture.md). */
 export const DOMAINS: readonly string[] = ['sales', 'accounting', 'inventory'];
 
 /** The table of the document, in its order: package → what it may need. */

@@ -5,7 +5,7 @@ import { roomOf } from './wings.js';
 /** The one entity that is published: the company's settings belong to tokens, their surface to accounting. */
 const PUBLISHED_ENTITIES: readonly string[] = ['tokens:Company'];
 
-/** Files that are not named for what they hold, and entities that leave their package (architecture.md 2, 3, 6). */
+/** Files that are not named for what they hold, and entities that leave their package. */
 export function namingFaults(tree: Tree): string[] {
   return [
     ...tree.files.filter(({ path }) => isCode(path)).flatMap(fileFaults),

@@ -3,7 +3,7 @@ import { syntaxOf } from './syntax.js';
 import { isCode, isRuntime, isTest, type Tree, type TreeFile } from './tree.js';
 import { roomOf } from './wings.js';
 
-/** Lines, parameters (architecture.md 4, 6). */
+/** Lines and parameters: what is larger is split by what it does. */
 export const LIMITS = {
   fileLines: 400,
   testFileLines: 600,

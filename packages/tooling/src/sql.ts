@@ -10,7 +10,10 @@ const GLOBAL_TABLES: readonly string[] = [
   ...['users.users', 'users.sessions', 'users.links', 'users.attempts', 'users.audit'],
 ];
 
-/** What reaches the database past the ambient transaction (stack.md 2). */
+/**
+ * What reaches the database past the ambient transaction: such a query can wait for ever on the connections that
+ * transactions hold.
+ */
 const DETOURS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\.manager\b/, 'use Database, which stays in the transaction'],
   [/\b(dataSource|source)\.(query|manager|transaction|getRepository)\b/, 'use Database'],
@@ -32,7 +35,7 @@ export function schemasNamed(text: string, schemas: readonly string[]): string[]
   return schemas.filter((schema) => new RegExp(`(?<![\\w./@])${schema}\\.[a-z_]{2,}(?![\\w.]*/)`).test(text));
 }
 
-/** Ways around {@link DETOURS} and statements that forget the workspace (scale-and-speed.md 3, rule 6). */
+/** Ways around {@link DETOURS} and statements that forget the workspace (scale.md 3, rule 6). */
 export function databaseFaults(tree: Tree): string[] {
   return tree.files
     .filter(({ path }) => isRuntime(path) && !isBrowser(path) && !READS_DIRECTLY.test(path))
@@ -72,7 +75,10 @@ function workspaceFaults(tree: Tree, file: TreeFile): string[] {
   });
 }
 
-/** Names of migrations that clash or lie, and references to schemas that are not below (stack.md 2). */
+/**
+ * Names of migrations that clash or lie, and references to schemas that are not below: TypeORM runs the migrations of
+ * all packages by the digits in their names.
+ */
 export function migrationFaults(tree: Tree): string[] {
   const migrations = tree.files.filter(
     ({ path }) => path.includes('/src/migrations/') && isCode(path) && !isTest(path),

@@ -85,7 +85,7 @@ export function filesOf(tree: Tree, { folder }: Package): TreeFile[] {
 }
 
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /^(apps|packages)\/[^/]+\/test\//.test(path);
+  return /\.test\.tsx?$/.test(path) || /^(apps|packages)\/[^/]+\/test\/|^packages\/harness\//.test(path);
 }
 
 /** TypeScript and JavaScript. */
@@ -103,7 +103,7 @@ export function isBrowser(path: string): boolean {
   return isRuntime(path) && path.startsWith('apps/console/');
 }
 
-/** The packages with tables of their own, each in a schema of its own name (architecture.md 1.1). */
+/** The packages with tables of their own, each in a schema of its own name (docs/adr/0001). */
 export function schemasOf(tree: Tree): string[] {
   const owners = tree.packages.filter(({ folder }) =>
     tree.files.some(({ path }) => path.startsWith(`${folder}/src/migrations/`)),

@@ -107,7 +107,7 @@ const SILENT_NAMES = new Set([
   'services',
 ]);
 
-/** Words that the house does without, and names that say nothing (architecture.md 2, 6, 7). */
+/** Words that the house does without, and names that say nothing. */
 export function wordFaults(tree: Tree): string[] {
   return [
     ...tree.files.filter(({ path }) => !path.startsWith('packages/tooling/')).flatMap(bannedIn),

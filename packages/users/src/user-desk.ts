@@ -115,7 +115,8 @@ export class UserDesk {
         [account.id],
       )) {
         await this.tools.owners.lock(workspaceId);
-        await this.tools.owners.refuseLast(workspaceId, id);
+        const problems = await this.tools.owners.lastProblems(workspaceId, id);
+        if (problems.length > 0) throw new Refusal(problems);
       }
       await this.accounts.disable(account.id);
       await this.tools.sessions.endAll(account.id);

@@ -7,8 +7,8 @@ import { AsSent, type Registry, type RouteInfo } from '@daybook/records';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Where to read what a derived route does: the verb's own file, or the resource's definition where that says it all
- * (architecture.md 3). Paths are relative to the checkout.
+ * Where to read what a derived route does: the verb's own file, or the resource's definition where that says it all.
+ * Paths are relative to the checkout.
  */
 export function fileOfDerivedRoute({ resource, handler, owner }: RouteInfo, registry: Registry): string | undefined {
   const isDeclared = handler === AsSent.name || !/^[A-Z]/.test(handler);

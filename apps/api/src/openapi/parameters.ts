@@ -2,14 +2,12 @@ import {
   type Field,
   filterableBelow,
   INLINE_VALUES_MAX,
-  MapField,
   type Operator,
   operatorsOf,
   pascal,
   type Registry,
   RelationField,
   type Resource,
-  ScalarField,
   sortNames,
 } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
@@ -90,7 +88,7 @@ const ID: Json = { type: 'string', description: 'An id, or `ext:{external_id}`.'
 
 /** What one value of a filter looks like: the type counts, not how large a stored value may be. */
 function valueSchema(registry: Registry, field: Field): Json {
-  if (!(field instanceof ScalarField)) return ID;
+  if (field.kind !== 'scalar') return ID;
   const scalar = field.type.within(registry);
   const { type, format, enum: values } = scalar.jsonSchema() as { type: string; format?: string; enum?: unknown[] };
   const schema = { type, ...(format ? { format } : {}), ...(values ? { enum: values } : {}) };
@@ -166,9 +164,7 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
 
 /** The fields with a value to compare: all that can be filtered but metadata, which is filtered by its keys. */
 function comparableFields(resource: Resource): [string, Field][] {
-  return Object.entries(resource.fields).filter(
-    ([, field]) => !(field instanceof MapField) && operatorsOf(field).length > 0,
-  );
+  return Object.entries(resource.fields).filter(([, field]) => field.kind !== 'map' && operatorsOf(field).length > 0);
 }
 
 function sortParameter(components: Components, resource: Resource): Json {

@@ -1,4 +1,4 @@
-import type { Doc } from '../support/warehouse.js';
+import type { Doc } from '@daybook/harness';
 import { type Invoice, type InvoiceLine, leftToCredit, type Order } from './model.js';
 import { type Refused, type SalesWorld, shown, WRONG_STATE } from './world.js';
 

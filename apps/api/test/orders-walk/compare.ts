@@ -1,5 +1,5 @@
+import type { Doc } from '@daybook/harness';
 import { expect } from '@jest/globals';
-import type { Doc } from '../support/warehouse.js';
 import { type Invoice, type Order, type Quotation, type SaleLine, subtotal, type Transfer } from './model.js';
 import { shown, type SalesWorld } from './world.js';
 

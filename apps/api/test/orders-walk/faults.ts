@@ -1,5 +1,4 @@
-import { Client, type Reply } from '../support/client.js';
-import type { Doc } from '../support/warehouse.js';
+import { Client, type Doc, type Reply } from '@daybook/harness';
 import type { Order, SaleLine } from './model.js';
 import { type SalesWorld, shown } from './world.js';
 

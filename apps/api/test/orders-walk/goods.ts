@@ -1,4 +1,4 @@
-import type { Doc } from '../support/warehouse.js';
+import type { Doc } from '@daybook/harness';
 import { isByHand, leftToReturn, type Order, type SaleLine, type Transfer, type TransferLine } from './model.js';
 import { isOpen, type Refused, type SalesWorld, shown, WRONG_STATE } from './world.js';
 

@@ -1,4 +1,4 @@
-import type { Doc } from '../support/warehouse.js';
+import type { Doc } from '@daybook/harness';
 import { expectOrder, expectQuotation } from './compare.js';
 import { adoptTransfer } from './goods.js';
 import { Order, type Quotation, type SaleLine } from './model.js';

@@ -1,6 +1,5 @@
+import type { Client, Doc, Reply } from '@daybook/harness';
 import { expect } from '@jest/globals';
-import type { Client, Reply } from '../support/client.js';
-import type { Doc } from '../support/warehouse.js';
 import type { Random } from '@daybook/testing';
 import { Order, type Policy, type Product, type Quotation, type SaleLine, type Transfer } from './model.js';
 

@@ -1,13 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client, ok, type Reply, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from '../support/books.js';
-import { Client, type Reply } from '../support/client.js';
 import { aWorker, childrenOf, type Program, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 import { startService, type TestService } from '../support/service.js';
 import { type Arrived, type Behaviour, Sink, taking, until } from '../support/sink.js';
-import { ok } from '../support/wire.js';
 import { Random } from '@daybook/testing';
 
 const SEED = Number(process.env['PROOF_SEED'] ?? randomInt(1_000_000));

@@ -1,6 +1,5 @@
+import { type Client, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from '../support/books.js';
-import type { Client } from '../support/client.js';
 import { median, say, type Served, serve, usedMs } from '../support/proof.js';
 import { Receiver } from '../support/receiver.js';
 import { until } from '../support/sink.js';

@@ -1,21 +1,4 @@
-import {
-  BooleanType,
-  ChoiceType,
-  DateType,
-  DecimalType,
-  type Field,
-  type Fields,
-  GroupField,
-  InstantType,
-  IntegerType,
-  ListField,
-  ObjectField,
-  RelationField,
-  RelationsField,
-  type Scalar,
-  ScalarField,
-  TextType,
-} from '@daybook/records';
+import { type DecimalType, type Field, type Fields, type Scalar, type TextType } from '@daybook/records';
 
 /** A value of a field as JSON.stringify takes it, and the path at which it stands in a body. */
 export interface EdgeCase {
@@ -45,25 +28,51 @@ function decimals({ decimals: places = 4 }: DecimalType): number[] {
 
 /** `isRuled`: the database has a rule for it, so that more than its length may matter. */
 function scalars(type: Scalar, isRuled: boolean): unknown[] {
-  if (type instanceof ChoiceType) return [...type.values.slice(0, 4), 'nothing', 'usd'];
-  if (type instanceof TextType) return isRuled ? texts(type) : [ASTRAL.repeat(type.maxLength)];
-  if (type instanceof DecimalType) return decimals(type);
-  if (type instanceof IntegerType) return [...new Set([type.min - 1, type.min, 0, type.max, type.max + 1, 2 ** 31])];
-  if (type instanceof BooleanType) return [true, false];
-  if (type instanceof DateType) return ['1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01'];
-  if (type instanceof InstantType)
-    return ['1900-01-01T00:00:00Z', '2999-12-31T23:59:59.999999999Z', new Date().toISOString()];
-  return [[], ['*'], Array.from({ length: 100 }, (_, i) => `x${i}`)];
+  switch (type.kind) {
+    case 'choice':
+      return [...type.values.slice(0, 4), 'nothing', 'usd'];
+    case 'text':
+      return isRuled ? texts(type) : [ASTRAL.repeat(type.maxLength)];
+    case 'decimal':
+      return decimals(type);
+    case 'integer':
+      return [...new Set([type.min - 1, type.min, 0, type.max, type.max + 1, 2 ** 31])];
+    case 'boolean':
+      return [true, false];
+    case 'date':
+      return ['1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01'];
+    case 'instant':
+      return ['1900-01-01T00:00:00Z', '2999-12-31T23:59:59.999999999Z', new Date().toISOString()];
+    case 'own':
+      return [[], ['*'], Array.from({ length: 100 }, (_, i) => `x${i}`)];
+  }
 }
 
 /** Every value at the edge of what a field takes. `own`: what a sound body has there. */
 function valuesOf(field: Field, own: unknown, ids: IdsOf, isRuled: boolean): unknown[] {
-  if (field instanceof ScalarField) return [null, ...new Set(scalars(field.type, isRuled))];
-  if (field instanceof RelationField) return [null, ...ids(field.target)];
-  if (field instanceof RelationsField) return [[], ids(field.target).slice(0, 1), ids(field.target).slice(0, 2)];
-  if (!(field instanceof ListField)) return [null, {}];
-  const rows = Array.isArray(own) ? own : [];
-  return [[], [...rows, ...rows], rows.slice(0, 1)];
+  switch (field.kind) {
+    case 'scalar':
+      return [null, ...new Set(scalars(field.type, isRuled))];
+    case 'relation':
+    case 'either':
+    case 'row':
+      return [null, ...ids(field.target)];
+    case 'relations':
+      return [[], ids(field.target).slice(0, 1), ids(field.target).slice(0, 2)];
+    case 'list': {
+      const rows = Array.isArray(own) ? own : [];
+      return [[], [...rows, ...rows], rows.slice(0, 1)];
+    }
+    case 'group':
+    case 'object':
+    case 'map':
+      return [null, {}];
+    case 'issued':
+    case 'inverse':
+    case 'frozen':
+    case 'reference':
+      throw new Error(`No body holds a field of the kind ${field.kind}.`);
+  }
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -82,17 +91,14 @@ export function edgeCases(
   for (const [name, field] of Object.entries(fields)) {
     if (field.marks.readOnly) continue;
     cases.push(...valuesOf(field, body[name], ids, ruled.has(name)).map((value) => ({ path: [name], value })));
-    const inner =
-      field instanceof ListField || field instanceof GroupField || field instanceof ObjectField
-        ? field.fields
-        : undefined;
+    const inner = field.kind === 'list' || field.kind === 'group' || field.kind === 'object' ? field.fields : undefined;
     if (!inner) continue;
-    const isList = field instanceof ListField;
+    const isList = field.kind === 'list';
     const first = (isList ? (body[name] as unknown[] | undefined)?.[0] : body[name]) as
       | Record<string, unknown>
       | undefined;
     if (isList && !first) continue;
-    const below = edgeCases(inner as Fields, first ?? {}, ids);
+    const below = edgeCases(inner, first ?? {}, ids);
     cases.push(...below.map(({ path, value }) => ({ path: [name, ...(isList ? [0] : []), ...path], value })));
   }
   return cases;

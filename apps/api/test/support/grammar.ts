@@ -1,12 +1,11 @@
 import {
-  EitherField,
+  type AnyRelation,
   type Field,
   type Fields,
-  ListField,
+  isRelation,
   type Registry,
-  RelationField,
   type Resource,
-  ScalarField,
+  type ScalarField,
   targetsOf,
 } from '@daybook/records';
 import { SCOPES, type Scope } from '@daybook/tokens';
@@ -72,17 +71,17 @@ export function questionsOf(registry: Registry, resource: Resource): Question[] 
 /** The relations among fields and in the rows of lists: `partner`, `lines.account`. */
 function relationsIn(fields: Fields, prefix: string): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
-    if (field instanceof ListField) return relationsIn(field.fields, `${prefix}${name}.`);
+    if (field.kind === 'list') return relationsIn(field.fields, `${prefix}${name}.`);
     return targetsOf(field).length > 0 ? [[`${prefix}${name}`, field]] : [];
   });
 }
 
 function filtersBeyond(registry: Registry, path: string, field: Field, target: Resource): Question[] {
-  const isFilterable = field.marks.filterable && field instanceof RelationField && !(field instanceof EitherField);
+  const isFilterable = field.marks.filterable && isRelation(field) && field.kind !== 'either';
   const needs = readersOf(registry, target);
   const found = Object.entries(target.fields).flatMap(([name, below]): Question[] => {
     if (name === 'name') return [];
-    if (!isFilterable || !below.marks.filterable || !(below instanceof ScalarField)) {
+    if (!isFilterable || !below.marks.filterable || below.kind !== 'scalar') {
       return [asked(`${path}.${name}`, '1', 'unknown')];
     }
     return below.type.operators.map((operator: string) =>
@@ -125,8 +124,8 @@ export function copiedInSearch(registry: Registry, resource: Resource): [Resourc
   const foreign = resource.search.filter((column) => !(column in resource.fields));
   return foreign.map((column) => {
     const [name, field] = Object.entries(resource.fields).find(
-      ([own, one]) => one instanceof RelationField && column.startsWith(`${own}_`),
+      ([own, one]) => isRelation(one) && column.startsWith(`${own}_`),
     )!;
-    return [registry.get((field as RelationField).target), column.slice(name.length + 1)];
+    return [registry.get((field as AnyRelation).target), column.slice(name.length + 1)];
   });
 }

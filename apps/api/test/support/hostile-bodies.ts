@@ -1,14 +1,10 @@
 import {
   type Field,
   type Fields,
-  GroupField,
-  ListField,
-  MapField,
-  ObjectField,
-  RelationField,
-  RelationsField,
-  ScalarField,
-  TextType,
+  type GroupField,
+  isRelation,
+  type ListField,
+  type ObjectField,
 } from '@daybook/records';
 
 /** As large as a body may be. */
@@ -90,7 +86,7 @@ class RawNumber {
 }
 
 function textRoom(field: Field): number {
-  return field instanceof ScalarField && field.type instanceof TextType ? field.type.maxLength * 2 : 400;
+  return field.kind === 'scalar' && field.type.kind === 'text' ? field.type.maxLength * 2 : 400;
 }
 
 function jsonOf(value: unknown): string {
@@ -107,7 +103,7 @@ function jsonOf(value: unknown): string {
  * fields as a create does, and edits lists beside that.
  */
 export function* bodiesFor(fields: Fields, mode: 'create' | 'patch'): Generator<[name: string, body: string]> {
-  const lists = Object.entries(fields).filter(([, field]) => field instanceof ListField && !field.marks.readOnly) as [
+  const lists = Object.entries(fields).filter(([, field]) => field.kind === 'list' && !field.marks.readOnly) as [
     string,
     ListField,
   ][];
@@ -148,7 +144,7 @@ function bodyOf(fields: Fields, value: (field: Field, room: number) => unknown, 
 }
 
 function isOpen(field: Field): field is GroupField | ObjectField {
-  return field instanceof GroupField || field instanceof ObjectField;
+  return field.kind === 'group' || field.kind === 'object';
 }
 
 function below(field: GroupField | ObjectField, value: (field: Field, room: number) => unknown, room: number): object {
@@ -179,18 +175,17 @@ function cut(rows: readonly string[]): readonly string[] {
 /** An honest body of the greatest size: every field of 500 lines, and metadata to its limits. */
 export function honestBody(fields: Fields): string {
   const value = (field: Field): unknown => {
-    if (field instanceof MapField)
+    if (field.kind === 'map')
       return Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, 'v'.repeat(500)]));
-    if (field instanceof RelationsField)
-      return Array.from({ length: 5 }, (_, i) => ({ id: `ext:${i}`, name: `Tax ${i}` }));
-    if (field instanceof RelationField) return { id: 'par_01h455vb4pex5vsknk084sn02q', name: 'A name' };
-    return field instanceof ScalarField && field.type instanceof TextType
+    if (field.kind === 'relations') return Array.from({ length: 5 }, (_, i) => ({ id: `ext:${i}`, name: `Tax ${i}` }));
+    if (isRelation(field)) return { id: 'par_01h455vb4pex5vsknk084sn02q', name: 'A name' };
+    return field.kind === 'scalar' && field.type.kind === 'text'
       ? 'é'.repeat(Math.min(500, field.type.maxLength))
       : null;
   };
   const members = Object.entries(fields).filter(([, field]) => !field.marks.readOnly);
   const whole = members.map(([key, field]): [string, unknown] => {
-    if (!(field instanceof ListField)) return [key, isOpen(field) ? below(field, value, 0) : value(field)];
+    if (field.kind !== 'list') return [key, isOpen(field) ? below(field, value, 0) : value(field)];
     const row = JSON.parse(bodyOf(field.fields, value, 1)) as object;
     const most = Math.min(500, Math.floor(600_000 / Buffer.byteLength(JSON.stringify(row))));
     return [key, Array(Math.min(field.source.max ?? 500, most)).fill(row)];

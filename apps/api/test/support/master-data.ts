@@ -1,6 +1,5 @@
+import { type Books, type Client, openBooks, refusal, type Reply, type Shown } from '@daybook/harness';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { type Books, openBooks, refusal, type Shown } from './books.js';
-import type { Client, Reply } from './client.js';
 import { startService, type TestService } from './service.js';
 
 /** The books of a fresh workspace, and what every rule of master data is asked by. Registers the file's own service. */

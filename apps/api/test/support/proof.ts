@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from './books.js';
-import { Client } from './client.js';
+import { Client, sql } from '@daybook/harness';
 import { type Program, runProgram } from './processes.js';
 import { startService, type TestService } from './service.js';
 import { until } from './sink.js';

@@ -1,4 +1,4 @@
-import type { randomOf } from './wire.js';
+import type { randomOf } from '@daybook/harness';
 
 const COLLECTIONS = [
   'invoices',

@@ -1,5 +1,5 @@
 import { decodeId } from '@daybook/database';
-import { RequestJournal } from '@daybook/logs';
+import { RequestLogWriter } from '@daybook/logs';
 import { Tokens } from '@daybook/tokens';
 import type { TestService } from './service.js';
 
@@ -8,7 +8,7 @@ export async function logRequests({ app }: TestService, workspace: string, count
   const tokens = app.get(Tokens, { strict: false });
   const { id: workspaceId } = await tokens.workspaceOf(workspace);
   const [token] = await tokens.list(workspace);
-  const journal = app.get(RequestJournal, { strict: false });
+  const writer = app.get(RequestLogWriter, { strict: false });
   for (let i = 0; i < count; i++) {
     const outcome = i % 3 === 0 ? { status: 404, errorCode: 'record_not_found' } : { status: 200, errorCode: null };
     const about = {
@@ -17,7 +17,7 @@ export async function logRequests({ app }: TestService, workspace: string, count
       method: 'GET',
       path: `/v1/invoices/${i}`,
     };
-    journal.note({ ...about, ...outcome, ms: i / 10, requestId: `req_${i}` });
+    writer.note({ ...about, ...outcome, ms: i / 10, requestId: `req_${i}` });
   }
-  await journal.flush();
+  await writer.flush();
 }

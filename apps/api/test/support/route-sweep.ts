@@ -1,8 +1,7 @@
+import { errorOf, exchange, type Reply, type WireError } from '@daybook/harness';
 import type { RouteInfo } from '@daybook/records';
 import { isOfWorkspace, servedRoutes, templateOf } from '../../src/openapi/served-routes.js';
-import { exchange, type Reply } from './client.js';
 import type { TestService } from './service.js';
-import { errorOf, type WireError } from './wire.js';
 
 /** A route of a workspace as the sweep calls it. */
 export interface SweptRoute {

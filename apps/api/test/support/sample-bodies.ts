@@ -1,4 +1,4 @@
-import type { Client } from './client.js';
+import type { Client } from '@daybook/harness';
 
 /** Ids that sample bodies point to, all of one workspace. */
 export interface Anchors {

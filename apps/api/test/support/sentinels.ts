@@ -1,12 +1,4 @@
-import {
-  ChoiceType,
-  entityTable,
-  type Fields,
-  ListField,
-  type Resource,
-  ScalarField,
-  viewCondition,
-} from '@daybook/records';
+import { entityTable, type Fields, type Resource, type ScalarField, viewCondition } from '@daybook/records';
 import type pg from 'pg';
 
 /** What a resource's records hold after {@link plantSentinels}: nothing else of the books looks like it. */
@@ -49,7 +41,7 @@ export async function plantSentinels(
     const rows = ['t.workspace_id = $1', ...viewCondition(resource, 't')].join(' AND ');
     await plant(owner, `${table} t`, rows, resource.fields, held, sentinel, workspaceId);
     for (const field of Object.values(resource.fields)) {
-      if (!(field instanceof ListField) || !field.source.entity) continue;
+      if (field.kind !== 'list' || !field.source.entity) continue;
       const below = `x.${field.source.parent} IN (SELECT t.id FROM ${table} t WHERE ${rows})`;
       await plant(
         owner,
@@ -77,12 +69,7 @@ async function plant(
   workspaceId: string,
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
-    if (
-      !(field instanceof ScalarField) ||
-      field.expression !== undefined ||
-      held.has(name) ||
-      field.type instanceof ChoiceType
-    )
+    if (field.kind !== 'scalar' || field.expression !== undefined || held.has(name) || field.type.kind === 'choice')
       continue;
     const value = valueFor(field, name, sentinel);
     if (value === undefined) continue;

@@ -1,39 +1,15 @@
 import { migrate } from '@daybook/database';
-import { Sequencer } from '@daybook/events';
+import { Integrity } from '@daybook/accounting';
+import { type Domain, domainOn } from '@daybook/harness';
 import { cloneDatabase } from '@daybook/testing';
-import { SCOPES, Tokens, Workspaces } from '@daybook/tokens';
-import { UserDesk } from '@daybook/users';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { createService } from '../../src/create-service.js';
 import { makeLogger } from '../../src/logging.js';
 import { SCHEMA_PARTS } from '../../src/schema-parts.js';
-import { Client, exchange } from './client.js';
 
-export interface TestService {
-  readonly app: NestFastifyApplication;
+export interface TestService extends Domain {
   readonly config: Config;
-  /** `http://127.0.0.1:port` */
-  readonly origin: string;
-  /** Superuser URL of the database behind it. */
-  readonly databaseUrl: string;
-  /** A client with all scopes in the workspace `acme`. */
-  readonly acme: Client;
-  /** The same in another workspace, `other`. */
-  readonly other: Client;
-  /** A token's value in a workspace. */
-  token(
-    workspace: string,
-    scopes: readonly string[],
-    more?: { expiresAt?: string; rateLimit?: number },
-  ): Promise<string>;
-  client(workspace: string, scopes: readonly string[]): Promise<Client>;
-  /** A signed-in person with this role. */
-  person(workspace: string, role: string): Promise<Client>;
-  /** Gives every committed event its place in the stream, as the running service does by itself. */
-  settle(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 const SCHEMA_KEY = SCHEMA_PARTS.flatMap((part) => part.migrations.map((migration) => String(migration))).join();
@@ -63,55 +39,16 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
   });
   const { poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
   const connection = { url: database.url, role: 'daybook_app', poolMax, statementTimeoutMs, lockTimeoutMs };
-  const app = await createService(AppModule.forRoot(config, connection), config, {
-    logger: makeLogger('silent'),
-  });
+  const app = await createService(AppModule.forRoot(config, connection), config, { logger: makeLogger('silent') });
   await app.listen(0, '127.0.0.1');
-  const { port } = app.getHttpServer().address() as { port: number };
-  const origin = `http://127.0.0.1:${port}`;
-  const workspaces = app.get(Workspaces, { strict: false });
-  const tokens = app.get(Tokens, { strict: false });
-  await workspaces.create({ slug: 'acme', name: 'Acme Ltd', currency: 'USD' });
-  await workspaces.create({ slug: 'other', name: 'Other Ltd', currency: 'EUR' });
-  const token: TestService['token'] = async (workspace, scopes, more) =>
-    (await tokens.create({ workspace, name: `test ${scopes.length}`, scopes, ...more })).token;
-  const client: TestService['client'] = async (workspace, scopes) =>
-    new Client(origin, workspace, await token(workspace, scopes));
-  return {
+  const domain = await domainOn({
     app,
-    config,
-    origin,
     databaseUrl: database.url,
-    acme: await client('acme', SCOPES),
-    other: await client('other', SCOPES),
-    token,
-    client,
-    person: (workspace, role) => signIn(app, origin, workspace, role),
-    settle: async () => {
-      const sequencer = app.get(Sequencer, { strict: false });
-      while ((await sequencer.round()) > 0);
-    },
+    checks: (_, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
     stop: async () => {
       await app.close();
       await database.drop();
     },
-  };
-}
-
-let people = 0;
-
-async function signIn(app: NestFastifyApplication, origin: string, workspace: string, role: string): Promise<Client> {
-  const email = `${role}${++people}@example.com`;
-  const { link } = await app
-    .get(UserDesk, { strict: false })
-    .create({ email, name: `${role} ${people}`, workspace, role });
-  const body = Buffer.from(JSON.stringify({ password: 'seven green bottles' }));
-  const path = (link as string).replace(/^.*\/link\//, '/auth/links/');
-  const reply = await exchange(`${origin}${path}`, 'POST', body, {
-    'Content-Type': 'application/json',
-    Origin: origin,
   });
-  const cookie = reply.headers.get('set-cookie')?.split(';')[0];
-  if (reply.status !== 200 || cookie === undefined) throw new Error(`POST ${path}: ${reply.status} ${reply.text}`);
-  return new Client(origin, workspace, cookie);
+  return { ...domain, config };
 }

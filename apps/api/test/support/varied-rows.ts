@@ -1,4 +1,4 @@
-import { ListField, type Resource, ScalarField } from '@daybook/records';
+import { type Resource } from '@daybook/records';
 import type pg from 'pg';
 
 /** Values with ties and, in the middle, nothing at all; by the field type's name. */
@@ -21,8 +21,7 @@ export async function varyRows(owner: pg.Client, resource: Resource, workspaceId
   await owner.query("SET session_replication_role = 'replica'");
   for (const [name, field] of Object.entries(resource.fields)) {
     const wanted = field.marks.sortable || field.marks.filterable;
-    if (!wanted || field instanceof ListField || !(field instanceof ScalarField) || field.expression !== undefined)
-      continue;
+    if (!wanted || field.kind === 'list' || field.kind !== 'scalar' || field.expression !== undefined) continue;
     const values = VALUES[field.type.name];
     if (!values) continue;
     const { name: table } = resource.table;

@@ -1,4 +1,4 @@
-import type { Client } from '../support/client.js';
+import type { Client } from '@daybook/harness';
 import { Books } from './model/books.js';
 import {
   HOME,

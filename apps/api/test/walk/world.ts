@@ -1,5 +1,5 @@
+import type { Client, Reply } from '@daybook/harness';
 import { expect } from '@jest/globals';
-import type { Client, Reply } from '../support/client.js';
 import type { Books } from './model/books.js';
 import { plusDays } from './model/days.js';
 import type { Invoice } from './model/documents.js';

@@ -119,7 +119,7 @@ describe('offerOf', () => {
   it('says in which states an action is possible, else what the service says', () => {
     const { others } = offer(
       posted,
-      states([], [{ code: 'invalid_state', message: 'Nothing is open on INV/1.', field: null }]),
+      states([], [{ code: 'invalid_state', message: 'Nothing is open of INV/1.', field: null }]),
     );
     const reasons = Object.fromEntries(others.map(({ action: { name }, reasons: said }) => [name, said]));
     expect(reasons.confirm).toEqual(['Only when draft.']);

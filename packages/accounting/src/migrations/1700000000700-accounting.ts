@@ -185,7 +185,7 @@ const BOOKS = [
   )`,
 ];
 
-/** The lower package's columns that name rows of this one (architecture.md 2), with an index for deleting those. */
+/** The lower package's columns that name rows of this one (docs/architecture.md, The graph), with an index for deleting those. */
 const PRODUCT_REFERENCES = [
   ...['income_account', 'expense_account', 'stock_account'].flatMap((field) => [
     `ALTER TABLE inventory.products ADD CONSTRAINT products_${field}_fkey FOREIGN KEY (workspace_id, ${field}_id)

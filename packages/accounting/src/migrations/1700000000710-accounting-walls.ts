@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A trigger function: nothing is found but by its full name, whoever calls (scale-and-speed.md 3, rule 5). */
+/** A trigger function: nothing is found but by its full name, whoever calls (scale.md 3, rule 5). */
 const procedure = (name: string, body: string) => `
   CREATE FUNCTION accounting.${name}() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $body$
   ${body}
@@ -323,7 +323,7 @@ const KEPT_TABLES = [
   ...['invoices', 'invoice_lines', 'invoice_taxes', 'invoice_line_taxes'],
 ];
 
-/** The walls that hold against any SQL of any session (domain.md 7, "Database means"). */
+/** The walls that hold against any SQL of any session (domain.md 7). */
 export class AccountingWalls1700000000710 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...FUNCTIONS, ...LEDGER, ...INVOICES, ...BOOKS, ...KEPT_TABLES.map(truncation)]) {

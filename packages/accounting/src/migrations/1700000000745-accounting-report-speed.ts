@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A trigger function: nothing is found but by its full name, whoever calls (scale-and-speed.md 3, rule 5). */
+/** A trigger function: nothing is found but by its full name, whoever calls (scale.md 3, rule 5). */
 const procedure = (name: string, body: string) => `
   CREATE OR REPLACE FUNCTION accounting.${name}() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $body$
   ${body}
@@ -94,7 +94,7 @@ const FOLD = `
   END
   $body$`;
 
-/** Reports that read what they show and no more (scale-and-speed.md 2, domain.md 4.16). */
+/** Reports that read what they show and no more (scale.md 2, domain.md 4.16). */
 export class AccountingReportSpeed1700000000745 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...OPEN_ITEM_DATES, ...MATCH_DATES, FOLD]) await runner.query(statement);

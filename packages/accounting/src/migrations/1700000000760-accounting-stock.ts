@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What inventory knows by name alone until accounting is there (architecture.md 2). */
+/** What inventory knows by name alone until accounting is there (docs/architecture.md, The graph). */
 const REFERENCES = [
   `ALTER TABLE inventory.transfers ADD CONSTRAINT transfers_partner_fkey FOREIGN KEY (workspace_id, partner_id)
     REFERENCES accounting.partners (workspace_id, id)`,

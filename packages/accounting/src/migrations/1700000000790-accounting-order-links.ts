@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Plain columns: orders stand above, and the migration of sales adds the keys (architecture.md 2). */
+/** Plain columns: orders stand above, and the migration of sales adds the keys (docs/architecture.md, The graph). */
 const LINKS = [
   'ALTER TABLE accounting.invoices ADD COLUMN order_id uuid',
   'ALTER TABLE accounting.invoice_lines ADD COLUMN order_line_id uuid',

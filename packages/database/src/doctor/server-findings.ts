@@ -17,10 +17,11 @@ export async function versionFinding(ask: Ask): Promise<Finding> {
     `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS text`,
   );
   const major = Math.floor(Number(row!.number) / 10_000);
-  const told = `PostgreSQL ${row!.text}`;
-  if (major < VERSIONS.min) return failure('version', `${told} is too old. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
-  if (major > VERSIONS.max) return warning('version', `${told} is not tested. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
-  return ok('version', `${told}.`);
+  const server = `PostgreSQL ${row!.text}`;
+  if (major < VERSIONS.min) return failure('version', `${server} is too old. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
+  if (major > VERSIONS.max)
+    return warning('version', `${server} was not tried. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
+  return ok('version', `${server}.`);
 }
 
 /** What an acknowledged write rests on (reliability.md 4), and what keeps plans good. */
@@ -30,13 +31,13 @@ export async function durabilityFinding(ask: Ask): Promise<Finding> {
   );
   const off = rows.map(({ name }) => name).filter((name) => name !== 'autovacuum');
   if (off.length > 0) {
-    return failure('durability', `${off.join(', ')} off: a crash may lose or corrupt committed data. Turn on.`);
+    return failure('durability', `${off.join(', ')} off: a crash may lose or break what was acknowledged. Turn on.`);
   }
-  if (rows.length > 0) return warning('durability', 'autovacuum is off: tables grow and query plans get worse. Turn it on.');
+  if (rows.length > 0) return warning('durability', 'autovacuum is off: tables grow and plans go bad. Turn it on.');
   return ok('durability', 'fsync, full_page_writes, synchronous_commit and autovacuum are on.');
 }
 
-/** How far the clocks are apart, as well as the way there and back lets one tell. */
+/** How far the clocks are apart, as exactly as the round trip allows to measure. */
 export async function clockFinding(ask: Ask): Promise<Finding> {
   let best = { skewMs: 0, wayMs: Infinity };
   for (let reading = 0; reading < CLOCK_READINGS; reading++) {
@@ -49,11 +50,11 @@ export async function clockFinding(ask: Ask): Promise<Finding> {
 }
 
 export function clockVerdict(skewMs: number): Finding {
-  const told = `the clocks of this machine and of the database differ by ${Math.round(skewMs)} ms`;
-  const advice = 'Logs and signatures use this machine's clock, expiries the database's. Synchronize both with NTP.';
-  if (skewMs > SKEW_FAILURE_MS) return failure('clock', `${told}. ${advice}`);
-  if (skewMs > SKEW_WARNING_MS) return warning('clock', `${told}. ${advice}`);
-  return ok('clock', `${told}.`);
+  const apart = `the clock of this machine and that of the database are ${Math.round(skewMs)} ms apart`;
+  const advice = 'Instants in logs and signatures come from this one, expiries from that one: keep both by NTP.';
+  if (skewMs > SKEW_FAILURE_MS) return failure('clock', `${apart}. ${advice}`);
+  if (skewMs > SKEW_WARNING_MS) return warning('clock', `${apart}. ${advice}`);
+  return ok('clock', `${apart}.`);
 }
 
 /** Whether the server has room for all connections that the configured processes may open. */
@@ -69,24 +70,24 @@ export async function connectionsFinding(ask: Ask, needed: number): Promise<Find
 }
 
 export function connectionsVerdict(needed: number, limit: number, others: number): Finding {
-  const told = `the service may open ${needed} connections; the server takes ${limit}, others hold ${others}`;
+  const figures = `the service may open ${needed} connections; the server takes ${limit}, others hold ${others}`;
   const advice = 'Lower DB_POOL_MAX or DAYBOOK_WORKERS, or raise max_connections.';
-  if (needed + SPARE_CONNECTIONS > limit) return failure('connections', `${told}. ${advice}`);
-  if (needed + others + SPARE_CONNECTIONS > limit) return warning('connections', `${told}. ${advice}`);
-  return ok('connections', `${told}.`);
+  if (needed + SPARE_CONNECTIONS > limit) return failure('connections', `${figures}. ${advice}`);
+  if (needed + others + SPARE_CONNECTIONS > limit) return warning('connections', `${figures}. ${advice}`);
+  return ok('connections', `${figures}.`);
 }
 
-interface Held {
+interface OpenTransaction {
   pid: number;
   application: string;
   state: string;
-  held_s: number;
+  open_s: number;
 }
 
 /** Transactions that hold locks and old rows while nobody does anything, or for too long. */
 export async function transactionsFinding(ask: Ask, idleS: number): Promise<Finding> {
-  const rows = await ask<Held>(
-    `SELECT pid, application_name AS application, state, extract(epoch FROM now() - xact_start)::integer AS held_s
+  const rows = await ask<OpenTransaction>(
+    `SELECT pid, application_name AS application, state, extract(epoch FROM now() - xact_start)::integer AS open_s
      FROM pg_stat_activity
      WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
        AND (state LIKE 'idle in transaction%' AND state_change < clock_timestamp() - make_interval(secs => $1)
@@ -95,10 +96,10 @@ export async function transactionsFinding(ask: Ask, idleS: number): Promise<Find
     [idleS, LONG_S],
   );
   if (rows.length === 0) return ok('transactions', 'no transaction of this database is idle or old.');
-  const told = rows.map(
-    ({ pid, application, state, held_s }) => `${pid} (${application || 'no name'}, ${state}, ${held_s} s)`,
+  const listed = rows.map(
+    ({ pid, application, state, open_s }) => `${pid} (${application || 'no name'}, ${state}, ${open_s} s)`,
   );
   const advice =
-    'They hold locks and keep dead rows. Find out who opened them, and end them with pg_terminate_backend.';
-  return warning('transactions', `open for long: ${told.join(', ')}. ${advice}`);
+    'They hold locks and keep old rows alive. Find out whose they are, and end them with pg_terminate_backend.';
+  return warning('transactions', `open for long: ${listed.join(', ')}. ${advice}`);
 }

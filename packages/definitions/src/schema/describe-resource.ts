@@ -1,41 +1,26 @@
-import {
-  type EntityClass,
-  type Field,
-  type Fields,
-  FrozenField,
-  GroupField,
-  InverseField,
-  ListField,
-  MapField,
-  ObjectField,
-  propertyOf,
-  RelationField,
-  RelationsField,
-  ScalarField,
-} from '../field.js';
+import { type EntityClass, type Field, type Fields, isRelation, propertyOf } from '../field.js';
 import { type Registry, targetsOf } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
-import { ChoiceType } from '../choices.js';
-import { type OfferedValue, type Operator, type Scalar } from '../scalar.js';
-import { DecimalType, TextType } from '../scalars.js';
+import type { OfferedValue, Operator } from '../scalar.js';
+import { type Scalar, TextType } from '../scalars.js';
 import { isNullable } from './nullability.js';
 
 /** The operators with which a field may be filtered; none when it may not. */
 export function operatorsOf(field: Field): readonly Operator[] {
   if (!field.marks.filterable) return [];
-  if (field instanceof ScalarField) return field.type.operators;
-  if (field instanceof RelationField) return RELATION_OPERATORS;
-  return field instanceof MapField ? ['eq'] : [];
+  if (field.kind === 'scalar') return field.type.operators;
+  if (isRelation(field)) return RELATION_OPERATORS;
+  return field.kind === 'map' ? ['eq'] : [];
 }
 
 /** What one may filter by beyond a relation (`partner.name`), each with its type. */
 export function filterableBelow(registry: Registry, field: Field): ReadonlyMap<string, Scalar> {
-  const target = field.marks.filterable && field instanceof RelationField ? registry.find(field.target) : undefined;
+  const target = field.marks.filterable && isRelation(field) ? registry.find(field.target) : undefined;
   const found = new Map<string, Scalar>();
   if (!target) return found;
   found.set('name', new TextType(200));
   for (const [name, below] of Object.entries(target.fields)) {
-    if (name !== 'name' && below.marks.filterable && below instanceof ScalarField) found.set(name, below.type);
+    if (name !== 'name' && below.marks.filterable && below.kind === 'scalar') found.set(name, below.type);
   }
   return found;
 }
@@ -55,15 +40,12 @@ export function choicesOf(values: readonly OfferedValue[]): OfferedValue[] {
   }));
 }
 
-function typeOf(field: Field): string {
-  if (field instanceof ScalarField) return field.type.name;
-  if (field instanceof RelationField) return 'relation';
-  if (field instanceof RelationsField || field instanceof InverseField) return 'relations';
-  if (field instanceof ListField) return 'list';
-  if (field instanceof ObjectField || field instanceof GroupField) return 'object';
-  if (field instanceof MapField) return 'map';
-  return field instanceof FrozenField ? 'json' : 'reference';
-}
+/** What the schema calls a kind of field; a scalar has the name of its type. */
+const TYPE_NAMES: Readonly<Record<Exclude<Field['kind'], 'scalar'>, string>> = {
+  ...{ relation: 'relation', either: 'relation', row: 'relation', issued: 'relation' },
+  ...{ relations: 'relations', inverse: 'relations' },
+  ...{ list: 'list', object: 'object', group: 'object', map: 'map', frozen: 'json', reference: 'reference' },
+};
 
 const ID = {
   name: 'id',
@@ -82,7 +64,7 @@ const ID = {
 /** What stands in for a field that is not sent, where that is a plain value. */
 function defaultOf(field: Field): object {
   const { initial } = field.marks;
-  if (!(field instanceof ScalarField) || initial === undefined || typeof initial === 'object') return {};
+  if (field.kind !== 'scalar' || initial === undefined || typeof initial === 'object') return {};
   return { default: field.type.present(initial) };
 }
 
@@ -100,7 +82,7 @@ class Describer {
     const targets = targetsOf(field);
     return {
       name,
-      type: typeOf(field),
+      type: field.kind === 'scalar' ? field.type.name : TYPE_NAMES[field.kind],
       required: marks.required,
       read_only: marks.readOnly,
       nullable: isNullable(name, field, entity),
@@ -122,27 +104,25 @@ class Describer {
   }
 
   private limits(field: Field): object {
-    if (field instanceof ListField) return { max_items: field.source.max ?? 500 };
-    if (!(field instanceof ScalarField)) return {};
+    if (field.kind === 'list') return { max_items: field.source.max ?? 500 };
+    if (field.kind !== 'scalar') return {};
     const type = field.type.within(this.registry);
     const offered = type.offered();
     if (offered) return { values: choicesOf(offered) };
-    if (type instanceof TextType) return { max_length: type.maxLength, ...(type.multiline ? { multiline: true } : {}) };
-    return type instanceof DecimalType ? { decimals: type.decimals ?? null } : {};
+    if (type.kind === 'text') return { max_length: type.maxLength, ...(type.multiline ? { multiline: true } : {}) };
+    return type.kind === 'decimal' ? { decimals: type.decimals ?? null } : {};
   }
 
   private below(field: Field): object {
-    if (field instanceof ListField) return { fields: this.fields(field.fields, field.source.entity) };
-    return field instanceof ObjectField || field instanceof GroupField
-      ? { fields: this.fields(field.fields, undefined) }
-      : {};
+    if (field.kind === 'list') return { fields: this.fields(field.fields, field.source.entity) };
+    return field.kind === 'object' || field.kind === 'group' ? { fields: this.fields(field.fields, undefined) } : {};
   }
 }
 
 /** The states of a resource's records, in their order; empty when it has none. */
 function statesOf({ fields }: Resource): readonly string[] {
   const { state } = fields;
-  return state instanceof ScalarField && state.type instanceof ChoiceType ? state.type.values : [];
+  return state?.kind === 'scalar' && state.type.kind === 'choice' ? state.type.values : [];
 }
 
 /** The field that is compared with `expected_amount_total`. */

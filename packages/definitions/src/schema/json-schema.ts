@@ -1,21 +1,6 @@
-import {
-  type EntityClass,
-  type Field,
-  type Fields,
-  FrozenField,
-  GroupField,
-  InverseField,
-  ListField,
-  MapField,
-  ObjectField,
-  ReferenceField,
-  RelationField,
-  RelationsField,
-  ScalarField,
-} from '../field.js';
+import { type EntityClass, type Field, type Fields, type ListField, type ScalarField } from '../field.js';
 import { type Registry, targetOf } from '../registry.js';
 import type { ActionDefinition, Resource } from '../resource.js';
-import { ChoiceType } from '../choices.js';
 import { isNullable } from './nullability.js';
 
 /** A schema of JSON Schema 2020-12; it refers to others as OpenAPI does, under `#/components/schemas/`. */
@@ -70,6 +55,9 @@ export const SHARED_SCHEMAS: Schemas = {
   Metadata: metadata('object', 'string'),
   MetadataInput: metadata(['object', 'null'], ['string', 'null']),
 };
+
+/** Null does not empty them: an empty list or object does. */
+const NEVER_CLEARED: ReadonlySet<Field['kind']> = new Set(['relations', 'map', 'list']);
 
 class Schemer {
   constructor(
@@ -133,23 +121,36 @@ class Schemer {
   }
 
   private value(name: string, field: Field): JsonSchema {
-    const relation = ref('Relation');
-    if (field instanceof ScalarField) return this.scalar(name, field);
-    if (field instanceof RelationField) return relation;
-    if (field instanceof RelationsField || field instanceof InverseField) return { type: 'array', items: relation };
-    if (field instanceof ReferenceField) return ref('RecordReference');
-    if (field instanceof FrozenField) return { type: 'object', additionalProperties: true };
-    if (field instanceof MapField) return ref('Metadata');
-    if (field instanceof ListField) {
-      const row = this.read(field.fields, field.source.entity, field.source.idPrefix !== undefined);
-      return { type: 'array', items: this.row(name, '', row) };
+    switch (field.kind) {
+      case 'scalar':
+        return this.scalar(name, field);
+      case 'relation':
+      case 'either':
+      case 'row':
+      case 'issued':
+        return ref('Relation');
+      case 'relations':
+      case 'inverse':
+        return { type: 'array', items: ref('Relation') };
+      case 'reference':
+        return ref('RecordReference');
+      case 'frozen':
+        return { type: 'object', additionalProperties: true };
+      case 'map':
+        return ref('Metadata');
+      case 'list': {
+        const row = this.read(field.fields, field.source.entity, field.source.idPrefix !== undefined);
+        return { type: 'array', items: this.row(name, '', row) };
+      }
+      case 'group':
+      case 'object':
+        return this.read(field.fields, undefined, false);
     }
-    return this.read((field as ObjectField | GroupField).fields, undefined, false);
   }
 
   private scalar(name: string, field: ScalarField): JsonSchema {
     const type = field.type.within(this.registry);
-    if (!(type instanceof ChoiceType) || type.values.length <= INLINE_VALUES_MAX) return type.jsonSchema();
+    if (type.kind !== 'choice' || type.values.length <= INLINE_VALUES_MAX) return type.jsonSchema();
     const shared = type.schemaName ?? `${pascal(name)}Code`;
     this.made[shared] = type.jsonSchema();
     return ref(shared);
@@ -179,37 +180,45 @@ class Schemer {
   private taken(name: string, field: Field, writing: Writing): JsonSchema {
     const value = this.input(name, field, writing);
     const { description, initial, notNull } = field.marks;
-    const single =
-      field instanceof ScalarField ||
-      field instanceof RelationField ||
-      field instanceof ObjectField ||
-      field instanceof GroupField;
     // In words: generators of clients take a property with the keyword `default` for one that always comes.
     const preset =
-      writing === 'create' && field instanceof ScalarField && initial !== undefined
+      writing === 'create' && field.kind === 'scalar' && initial !== undefined
         ? `Default: ${JSON.stringify(field.type.present(initial))}.`
         : undefined;
     const words = [description, preset].filter((part) => part !== undefined);
     return {
-      ...(single && !notNull ? orNull(value) : value),
+      ...(notNull || NEVER_CLEARED.has(field.kind) ? value : orNull(value)),
       ...(words.length === 0 ? {} : { description: words.join(' ') }),
     };
   }
 
   private input(name: string, field: Field, writing: Writing): JsonSchema {
-    if (field instanceof ScalarField) return this.scalar(name, field);
-    if (field instanceof RelationField) return ref('RelationInput');
-    if (field instanceof RelationsField)
-      return { type: 'array', maxItems: 50, uniqueItems: true, items: ref('RelationInput') };
-    if (field instanceof MapField) return ref('MetadataInput');
-    if (field instanceof ListField) return this.list(name, field, writing);
-    if (field instanceof GroupField) return this.write(field.fields, undefined, writing);
-    const { fields } = field as ObjectField;
-    // A key may be cleared by itself, whatever its field says.
-    return closed(
-      Object.fromEntries(Object.entries(fields).map(([key, inner]) => [key, orNull(this.scalar(key, inner))])),
-      [],
-    );
+    switch (field.kind) {
+      case 'scalar':
+        return this.scalar(name, field);
+      case 'relation':
+      case 'either':
+      case 'row':
+        return ref('RelationInput');
+      case 'relations':
+        return { type: 'array', maxItems: 50, uniqueItems: true, items: ref('RelationInput') };
+      case 'map':
+        return ref('MetadataInput');
+      case 'list':
+        return this.list(name, field, writing);
+      case 'group':
+        return this.write(field.fields, undefined, writing);
+      case 'object': {
+        // A key may be cleared by itself, whatever its field says.
+        const keys = Object.entries(field.fields).map(([key, inner]) => [key, orNull(this.scalar(key, inner))]);
+        return closed(Object.fromEntries(keys) as Schemas, []);
+      }
+      case 'issued':
+      case 'inverse':
+      case 'frozen':
+      case 'reference':
+        throw new Error(`${name} is read-only: it has no schema to be written by.`);
+    }
   }
 
   private list(name: string, { source, fields }: ListField, writing: Writing): JsonSchema {

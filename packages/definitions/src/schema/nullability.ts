@@ -1,13 +1,12 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import {
-  type EntityClass,
-  type Field,
-  ListField,
-  MapField,
-  propertyOf,
-  RelationsField,
-  InverseField,
-} from '../field.js';
+import { type EntityClass, type Field, propertyOf } from '../field.js';
+
+/** The kinds of fields that are empty rather than null. */
+const NEVER_NULL: Readonly<Record<Field['kind'], boolean>> = {
+  ...{ list: true, map: true, relations: true, inverse: true },
+  ...{ scalar: false, relation: false, either: false, row: false, issued: false, group: false },
+  ...{ object: false, frozen: false, reference: false },
+};
 
 const nullables = new Map<EntityClass, ReadonlyMap<string, boolean>>();
 
@@ -27,7 +26,6 @@ function columnsOf(entity: EntityClass): ReadonlyMap<string, boolean> {
  * derived at reading) may be, unless its definition says that it is not.
  */
 export function isNullable(name: string, field: Field, entity: EntityClass | undefined): boolean {
-  const never = [ListField, MapField, RelationsField, InverseField].some((type) => field instanceof type);
-  if (never || field.marks.notNull) return false;
+  if (NEVER_NULL[field.kind] || field.marks.notNull) return false;
   return (entity && columnsOf(entity).get(propertyOf(name, field))) ?? true;
 }

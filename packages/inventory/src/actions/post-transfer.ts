@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Transfer } from '../entities/transfer.js';
 import { transfers } from '../resources/transfers.resource.js';
@@ -12,7 +12,7 @@ const ORIGINAL =
 
 /** draft, waiting or ready → done: the goods move, what is left over becomes a transfer of its own (domain.md 5.7). */
 @Injectable()
-export class PostTransfer implements ActionVerb<Transfer, PostArgs> {
+export class PostTransfer implements OldActionVerb<Transfer, PostArgs> {
   constructor(
     private readonly database: Database,
     private readonly posting: TransferPosting,

@@ -1,6 +1,6 @@
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import { compare, isZero } from '@daybook/money';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
@@ -15,7 +15,7 @@ export interface ReturnArgs {
 
 /** A done delivery or receipt gets the draft transfer that brings its goods back (domain.md 5.7). */
 @Injectable()
-export class ReturnTransfer implements ActionVerb<Transfer, ReturnArgs> {
+export class ReturnTransfer implements OldActionVerb<Transfer, ReturnArgs> {
   constructor(private readonly originals: TransferOriginals) {}
 
   async refusals(work: UnitOfWork, transfer: Transfer, args: ReturnArgs = {}): Promise<readonly Problem[]> {

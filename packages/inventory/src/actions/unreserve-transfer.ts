@@ -1,5 +1,5 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Transfer } from '../entities/transfer.js';
 import { incomingProblems, stateOf } from '../transfers/reservations.js';
@@ -7,7 +7,7 @@ import { TransferConfirmation } from '../transfers/transfer-confirmation.js';
 
 /** ready → waiting: what is reserved for it is there for others again (domain.md 5.7). */
 @Injectable()
-export class UnreserveTransfer implements ActionVerb<Transfer> {
+export class UnreserveTransfer implements OldActionVerb<Transfer> {
   constructor(private readonly confirmation: TransferConfirmation) {}
 
   async refusals(_work: UnitOfWork, transfer: Transfer): Promise<readonly Problem[]> {

@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Location } from '../entities/location.js';
 
@@ -13,7 +13,7 @@ const USE = `
 
 /** A used location keeps what it is, and one where something lies stays in use (domain.md 4.15). */
 @Injectable()
-export class UpdateLocation implements WriteVerb<Location> {
+export class UpdateLocation implements OldWriteVerb<Location> {
   constructor(private readonly database: Database) {}
 
   async run(work: UnitOfWork, location: Location): Promise<void> {

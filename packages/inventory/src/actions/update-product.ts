@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Product } from '../entities/product.js';
 
@@ -10,7 +10,7 @@ const FIXED = { type: 'type', unit: 'unit', cost_method: 'costMethod', stock_acc
 
 /** A product that has moved keeps what its moves were counted and valued by (domain.md 4.2). */
 @Injectable()
-export class UpdateProduct implements WriteVerb<Product> {
+export class UpdateProduct implements OldWriteVerb<Product> {
   constructor(private readonly database: Database) {}
 
   async run(work: UnitOfWork, product: Product): Promise<void> {

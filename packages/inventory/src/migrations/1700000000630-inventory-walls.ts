@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A trigger function: nothing is found but by its full name, whoever calls (scale-and-speed.md 3, rule 5). */
+/** A trigger function: nothing is found but by its full name, whoever calls (scale.md 3, rule 5). */
 const procedure = (name: string, body: string) => `
   CREATE FUNCTION inventory.${name}() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $body$
   ${body}
@@ -214,7 +214,7 @@ const KEPT_TABLES = [
   ...['transfers', 'transfer_lines', 'adjustments', 'adjustment_lines'],
 ];
 
-/** The walls that hold against any SQL of any session (domain.md 7, "Database means"). */
+/** The walls that hold against any SQL of any session (domain.md 7). */
 export class InventoryWalls1700000000630 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...FUNCTIONS, ...MOVES, ...DOCUMENTS, ...KEPT_TABLES.map(truncation)])

@@ -1,4 +1,4 @@
-import { NumberSeries } from '@daybook/numbering';
+import { formatNumber, NumberSeries } from '@daybook/numbering';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { TransferKind } from '../entities/transfer.js';
@@ -21,6 +21,6 @@ export class DocumentNumbers {
   async take(work: UnitOfWork, kind: keyof typeof SERIES): Promise<string> {
     const { class: name, prefix } = SERIES[kind];
     const seq = await this.series.take(work.workspaceId, { scopeId: work.workspaceId, class: name, period: '' });
-    return `${prefix}${String(seq).padStart(5, '0')}`;
+    return formatNumber(prefix, seq);
   }
 }

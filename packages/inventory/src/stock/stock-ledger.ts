@@ -96,11 +96,10 @@ export class StockLedger {
     decimals: number,
     needs: ReadonlyMap<string, string>,
   ): Promise<HeldStock> {
-    const { workspaceId } = work;
+    const { workspaceId, access } = work;
     const ids = [...facts.products.keys()];
     // A look at what would be possible makes nothing: a product without a row is worth nothing yet.
-    const { isLooking } = this.database;
-    if (!isLooking) await this.database.write(MAKE, [workspaceId, ids, decimals]);
+    if (access === 'lock') await this.database.write(MAKE, [workspaceId, ids, decimals]);
     const rows = await this.database.query<ValuationRow>(LOCK, [workspaceId, ids]);
     const known = new Map(rows.map((row) => [row.productId, row]));
     const fifo = ids.filter((id) => facts.products.get(id)?.costMethod === 'fifo' && needs.has(id));
@@ -120,7 +119,7 @@ export class StockLedger {
     });
     return {
       products: new Map(products.map((product) => [product.id, product])),
-      levels: await this.levels.hold(work, places, isLooking ? 'left' : 'made'),
+      levels: await this.levels.hold(work, places, access === 'read' ? 'left' : 'made'),
       decimals,
     };
   }

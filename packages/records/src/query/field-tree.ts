@@ -1,13 +1,4 @@
-import {
-  type Fields,
-  GroupField,
-  InverseField,
-  ListField,
-  ObjectField,
-  RelationField,
-  RelationsField,
-  type Resource,
-} from '@daybook/definitions';
+import { type Field, type Fields, noOther, type Resource } from '@daybook/definitions';
 import { InvalidRequest, suggest } from '@daybook/errors';
 import { hasAnyScope, insufficientScope, type Principal } from '@daybook/tokens';
 
@@ -16,13 +7,35 @@ export type FieldTree = ReadonlyMap<string, FieldTree | null>;
 
 type GrowingTree = Map<string, GrowingTree | null>;
 
-/** The names one may choose below a field; undefined when it is a leaf. */
-function namesBelow(field: unknown): readonly string[] | undefined {
-  if (field instanceof RelationField || field instanceof RelationsField || field instanceof InverseField)
-    return ['id', 'name'];
-  if (field instanceof ListField) return ['id', ...Object.keys(field.fields)];
-  if (field instanceof ObjectField || field instanceof GroupField) return Object.keys(field.fields);
-  return undefined;
+/** What one may choose below a field: the names, and the fields among them. */
+interface Below {
+  readonly names: readonly string[];
+  readonly fields?: Fields;
+}
+
+/** Undefined when it is a leaf. */
+function below(field: Field): Below | undefined {
+  switch (field.kind) {
+    case 'relation':
+    case 'either':
+    case 'row':
+    case 'issued':
+    case 'relations':
+    case 'inverse':
+      return { names: ['id', 'name'] };
+    case 'list':
+      return { names: ['id', ...Object.keys(field.fields)], fields: field.fields };
+    case 'group':
+    case 'object':
+      return { names: Object.keys(field.fields), fields: field.fields };
+    case 'scalar':
+    case 'map':
+    case 'frozen':
+    case 'reference':
+      return undefined;
+    default:
+      return noOther(field);
+  }
 }
 
 /**
@@ -66,12 +79,10 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
     tree = branch ?? new Map();
     // `lines,lines.quantity`: the whole was asked for already, so what is below goes nowhere.
     if (branch !== null) here.set(name, tree);
-    const field: unknown = known?.[name];
-    names = namesBelow(field);
-    known =
-      field instanceof ListField || field instanceof ObjectField || field instanceof GroupField
-        ? field.fields
-        : undefined;
+    const field: Field | undefined = known?.[name];
+    const next: Below | undefined = field && below(field);
+    names = next?.names;
+    known = next?.fields;
   }
   return undefined;
 }

@@ -1,19 +1,16 @@
 import {
-  BooleanType,
-  ChoiceType,
+  type AnyRelation,
   columnOf,
   filterableBelow,
   filterNames,
+  isRelation,
   keyOf,
-  MapField,
   type Operator,
   type RecordKey,
   type Registry,
   RELATION_OPERATORS,
-  RelationField,
   type Resource,
   type Scalar,
-  ScalarField,
   UnfitValue,
 } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
@@ -53,12 +50,10 @@ export class FilterCompiler {
     const field = Object.hasOwn(resource.fields, first) ? resource.fields[first] : undefined;
     if (path === 'id') return this.ids(resource, 't.id', sent, operator);
     if (!field?.marks.filterable) throw this.unknown(resource, sent, path);
-    if (field instanceof MapField) return this.metadata(sent, steps, first, operator);
-    if (steps.length === 1 && field instanceof RelationField) return this.relation(first, field, sent, operator);
-    if (steps.length === 1 && field instanceof ScalarField)
-      return this.scalar(field.type, `t.${first}`, sent, operator);
-    if (steps.length === 2 && field instanceof RelationField)
-      return this.through(first, field, steps[1] as string, sent, operator);
+    if (field.kind === 'map') return this.metadata(sent, steps, first, operator);
+    if (steps.length === 1 && isRelation(field)) return this.relation(first, field, sent, operator);
+    if (steps.length === 1 && field.kind === 'scalar') return this.scalar(field.type, `t.${first}`, sent, operator);
+    if (steps.length === 2 && isRelation(field)) return this.through(first, field, steps[1] as string, sent, operator);
     throw this.unknown(resource, sent, path);
   }
 
@@ -158,7 +153,7 @@ export class FilterCompiler {
     return `t.${column} @> ${this.bind(JSON.stringify({ [key]: sent.value }), 'jsonb')}`;
   }
 
-  private relation(name: string, field: RelationField, sent: SentFilter, operator: string | undefined): string {
+  private relation(name: string, field: AnyRelation, sent: SentFilter, operator: string | undefined): string {
     const target = this.registry.find(field.target);
     if (!target) throw invalid(sent.name, 'unknown_parameter', `There is no parameter "${sent.name}".`);
     return this.ids(target, `t.${columnOf(name, field)}`, sent, operator);
@@ -200,7 +195,7 @@ export class FilterCompiler {
   /** Who may not read the related records may filter by what every relation shows: the id and the label. */
   private through(
     name: string,
-    field: RelationField,
+    field: AnyRelation,
     below: string,
     sent: SentFilter,
     operator: string | undefined,
@@ -254,5 +249,5 @@ const FEW = 12;
  * that PostgreSQL would plan a statement for all of them anew each time. Only values of the definition come that far.
  */
 function isOneOfFew(type: Scalar): boolean {
-  return type instanceof BooleanType || (type instanceof ChoiceType && type.values.length <= FEW);
+  return type.kind === 'boolean' || (type.kind === 'choice' && type.values.length <= FEW);
 }

@@ -1,4 +1,4 @@
-import { columnOf, RelationField, type Resource, ScalarField, sortNames } from '@daybook/definitions';
+import { columnOf, isRelation, type Resource, sortNames } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
@@ -132,7 +132,7 @@ function parseSort(resource: Resource, text: string): SortKey[] {
       sql: field ? `t.${columnOf(name, field)}` : 't.id',
       direction: sent.startsWith('-') ? 'desc' : 'asc',
       nullable: !NEVER_NULL.has(name) && !field?.marks.notNull,
-      cast: field instanceof ScalarField ? field.type.cast : field instanceof RelationField || !field ? 'uuid' : 'text',
+      cast: field?.kind === 'scalar' ? field.type.cast : !field || isRelation(field) ? 'uuid' : 'text',
     };
   });
   if (new Set(keys.map((key) => key.name)).size < keys.length) refuse('duplicate_field', 'sort names a field twice.');

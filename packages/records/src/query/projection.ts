@@ -1,25 +1,24 @@
 import { encodeId } from '@daybook/database';
 import {
   columnOf,
+  type EitherField,
   entityTable,
   type Field,
   type Fields,
-  FrozenField,
   groupColumns,
-  GroupField,
-  InverseField,
-  IssuedField,
-  ListField,
-  MapField,
-  ObjectField,
-  ReferenceField,
+  type GroupField,
+  type InverseField,
+  type IssuedField,
+  type ListField,
+  noOther,
+  type ObjectField,
+  type ReferenceField,
   type Registry,
-  RelationField,
-  RelationsField,
+  type RelationField,
+  type RelationsField,
   type Resource,
-  RowField,
+  type RowField,
   rowSource,
-  ScalarField,
   shownId,
   targetsOf,
   viewCondition,
@@ -60,17 +59,35 @@ class Compiler {
   }
 
   private field(name: string, field: Field, alias: string, tree: FieldTree | null | undefined): Build | undefined {
-    if (field instanceof ScalarField) {
-      const at = this.column(field.expression?.replaceAll('{t}', alias) ?? `${alias}.${columnOf(name, field)}`);
-      return (row) => field.type.present(row[at]);
+    switch (field.kind) {
+      case 'scalar': {
+        const at = this.column(field.expression?.replaceAll('{t}', alias) ?? `${alias}.${columnOf(name, field)}`);
+        return (row) => field.type.present(row[at]);
+      }
+      case 'relation':
+      case 'either':
+      case 'issued':
+        return this.relation(name, field, alias, tree);
+      case 'row':
+        return this.row(name, field, alias, tree);
+      case 'group':
+        return this.group(name, field, alias, tree);
+      case 'relations':
+      case 'inverse':
+        return this.relations(field, alias, tree);
+      case 'list':
+        return this.list(field, alias, tree);
+      case 'object':
+        return this.keys(name, field, alias, tree);
+      case 'map':
+        return this.json(name, alias, () => ({}));
+      case 'frozen':
+        return this.json(name, alias, () => null);
+      case 'reference':
+        return this.reference(field, alias);
+      default:
+        return noOther(field);
     }
-    if (field instanceof RowField) return this.row(name, field, alias, tree);
-    if (field instanceof GroupField) return this.group(name, field, alias, tree);
-    if (field instanceof RelationField) return this.relation(name, field, alias, tree);
-    if (field instanceof RelationsField || field instanceof InverseField) return this.relations(field, alias, tree);
-    if (field instanceof ListField) return this.list(field, alias, tree);
-    if (field instanceof ReferenceField) return this.reference(field, alias);
-    return this.json(name, field, alias, tree);
   }
 
   private reference(field: ReferenceField, alias: string): Build {
@@ -91,7 +108,7 @@ class Compiler {
   /** Which of several targets a record belongs to, its own row tells: the table is one. */
   private relation(
     name: string,
-    field: RelationField,
+    field: RelationField | EitherField | IssuedField,
     alias: string,
     tree: FieldTree | null | undefined,
   ): Build | undefined {
@@ -99,9 +116,9 @@ class Compiler {
     const [target, ...others] = targets;
     if (!target) return undefined;
     const other = `r${this.names.next++}`;
-    const own = field instanceof IssuedField ? undefined : `${alias}.${columnOf(name, field)}`;
+    const own = field.kind === 'issued' ? undefined : `${alias}.${columnOf(name, field)}`;
     const isNamed = !tree || tree.has('name');
-    const on = field instanceof IssuedField ? field.condition(target, other, alias) : `${other}.id = ${own}`;
+    const on = field.kind === 'issued' ? field.condition(target, other, alias) : `${other}.id = ${own}`;
     const at = this.column(own ?? `${other}.id`);
     const show = (resource: Resource, row: readonly unknown[]) => shownId(resource, row[at] as string);
     if (isNamed || !own || others.length > 0) {
@@ -161,7 +178,7 @@ class Compiler {
     const other = `r${this.names.next++}`;
     const pair = `json_agg(json_build_array(${other}.id, ${labelSql(target, other)})`;
     const source =
-      field instanceof InverseField
+      field.kind === 'inverse'
         ? `SELECT ${pair} ORDER BY ${other}.id) FROM ${target.table.name} ${other}
            WHERE ${[`${other}.workspace_id = ${alias}.workspace_id`, `${other}.${field.by} = ${alias}.id`, ...viewCondition(target, other)].join(' AND ')}`
         : this.joined(field, alias, other, pair, target);
@@ -198,11 +215,13 @@ class Compiler {
     return (row) => ((row[at] as unknown[][] | null) ?? []).map(buildRow);
   }
 
-  private json(name: string, field: Field, alias: string, tree: FieldTree | null | undefined): Build {
+  private json(name: string, alias: string, whileEmpty: () => unknown): Build {
     const at = this.column(`${alias}.${name}`);
-    if (!(field instanceof ObjectField)) {
-      return (row) => row[at] ?? (field instanceof MapField ? {} : field instanceof FrozenField ? null : undefined);
-    }
+    return (row) => row[at] ?? whileEmpty();
+  }
+
+  private keys(name: string, field: ObjectField, alias: string, tree: FieldTree | null | undefined): Build {
+    const at = this.column(`${alias}.${name}`);
     const names = Object.keys(field.fields).filter((key) => !tree || tree.has(key));
     return (row) => {
       const value = row[at] as Record<string, unknown> | null;

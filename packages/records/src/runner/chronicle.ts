@@ -49,7 +49,7 @@ export class Chronicle {
 
   /** `also`: what the transaction writes last, in the same statement. */
   async write(work: UnitOfWork, changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
-    await this.database.together([...this.writing(work, changes), ...also]);
+    await this.database.writeTogether([...this.writing(work, changes), ...also]);
   }
 
   private writing(work: UnitOfWork, changes: readonly Change[]): Statement[] {

@@ -37,7 +37,7 @@ export class InProcess {
     const served = this.served(resource);
     try {
       await this.writes.within(work, served, bodies, action);
-      await this.database.sent();
+      await this.database.flush();
     } catch (error) {
       throw asRefusal(served.resource, error);
     }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from './unit-of-work.js';
 
 /**
  * Published inside the transaction before a record is written. A package above may veto by throwing a Refusal that names
- * the field (architecture.md 2). `before` is null for a new record, `after` for one that is deleted.
+ * the field (docs/architecture.md, The graph). `before` is null for a new record, `after` for one that is deleted.
  */
 export class RecordChanging<R extends RecordEntity = RecordEntity> {
   constructor(

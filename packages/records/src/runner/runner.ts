@@ -38,7 +38,7 @@ const ATTEMPTS = 5;
 
 /**
  * The one path of every write: idempotency key → the verb in one transaction → a version, history and events for each
- * record that changed → the stored answer → commit, or roll back for a dry run (architecture.md 1.6).
+ * record that changed → the stored answer → commit, or roll back for a dry run (reliability.md 1).
  */
 @Injectable()
 export class Runner {
@@ -68,11 +68,13 @@ export class Runner {
     });
   }
 
-  /** What stands against something, as of one moment: nothing can be written, and what is locked is only read. */
-  async examine<T>(principal: Principal, look: (open: () => UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.transaction(() => look(() => new UnitOfWork(principal, null, this.workshop)), {
-      kind: 'snapshot',
-    });
+  /** Looks ahead, as of one moment: the work locks nothing, and nothing can be written. `kind`: see old-verbs.ts. */
+  async examine<T>(
+    principal: Principal,
+    look: (work: UnitOfWork) => Promise<T>,
+    kind: 'snapshot' | 'unlocked' = 'snapshot',
+  ): Promise<T> {
+    return this.database.transaction(() => look(new UnitOfWork(principal, null, this.workshop, 'read')), { kind });
   }
 
   /**
@@ -145,13 +147,8 @@ export class Runner {
     const change = changes.find(({ record }) => record === outcome.record);
     if (outcome.kind === 'deleted') return change?.before as ShownRecord;
     if (change?.after && !call.fields) return change.after;
-    return this.reader.get(
-      call.principal,
-      this.workshop.registry.get(call.resource.base),
-      id,
-      call.fields,
-      call.fieldsText,
-    );
+    const base = this.workshop.registry.get(call.resource.base);
+    return this.reader.get(call.principal, base, id, call.fields, call.fieldsText);
   }
 }
 

@@ -1,12 +1,19 @@
-import { camelCase, Database, newId, type RecordEntity, type WorkspaceRow } from '@daybook/database';
+import {
+  type Access,
+  byAccess,
+  camelCase,
+  Database,
+  newId,
+  type RecordEntity,
+  rowLock,
+  type WorkspaceRow,
+} from '@daybook/database';
 import {
   type EntityClass,
   entityTable,
   type Fields,
   type JoinTable,
   KEPT_COLUMNS,
-  ListField,
-  RelationsField,
   type Resource,
   same,
   sameRow,
@@ -43,22 +50,22 @@ function once<Of extends object, Found>(find: (of: Of) => Found): (of: Of) => Fo
 }
 
 const joinsOf = once((fields: Fields): readonly JoinTable[] =>
-  Object.values(fields).flatMap((field) => (field instanceof RelationsField ? [field.join] : [])),
+  Object.values(fields).flatMap((field) => (field.kind === 'relations' ? [field.join] : [])),
 );
 
 /** The lists of a resource whose rows are stored with it. */
 export const storedLists = once((resource: Resource): readonly StoredList[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!(field instanceof ListField) || !field.source.entity) return [];
+    if (field.kind !== 'list' || !field.source.entity) return [];
     const entity = field.source.entity as EntityClass<WorkspaceRow>;
     const { parent } = field.source;
     return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinsOf(field.fields) }];
   }),
 );
 
-const lockText = once((resource: Resource): string => {
+const recordTexts = once((resource: Resource) => {
   const where = ['t.workspace_id = $1', 't.id = $2', ...viewCondition(resource, 't')].join(' AND ');
-  return `SELECT t.* FROM ${resource.table.name} t WHERE ${where} FOR UPDATE`;
+  return byAccess((access) => `SELECT t.* FROM ${resource.table.name} t WHERE ${where}${rowLock(access)}`);
 });
 
 const listText = once(({ table, joins, parent }: StoredList): string => {
@@ -84,12 +91,17 @@ export class Store {
   constructor(private readonly database: Database) {}
 
   /**
-   * Locks the record's row, and only then reads its rows: one statement doing both would give the new header with stale
-   * lines after a wait (domain.md 3.6). All go out at once and run one after the other.
+   * Locks the record's row, unless `access` only reads, and only then reads its rows: one statement doing both would give
+   * the new header with stale lines after a wait (domain.md 3.6). All go out at once and run one after the other.
    */
-  async lock<R extends RecordEntity>(resource: Resource<R>, workspaceId: string, id: string): Promise<R | undefined> {
+  async load<R extends RecordEntity>(
+    resource: Resource<R>,
+    workspaceId: string,
+    id: string,
+    access: Access,
+  ): Promise<R | undefined> {
     const [[row], ...parts] = await Promise.all([
-      this.database.query<Row>(lockText(resource as Resource), [workspaceId, id]),
+      this.database.query<Row>(recordTexts(resource as Resource)[access], [workspaceId, id]),
       ...joinsOf(resource.fields).map((join) => this.joined(join, workspaceId, id)),
       ...storedLists(resource as Resource).map((list) => this.listed(list, workspaceId, id)),
     ]);
@@ -106,10 +118,8 @@ export class Store {
     key: string,
   ): Promise<string | undefined> {
     const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource, 't')].join(' AND ');
-    const [row] = await this.database.query<{ id: string }>(
-      `SELECT t.id FROM ${resource.table.name} t WHERE ${where}`,
-      [workspaceId, key],
-    );
+    const text = `SELECT t.id FROM ${resource.table.name} t WHERE ${where}`;
+    const [row] = await this.database.query<{ id: string }>(text, [workspaceId, key]);
     return row?.id;
   }
 
@@ -134,10 +144,8 @@ export class Store {
     await this.insertRows(resource.table, records);
     for (const join of joinsOf(resource.fields)) await this.insertJoins(join, records);
     for (const list of storedLists(resource)) {
-      await this.insertList(
-        list,
-        records.flatMap((record) => adopted(list, record, childrenOf(record, list))),
-      );
+      const children = records.flatMap((record) => adopted(list, record, childrenOf(record, list)));
+      await this.insertList(list, children);
     }
   }
 
@@ -195,20 +203,10 @@ export class Store {
     await this.deleteRows(list, gone);
     const changed = kept.filter((child) => !sameRow(list.table, former.get(child.id) as WorkspaceRow, child));
     await this.updateRows(list.table, changed, record.workspaceId);
-    for (const join of list.joins)
-      await this.replaceJoins(
-        join,
-        kept.map((child) => former.get(child.id) as WorkspaceRow),
-        kept,
-      );
-    await this.insertList(
-      list,
-      adopted(
-        list,
-        record,
-        now.filter((child) => !keptIds.has(child.id)),
-      ),
-    );
+    const asBefore = kept.map((child) => former.get(child.id) as WorkspaceRow);
+    for (const join of list.joins) await this.replaceJoins(join, asBefore, kept);
+    const added = now.filter((child) => !keptIds.has(child.id));
+    await this.insertList(list, adopted(list, record, added));
   }
 
   private async updateRows(table: Table, rows: readonly WorkspaceRow[], workspaceId: string): Promise<void> {
@@ -304,7 +302,7 @@ function toValue(value: unknown, json: boolean): unknown {
 }
 
 /** A copy deep enough that changing the record or its rows leaves it as it is. */
-export function snapshot<R extends RecordEntity>(resource: Resource<R>, record: R): R {
+export function copyOf<R extends RecordEntity>(resource: Resource<R>, record: R): R {
   const copy = Object.assign(new resource.entity(), record) as unknown as Row;
   for (const list of storedLists(resource as Resource)) {
     copy[list.property] = childrenOf(record, list).map((child) => Object.assign(new list.entity(), child));

@@ -1,13 +1,14 @@
-import { newId, type RecordEntity, type Statement, TransactionConflict } from '@daybook/database';
+import { type Access, newId, type RecordEntity, type Statement, TransactionConflict } from '@daybook/database';
 import { keyOf, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './chronicle.js';
+import { deepFreeze } from './deep-freeze.js';
 import { RecordChanging } from './record-changing.js';
 import { RecordLocking } from './record-locking.js';
 import { RecordsWritten } from './records-written.js';
-import { isSame, snapshot } from './store.js';
+import { copyOf, isSame } from './store.js';
 import { asInUse } from './violations.js';
 import type { Workshop } from './workshop.js';
 
@@ -25,9 +26,12 @@ interface Tracked {
   fate: 'kept' | 'new' | 'changed' | 'removed';
 }
 
+/** What a look ahead never shows. */
+const NOTHING_SHOWN: ReadonlyMap<string, ShownRecord> = new Map();
+
 /**
  * Everything one transaction changes. A verb, a reaction or a job changes a record only here; each record that changed
- * gets one new version, its history and its events when the work is finished (architecture.md 1.6, wire.md 9).
+ * gets one new version, its history and its events when the work is finished (reliability.md 1, wire.md 9).
  */
 export class UnitOfWork {
   private readonly tracked = new Map<RecordEntity, Tracked>();
@@ -37,13 +41,15 @@ export class UnitOfWork {
     readonly principal: Principal,
     readonly requestId: string | null,
     private readonly shop: Workshop,
+    /** `read`: this work looks ahead. It locks nothing, and the records that it reads are frozen. */
+    readonly access: Access = 'lock',
   ) {}
 
   get workspaceId(): string {
     return this.principal.workspace.id;
   }
 
-  /** Locks a record for change and reads it. `id` is a UUID. @throws NotFound */
+  /** Locks a record for change and reads it; only reads it when this work looks ahead. `id` is a UUID. @throws NotFound */
   async lock<R extends RecordEntity>(resource: Resource<R>, id: string): Promise<R> {
     const known = this.byKey.get(`${resource.base} ${id}`);
     return (known as R | undefined) ?? this.take(resource, id);
@@ -80,8 +86,8 @@ export class UnitOfWork {
   private async take<R extends RecordEntity>(resource: Resource<R>, id: string, sent?: string): Promise<R> {
     const base = this.shop.registry.get(resource.base);
     const [record, shown] = await Promise.all([
-      this.shop.store.lock(resource, this.workspaceId, id),
-      this.shop.reader.shown(this.workspaceId, base, [id]),
+      this.shop.store.load(resource, this.workspaceId, id, this.access),
+      this.access === 'lock' ? this.shop.reader.shown(this.workspaceId, base, [id]) : NOTHING_SHOWN,
     ]);
     if (!record) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
     // The external id went to another record since then: what was locked belongs to the former.
@@ -90,7 +96,7 @@ export class UnitOfWork {
     // What this work holds already, asked for once more: what it changed there must not be lost.
     const known = this.byKey.get(`${resource.base} ${id}`);
     if (known) return known as R;
-    const before = snapshot(resource, record);
+    const before = copyOf(resource, record);
     this.track({
       resource: base,
       record,
@@ -101,7 +107,7 @@ export class UnitOfWork {
       kinds: new Set(),
       fate: 'kept',
     });
-    return record;
+    return this.access === 'lock' ? record : deepFreeze(record);
   }
 
   /** The record as it was when this work locked it; null when it is new. */
@@ -118,15 +124,15 @@ export class UnitOfWork {
 
   /** Writes a new record with its rows now. `kinds` are its lifecycle events; `created` when none. */
   async add<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): Promise<R> {
-    await this.addAll(resource, [record], kinds);
+    await this.addAll(resource, [record], () => kinds);
     return record;
   }
 
-  /** As {@link add}, many at once. */
+  /** As {@link add}, many at once; `kindsOf` tells the lifecycle events of each. */
   async addAll<R extends RecordEntity>(
     resource: Resource<R>,
     records: readonly R[],
-    kinds: readonly string[] = [],
+    kindsOf: (record: R) => readonly string[] = () => [],
   ): Promise<void> {
     const base = this.shop.registry.get(resource.base);
     for (const record of records) {
@@ -135,17 +141,7 @@ export class UnitOfWork {
     }
     await this.shop.store.insert(base, records);
     for (const record of records) {
-      const stored = snapshot(resource, record);
-      this.track({
-        resource: base,
-        record,
-        before: null,
-        stored,
-        isWritten: true,
-        beforeShown: null,
-        kinds: new Set(kinds),
-        fate: 'new',
-      });
+      this.trackWritten(base, record, kindsOf(record), { stored: copyOf(resource, record) });
     }
   }
 
@@ -164,17 +160,7 @@ export class UnitOfWork {
 
   /** Takes note of a new record that a ledger wrote by a statement of its own. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): void {
-    const base = this.shop.registry.get(resource.base);
-    this.track({
-      resource: base,
-      record,
-      before: null,
-      stored: null,
-      isWritten: true,
-      beforeShown: null,
-      kinds: new Set(kinds),
-      fate: 'new',
-    });
+    this.trackWritten(this.shop.registry.get(resource.base), record, kinds);
   }
 
   /**
@@ -195,16 +181,7 @@ export class UnitOfWork {
     );
     for (const record of unknown) {
       record.version += 1;
-      this.track({
-        resource: base,
-        record,
-        before: null,
-        stored: null,
-        isWritten: true,
-        beforeShown: shown.get(record.id) ?? null,
-        kinds: new Set(kinds),
-        fate: 'new',
-      });
+      this.trackWritten(base, record, kinds, { beforeShown: shown.get(record.id) ?? null });
     }
   }
 
@@ -218,6 +195,17 @@ export class UnitOfWork {
   /** The locked record is to be deleted. */
   remove(record: RecordEntity): void {
     this.known(record).fate = 'removed';
+  }
+
+  /** Of a record that a table holds by now; without `stored` a ledger has written it. */
+  private trackWritten(
+    resource: Resource,
+    record: RecordEntity,
+    kinds: readonly string[],
+    { stored = null, beforeShown = null }: Partial<Pick<Tracked, 'stored' | 'beforeShown'>> = {},
+  ): void {
+    const written = { before: null, isWritten: true, fate: 'new' } as const;
+    this.track({ ...written, resource, record, stored, beforeShown, kinds: new Set(kinds) });
   }
 
   private track(tracked: Tracked): void {
@@ -264,7 +252,7 @@ export class UnitOfWork {
     tracked.isWritten = true;
     if (fate !== 'removed') {
       await this.shop.store.update(resource, stored, record);
-      tracked.stored = snapshot(resource, record);
+      tracked.stored = copyOf(resource, record);
       return;
     }
     await this.shop.store.remove(resource, record).catch((error: unknown) => {

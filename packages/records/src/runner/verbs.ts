@@ -2,30 +2,70 @@ import type { RecordEntity } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { UnitOfWork } from './unit-of-work.js';
 
-/**
- * What the business says about a new or changed record: fills what follows from the rest and refuses what may not be.
- * The record carries the sent values already; the runner writes it afterwards. Lifecycle events of a new record are
- * answered by {@link WriteVerb.run}; nothing means `created` or `updated`. A verb that needs a new record in its table adds it.
- */
-export interface WriteVerb<R extends RecordEntity> {
-  /** @throws Refusal, InvalidRequest */
-  run(work: UnitOfWork, record: R): Promise<void>;
+/** Why a verb is refused: every problem, in the order of the rules. */
+export interface Refused {
+  readonly problems: readonly Problem[];
 }
 
-/** An action on a locked record in a state that it may be called in. */
-export interface ActionVerb<R extends RecordEntity, Args = Record<string, unknown>> {
-  /** Everything that stands against it now, in the order of domain.md 5; asked by `GET …/actions` too, then without args. */
-  refusals(work: UnitOfWork, record: R, args?: Args): Promise<readonly Problem[]>;
+/**
+ * What follows from a record and its context. With a problem nothing is done. Without one the engine assigns `changes`,
+ * saves the record with `events`, and calls `apply`. A verb that computes more for its `apply` extends this.
+ */
+export interface Plan<R extends RecordEntity> extends Refused {
+  readonly changes?: Partial<R>;
+  /** Lifecycle events that become true. None: `created`, `updated` or `deleted`, as the verb is. */
+  readonly events?: readonly string[];
+}
+
+/**
+ * Load, plan, apply: the one shape of every verb (README.md shows examples). `Given` is what a verb knows beside the record.
+ */
+export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>> {
+  /** Reads what the plan depends on, and locks it when `work.access` is `lock`. Changes nothing that is stored. */
+  load?(work: UnitOfWork, record: Readonly<R>, given: Given): Promise<Context>;
+  /**
+   * Pure: changes neither record nor context, asks nobody. Work on a `copyOf` the record where rules fill it step by step.
+   * @throws InvalidRequest for a request that cannot be understood, instead of a problem that stands against it
+   */
+  plan(record: Readonly<R>, context: Context, given: Given): P | Refused;
+  /** What a plan without problems does beyond its changes: posts, matches, adds records. */
+  apply?(work: UnitOfWork, record: R, plan: P, context: Context): Promise<void>;
+}
+
+/**
+ * Creates, changes or deletes a record: `load` and `plan` get the record with the sent values, and as it was `before`
+ * (null: it is new). A change is saved with or without `changes`.
+ */
+export interface WriteVerb<R extends RecordEntity, Context = void, P extends Plan<R> = Plan<R>> extends Verb<
+  R,
+  Readonly<R> | null,
+  Context,
+  P
+> {
+  /** On create: `apply` writes the new record itself (a ledger's own statement, then `work.note`); the engine does not. */
+  readonly addsItself?: true;
+}
+
+/**
+ * An action on a locked record in a state that it may be called in. `load` and `plan` get the arguments, and undefined
+ * when `GET …/actions` asks what is possible. A plan without changes and events leaves the record at its version.
+ */
+export interface ActionVerb<
+  R extends RecordEntity,
+  Args = Record<string, unknown>,
+  Context = void,
+  P extends Plan<R> = Plan<R>,
+> extends Verb<R, Args | undefined, Context, P> {
   /**
    * Locks what stands before the record itself in the order of locks (domain.md 3.6): called with its UUID before it is
    * locked. What it reads for that may not change once the record may be acted upon.
    */
   lockFirst?(work: UnitOfWork, id: string, args: Args): Promise<void>;
-  /** Does it, and saves every record that it changes. @throws Refusal with what {@link refusals} found */
-  run(work: UnitOfWork, record: R, args: Args): Promise<void>;
 }
 
 /** For a record about which the business says no more than its definition. */
 export class AsSent implements WriteVerb<RecordEntity> {
-  async run(): Promise<void> {}
+  plan(): Refused {
+    return { problems: [] };
+  }
 }

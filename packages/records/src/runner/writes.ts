@@ -23,7 +23,14 @@ import type { Served } from '../served.js';
 import { References } from '../input/references.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
-import type { ActionVerb, WriteVerb } from './verbs.js';
+import { type AnyAction, type AnyWrite, asAction, asWrite, isOld } from './old-verbs.js';
+import { prepare, type Prepared, runAction } from './run-verb.js';
+
+/** A new record that its verb has planned. */
+interface New extends Prepared {
+  readonly record: RecordEntity;
+  readonly addsItself: boolean;
+}
 
 /** Create, change, delete and act on records: checks in the order of wire.md 6, then the verb, all in the runner. */
 @Injectable()
@@ -41,15 +48,13 @@ export class Writes {
 
   /** Creates, and an action of each right after them, as parts of a larger piece of work: one version of each record. */
   async within(work: UnitOfWork, served: Served, bodies: readonly JsonObject[], action?: string): Promise<void> {
-    const records: RecordEntity[] = [];
+    const prepared: New[] = [];
     for (const body of bodies)
-      records.push(await this.prepared(work, served, parseRecord(served.resource, body, 'create')));
-    await work.addAll(
-      served.resource,
-      records.filter((record) => !work.holds(record)),
-    );
-    const verb = action === undefined ? undefined : this.verb<ActionVerb<RecordEntity>>(served.actions[action]);
-    for (const record of records) await verb?.run(work, record, {});
+      prepared.push(await this.prepared(work, served, parseRecord(served.resource, body, 'create')));
+    await this.addAll(work, served, prepared);
+    if (action === undefined) return;
+    const verb = this.action(served, action);
+    for (const { record } of prepared) await runAction(work, verb, record, {});
   }
 
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
@@ -70,11 +75,8 @@ export class Writes {
   ): Promise<Answer> {
     const sent = body['external_id'];
     if (sent !== undefined && sent !== externalId) {
-      throw new InvalidRequest({
-        field: 'external_id',
-        code: 'invalid_value',
-        message: 'external_id must be the one in the path. Send that one, or leave it out.',
-      });
+      const message = 'external_id must be the one in the path, or be left out.';
+      throw new InvalidRequest({ field: 'external_id', code: 'invalid_value', message });
     }
     const full: JsonObject = { ...body, external_id: externalId };
     const asChange = parseRecord(served.resource, full, 'patch');
@@ -85,7 +87,7 @@ export class Writes {
           throw error;
         });
         if (found) return { ...(await this.change(work, served, found, asChange, ifMatch)), upsert: true };
-        if (ifMatch) throw stale('No record has this external id yet.');
+        if (ifMatch) throw stale('There is no record with this external id yet.');
         return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
@@ -107,7 +109,8 @@ export class Writes {
         const message = `${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`;
         throw new Refusal({ code: 'invalid_state', message });
       }
-      await this.verb<WriteVerb<RecordEntity>>(served.remove).run(work, record);
+      const { apply } = await prepare(work, this.write(served.resource, served.remove), record, record);
+      await apply();
       work.remove(record);
       return { record, kind: 'deleted' };
     });
@@ -124,7 +127,7 @@ export class Writes {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
     const parsed = parseArgs(resource, action, body);
-    const verb = this.verb<ActionVerb<RecordEntity>>(served.actions[name]);
+    const verb = this.action(served, name);
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const unknown = await this.references.resolve(work.workspaceId, parsed.references);
       const args = argsOf(parsed.values);
@@ -138,7 +141,7 @@ export class Writes {
       refuse(wrongState(resource, name, record));
       const total = wrongTotal(resource, record, parsed.expectedTotal);
       if (unknown.length > 0) throw new Refusal([...unknown, ...total]);
-      await verb.run(work, record, args).catch((error: unknown) => {
+      await runAction(work, verb, record, args).catch((error: unknown) => {
         throw withTotal(error, total);
       });
       if (action.to !== undefined && stateOf(record) !== action.to)
@@ -151,58 +154,52 @@ export class Writes {
   /** Which actions are possible now, and what stands against the others (wire.md 5). */
   async actions(principal: Principal, served: Served, id: string): Promise<{ data: object[] }> {
     const { resource } = served;
-    return this.runner.examine(principal, async (open) => {
-      const record = await open().lockSent(resource, id);
+    const verbs = Object.keys(served.actions).map((name) => this.found(served.actions[name]));
+    const look = async (work: UnitOfWork): Promise<{ data: object[] }> => {
+      const record = await work.lockSent(resource, id);
       const data = [];
       for (const [name, action] of Object.entries(resource.actions)) {
         const scopes = scopesOfAction(resource, action);
         const missing: Problem[] = hasAnyScope(principal, scopes)
           ? []
-          : [
-              {
-                code: 'insufficient_scope',
-                message: `This needs a token or a role with one of the scopes ${scopes.join(', ')}.`,
-              },
-            ];
+          : [{ code: 'insufficient_scope', message: `This needs one of the scopes ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);
-        const found = state.length > 0 ? state : await this.refusals(open(), served, id, name);
-        const reasons = [...missing, ...found].map(({ code, message, field }: Problem) => ({
-          code,
-          message,
-          field: field ?? null,
-        }));
+        const found = state.length > 0 ? state : await problemsOf(work, this.action(served, name), record);
+        const reasons = [...missing, ...found].map(reasonOf);
         data.push({ name, allowed: reasons.length === 0, reasons });
       }
       return { data };
-    });
-  }
-
-  /** What stands against an action, on a copy of its own: what it tries out there, the next one does not see. */
-  private async refusals(work: UnitOfWork, served: Served, id: string, name: string): Promise<readonly Problem[]> {
-    return this.verb<ActionVerb<RecordEntity>>(served.actions[name]).refusals(
-      work,
-      await work.lockSent(served.resource, id),
-    );
+    };
+    return this.runner.examine(principal, look, verbs.some(isOld) ? 'unlocked' : 'snapshot');
   }
 
   private async insert(work: UnitOfWork, served: Served, parsed: SentBody): Promise<Outcome> {
-    const record = await this.prepared(work, served, parsed);
-    if (!work.holds(record)) await work.add(served.resource, record);
-    return { record, kind: 'created' };
+    const prepared = await this.prepared(work, served, parsed);
+    await this.addAll(work, served, [prepared]);
+    return { record: prepared.record, kind: 'created' };
   }
 
-  /** A new record against which nothing stands; its verb may have written it already. */
-  private async prepared(work: UnitOfWork, served: Served, parsed: SentBody): Promise<RecordEntity> {
+  /** Writes new records, and does what their plans say beyond that. */
+  private async addAll(work: UnitOfWork, { resource }: Served, prepared: readonly New[]): Promise<void> {
+    const ours = prepared.filter(({ record, addsItself }) => !addsItself && !work.holds(record));
+    const events = new Map(ours.map((one) => [one.record, one.events]));
+    await work.addAll(resource, [...events.keys()], (record) => events.get(record)!);
+    for (const { apply } of prepared) await apply();
+  }
+
+  /** A new record against which nothing stands. */
+  private async prepared(work: UnitOfWork, served: Served, parsed: SentBody): Promise<New> {
     const { resource } = served;
     const record = new resource.entity();
     await this.merge(work, resource, record, parsed);
     settleInView(resource, record);
     work.begin(record);
-    await this.verb<WriteVerb<RecordEntity>>(served.create).run(work, record);
+    const verb = this.write(resource, served.create);
+    const prepared = await prepare(work, verb, record, null);
     refuse(outsideView(resource, record));
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
-    return record;
+    return { ...prepared, record, addsItself: verb.addsItself === true };
   }
 
   private async change(
@@ -223,10 +220,11 @@ export class Writes {
       return { record, kind: 'updated' };
     }
     refuse([...givenAtCreate(resource, changed), ...frozen(resource, before, changed)]);
-    await this.verb<WriteVerb<RecordEntity>>(served.update).run(work, record);
+    const { events, apply } = await prepare(work, this.write(resource, served.update), record, before);
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
-    work.save(record);
+    work.save(record, ...events);
+    await apply();
     return { record, kind: 'updated' };
   }
 
@@ -242,14 +240,28 @@ export class Writes {
     merger.problems.refuse();
   }
 
-  private verb<T>(type: Type | undefined): T {
+  private action(served: Served, name: string): AnyAction {
+    return asAction(this.found(served.actions[name]), served.resource);
+  }
+
+  private write(resource: Resource, type: Type<AnyWrite> | undefined): AnyWrite {
+    return asWrite(this.found(type), resource);
+  }
+
+  private found<T>(type: Type<T> | undefined): T {
     if (!type)
-      throw new MethodNotAllowed({
-        code: 'method_not_allowed',
-        message: 'This resource does not support this method.',
-      });
+      throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This resource cannot be written so.' });
     return this.modules.get(type, { strict: false });
   }
+}
+
+function reasonOf({ code, message, field }: Problem): object {
+  return { code, message, field: field ?? null };
+}
+
+/** What stands against an action now, before anybody gives arguments. `work` reads: the record is frozen. */
+async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntity): Promise<readonly Problem[]> {
+  return verb.plan(record, await verb.load?.(work, record, undefined), undefined).problems;
 }
 
 /** Gives a new record what the view says of all its records and no body could say. */
@@ -264,31 +276,23 @@ function outsideView(resource: Resource, record: RecordEntity): Problem[] {
   return Object.entries(resource.where).flatMap(([field, values]) => {
     const value = (record as unknown as Record<string, string | boolean>)[camelCase(field)];
     if (value !== undefined && values.includes(value)) return [];
-    const message = `${field} of ${resource.name} must be ${values.join(' or ')}, not ${String(value)}.`;
+    const message = `This would be ${field} ${String(value)}, but every record of ${resource.name} has ${values.join(' or ')}.`;
     return [{ field, code: 'invalid_value', message, allowed: values.map(String) }];
   });
 }
 
 /** @throws InvalidRequest for an amount with more places than the record's currency has: only now is that known */
 function refuseDecimals(fields: Fields, values: object, record: RecordEntity): void {
-  const problems = tooPrecise(
-    fields,
-    values as Record<string, unknown>,
-    (record as unknown as { currency?: string | null }).currency,
-  );
+  const { currency } = record as unknown as { currency?: string | null };
+  const problems = tooPrecise(fields, values as Record<string, unknown>, currency);
   if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
 function wrongTotal(resource: Resource, record: RecordEntity, expected: string | undefined): Problem[] {
   const total = totalOf(resource, record);
   if (expected === undefined || total === undefined || compare(expected, total) === 0) return [];
-  return [
-    {
-      field: EXPECTED_TOTAL,
-      code: 'total_mismatch',
-      message: `The total is ${total}, not the expected ${expected}. Nothing was changed: check the figures.`,
-    },
-  ];
+  const message = `The total is ${total}, not the expected ${expected}. Nothing was changed.`;
+  return [{ field: EXPECTED_TOTAL, code: 'total_mismatch', message }];
 }
 
 /** A refusal of fields tells of the total too, last (domain.md 5.1); one of the state stands alone. */
@@ -299,7 +303,7 @@ function withTotal(error: unknown, total: readonly Problem[]): unknown {
 
 function checkVersion(record: RecordEntity, ifMatch: Precondition): void {
   if (ifMatch && !ifMatch(record.version))
-    throw stale(`The record is now at version ${record.version}. Read it again before you change it.`);
+    throw stale(`The record is at version ${record.version} now. Read it again before you change it.`);
 }
 
 function stale(message: string): StaleVersion {
@@ -335,15 +339,9 @@ function wrongState(resource: Resource, name: string, record: RecordEntity): Pro
 function givenAtCreate({ fields, singular }: Resource, changed: readonly string[]): Problem[] {
   return changed.flatMap((field) => {
     const instead = fields[field]?.marks.createOnly;
-    return instead === undefined
-      ? []
-      : [
-          {
-            field,
-            code: 'immutable',
-            message: `${field} of ${article(singular).toLowerCase()} cannot change. ${instead}`,
-          },
-        ];
+    if (instead === undefined) return [];
+    const message = `${field} of ${article(singular).toLowerCase()} cannot change. ${instead}`;
+    return [{ field, code: 'immutable', message }];
   });
 }
 

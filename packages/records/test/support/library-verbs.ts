@@ -4,46 +4,49 @@ import { add } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
 import { RecordChanging } from '../../src/runner/record-changing.js';
 import type { UnitOfWork } from '../../src/runner/unit-of-work.js';
-import type { ActionVerb, WriteVerb } from '../../src/runner/verbs.js';
+import type { ActionVerb, Plan, Refused, WriteVerb } from '../../src/runner/verbs.js';
 import { type Loan, type Member, members } from './library.js';
 
 @Injectable()
 export class CreateMember implements WriteVerb<Member> {
-  async run(_work: UnitOfWork, member: Member): Promise<void> {
-    member.kind ??= 'reader';
-    member.loansCount ??= 0;
+  plan({ kind, loansCount }: Member): Plan<Member> {
+    return { problems: [], changes: { kind: kind ?? 'reader', loansCount: loansCount ?? 0 } };
   }
 }
 
 /** A loan as it was sent, with its state and its total. */
 @Injectable()
 export class DraftLoan implements WriteVerb<Loan> {
-  async run(_work: UnitOfWork, loan: Loan): Promise<void> {
-    loan.state ??= 'draft';
-    loan.amountTotal = (loan.lines ?? []).reduce((total, { fee }) => add(total, fee), '0');
+  plan({ state, lines }: Loan): Plan<Loan> {
+    const amountTotal = (lines ?? []).reduce((total, { fee }) => add(total, fee), '0');
+    return { problems: [], changes: { state: state ?? 'draft', amountTotal } };
   }
+}
+
+interface LendArgs {
+  readonly dateDue: string;
 }
 
 /** draft → lent; counts it on the member, a second record of the same work. */
 @Injectable()
-export class LendLoan implements ActionVerb<Loan, { dateDue: string }> {
-  async refusals(_work: UnitOfWork, loan: Loan): Promise<readonly Problem[]> {
-    if (loan.memberId) return [];
-    return [{ field: 'member', code: 'required', message: 'To lend a loan, set its member.' }];
+export class LendLoan implements ActionVerb<Loan, LendArgs, Member | null> {
+  async load(work: UnitOfWork, { memberId }: Loan): Promise<Member | null> {
+    return memberId ? work.lock(members, memberId) : null;
   }
 
-  async run(work: UnitOfWork, loan: Loan, { dateDue }: { dateDue: string }): Promise<void> {
-    const problems = await this.refusals(work, loan);
-    if (problems.length > 0) throw new Refusal(problems);
-    const member = await work.lock(members, loan.memberId as string);
+  plan(_loan: Loan, member: Member | null, args?: LendArgs): Plan<Loan> | Refused {
+    if (member === null) return { problems: [MEMBER_MISSING] };
+    const number = `L-${member.loansCount + 1}`;
+    return { problems: [], changes: { state: 'lent', dateDue: args?.dateDue, number }, events: ['lent'] };
+  }
+
+  async apply(work: UnitOfWork, _loan: Loan, _plan: Plan<Loan>, member: Member): Promise<void> {
     member.loansCount += 1;
     work.save(member);
-    loan.state = 'lent';
-    loan.dateDue = dateDue;
-    loan.number = `L-${member.loansCount}`;
-    work.save(loan, 'lent');
   }
 }
+
+const MEMBER_MISSING: Problem = { field: 'member', code: 'required', message: 'To lend a loan, set its member.' };
 
 /** What a package above would do: nobody called Nobody, and who has three loans takes no more. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { type Problem, Refusal } from '@daybook/errors';
 import { NumberSeries } from '@daybook/numbering';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { readyProblems } from '../documents/sale-conditions.js';
 import { type SaleContext, SaleContexts } from '../documents/sale-context.js';
@@ -19,7 +19,7 @@ export interface AcceptArgs {
 
 /** draft, sent → accepted: makes the one order of it, of its lines as they were offered (domain.md 5.5). */
 @Injectable()
-export class AcceptQuotation implements ActionVerb<Quotation, AcceptArgs> {
+export class AcceptQuotation implements OldActionVerb<Quotation, AcceptArgs> {
   constructor(
     private readonly contexts: SaleContexts,
     private readonly confirmation: OrderConfirmation,

@@ -1,7 +1,7 @@
 import { Invoicing } from '@daybook/accounting';
 import { type Problem, Refusal } from '@daybook/errors';
 import { compare } from '@daybook/money';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 import { OrderDeliveries } from '../orders/order-deliveries.js';
@@ -10,7 +10,7 @@ import { applyFacts, type LineFacts } from '../orders/order-progress.js';
 
 /** draft, confirmed → cancelled, while nothing of it is delivered or invoiced; its open deliveries and drafts are cancelled too (domain.md 5.6). */
 @Injectable()
-export class CancelOrder implements ActionVerb<Order> {
+export class CancelOrder implements OldActionVerb<Order> {
   constructor(
     private readonly facts: OrderFacts,
     private readonly deliveries: OrderDeliveries,

@@ -1,11 +1,11 @@
 import type { Problem } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Quotation } from '../entities/quotation.js';
 
 /** draft, sent, declined → cancelled (domain.md 5.5). */
 @Injectable()
-export class CancelQuotation implements ActionVerb<Quotation> {
+export class CancelQuotation implements OldActionVerb<Quotation> {
   async refusals(): Promise<readonly Problem[]> {
     return [];
   }

@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../documents/clock.js';
 import type { Order } from '../entities/order.js';
@@ -9,7 +9,7 @@ import { applyFacts } from '../orders/order-progress.js';
 
 /** confirmed → done before everything is delivered and invoiced: its open deliveries are cancelled (domain.md 5.6). */
 @Injectable()
-export class CloseOrder implements ActionVerb<Order> {
+export class CloseOrder implements OldActionVerb<Order> {
   constructor(
     private readonly deliveries: OrderDeliveries,
     private readonly facts: OrderFacts,

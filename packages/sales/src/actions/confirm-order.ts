@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { SaleContexts } from '../documents/sale-context.js';
 import type { Order } from '../entities/order.js';
@@ -8,7 +8,7 @@ import { OrderConfirmation } from '../orders/order-confirmation.js';
 
 /** draft → confirmed: numbers the order and opens the delivery of its goods (domain.md 5.6). */
 @Injectable()
-export class ConfirmOrder implements ActionVerb<Order> {
+export class ConfirmOrder implements OldActionVerb<Order> {
   constructor(
     private readonly contexts: SaleContexts,
     private readonly conditions: ConfirmConditions,

@@ -1,5 +1,5 @@
 import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { SaleDraft } from '../documents/sale-draft.js';
 import type { Order } from '../entities/order.js';
@@ -9,7 +9,7 @@ import { OrderLocations } from '../orders/order-locations.js';
 
 /** A new order is a draft: completed and totalled, nothing reserved (domain.md 4.12). */
 @Injectable()
-export class CreateOrder implements WriteVerb<Order> {
+export class CreateOrder implements OldWriteVerb<Order> {
   constructor(
     private readonly draft: SaleDraft,
     private readonly locations: OrderLocations,

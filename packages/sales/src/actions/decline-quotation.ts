@@ -1,11 +1,11 @@
 import type { Problem } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Quotation } from '../entities/quotation.js';
 
 /** draft, sent → declined, with the customer's reason (domain.md 5.5). */
 @Injectable()
-export class DeclineQuotation implements ActionVerb<Quotation, { readonly reason?: string | null }> {
+export class DeclineQuotation implements OldActionVerb<Quotation, { readonly reason?: string | null }> {
   async refusals(): Promise<readonly Problem[]> {
     return [];
   }

@@ -1,7 +1,7 @@
 import { type Problem, Refusal } from '@daybook/errors';
 import { Transfers } from '@daybook/inventory';
 import { add } from '@daybook/money';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 import {
@@ -24,7 +24,7 @@ import { applyFacts } from '../orders/order-progress.js';
  * the order shows follows from it (domain.md 5.6, 5.7).
  */
 @Injectable()
-export class DeliverOrder implements ActionVerb<Order, DeliverArgs> {
+export class DeliverOrder implements OldActionVerb<Order, DeliverArgs> {
   constructor(
     private readonly deliveries: OrderDeliveries,
     private readonly transfers: Transfers,

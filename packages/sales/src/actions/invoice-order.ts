@@ -1,13 +1,13 @@
 import { Invoicing } from '@daybook/accounting';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 import { type InvoiceArgs, invoiceProblems, partsOf, refuseTwice } from '../orders/invoiceable.js';
 
 /** Makes one draft invoice, linked line by line; what the order shows of it follows from the draft (domain.md 5.6). */
 @Injectable()
-export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs> {
+export class InvoiceOrder implements OldActionVerb<Order, InvoiceArgs> {
   constructor(private readonly invoicing: Invoicing) {}
 
   async refusals(_work: UnitOfWork, order: Order, args: InvoiceArgs = {}): Promise<readonly Problem[]> {

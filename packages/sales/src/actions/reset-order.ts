@@ -1,11 +1,11 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 
 /** cancelled → draft, for an order that was never confirmed (domain.md 5.6). */
 @Injectable()
-export class ResetOrder implements ActionVerb<Order> {
+export class ResetOrder implements OldActionVerb<Order> {
   async refusals(_work: UnitOfWork, { number }: Order): Promise<readonly Problem[]> {
     if (number === null) return [];
     return [

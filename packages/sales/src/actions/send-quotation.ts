@@ -1,6 +1,6 @@
 import { type Problem, Refusal } from '@daybook/errors';
 import { NumberSeries } from '@daybook/numbering';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { readyProblems } from '../documents/sale-conditions.js';
 import { type SaleContext, SaleContexts } from '../documents/sale-context.js';
@@ -10,7 +10,7 @@ import { expiryOf, expiryProblems } from '../quotations/expiry.js';
 
 /** draft → sent: numbers it and says until when it holds (domain.md 5.5). */
 @Injectable()
-export class SendQuotation implements ActionVerb<Quotation> {
+export class SendQuotation implements OldActionVerb<Quotation> {
   constructor(
     private readonly contexts: SaleContexts,
     private readonly series: NumberSeries,

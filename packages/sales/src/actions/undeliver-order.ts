@@ -1,6 +1,6 @@
 import { type Problem, Refusal } from '@daybook/errors';
 import { compare, isZero, subtract } from '@daybook/money';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 import { isByHand } from '../orders/delivered-lines.js';
@@ -14,7 +14,7 @@ interface UndeliverArgs {
 
 /** Takes back what was delivered of services by hand; goods come back by a return of their delivery (domain.md 5.6, 5.9). */
 @Injectable()
-export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs> {
+export class UndeliverOrder implements OldActionVerb<Order, UndeliverArgs> {
   constructor(private readonly facts: OrderFacts) {}
 
   async refusals(_work: UnitOfWork, order: Order, args?: UndeliverArgs): Promise<readonly Problem[]> {

@@ -1,5 +1,5 @@
 import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { lateProblems } from '../documents/sale-conditions.js';
 import { SaleDraft } from '../documents/sale-draft.js';
@@ -17,7 +17,7 @@ const LATE = {
 
 /** A changed draft is completed and totalled anew; of a confirmed order only annotations change (domain.md 5.10). */
 @Injectable()
-export class UpdateOrder implements WriteVerb<Order> {
+export class UpdateOrder implements OldWriteVerb<Order> {
   constructor(
     private readonly draft: SaleDraft,
     private readonly locations: OrderLocations,

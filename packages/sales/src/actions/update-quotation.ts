@@ -1,5 +1,5 @@
 import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { lateProblems } from '../documents/sale-conditions.js';
 import { SaleDraft } from '../documents/sale-draft.js';
@@ -11,7 +11,7 @@ const LATE = { note: 'note', date_expiry: 'dateExpiry' } as const;
 
 /** A changed draft is completed and totalled anew; of one that was sent only note and last day change (domain.md 5.10). */
 @Injectable()
-export class UpdateQuotation implements WriteVerb<Quotation> {
+export class UpdateQuotation implements OldWriteVerb<Quotation> {
   constructor(private readonly draft: SaleDraft) {}
 
   async run(work: UnitOfWork, quotation: Quotation): Promise<void> {

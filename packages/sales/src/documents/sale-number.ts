@@ -1,4 +1,4 @@
-import type { NumberSeries } from '@daybook/numbering';
+import { formatNumber, type NumberSeries } from '@daybook/numbering';
 
 const PREFIXES = { quotations: 'QUO', orders: 'ORD' } as const;
 
@@ -9,5 +9,5 @@ export async function numberOf(
   collection: keyof typeof PREFIXES,
 ): Promise<string> {
   const seq = await series.take(workspaceId, { scopeId: workspaceId, class: collection, period: '' });
-  return `${PREFIXES[collection]}${String(seq).padStart(5, '0')}`;
+  return formatNumber(PREFIXES[collection], seq);
 }

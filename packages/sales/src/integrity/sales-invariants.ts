@@ -15,11 +15,11 @@ const QUANTITIES: readonly Invariant[] = [
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(x.quantity_reserved), 0) AS reserved,
           coalesce(sum(x.quantity_done) FILTER (WHERE d.kind = 'delivery'), 0) - coalesce(sum(x.quantity_done) FILTER (WHERE d.kind = 'return_in'), 0) AS delivered
-        FROM inventory.transfer_lines x JOIN inventory.transfers d ON d.workspace_id = x.workspace_id AND d.id = x.transfer_id
+        FROM inventory.published_transfer_lines x JOIN inventory.published_transfers d ON d.workspace_id = x.workspace_id AND d.id = x.transfer_id
         WHERE x.workspace_id = l.workspace_id AND x.order_line_id = l.id AND d.state <> 'cancelled') AS t
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(x.quantity) FILTER (WHERE d.type = 'invoice'), 0) - coalesce(sum(x.quantity) FILTER (WHERE d.type = 'credit_note'), 0) AS invoiced
-        FROM accounting.invoice_lines x JOIN accounting.invoices d ON d.workspace_id = x.workspace_id AND d.id = x.invoice_id
+        FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = x.workspace_id AND d.id = x.invoice_id
         WHERE x.workspace_id = l.workspace_id AND x.order_line_id = l.id AND d.state <> 'cancelled') AS i
       WHERE l.workspace_id = $1
         AND (l.quantity_reserved <> t.reserved OR l.quantity_delivered <> CASE WHEN ${BY_HAND} THEN l.quantity_delivered ELSE t.delivered END OR l.quantity_invoiced <> i.invoiced)`,
@@ -32,7 +32,7 @@ const QUANTITIES: readonly Invariant[] = [
       FROM sales.order_lines l
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(CASE d.type WHEN 'credit_note' THEN -x.quantity ELSE x.quantity END), 0) AS posted
-        FROM accounting.invoice_lines x JOIN accounting.invoices d ON d.workspace_id = x.workspace_id AND d.id = x.invoice_id
+        FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = x.workspace_id AND d.id = x.invoice_id
         WHERE x.workspace_id = l.workspace_id AND x.order_line_id = l.id AND d.state = 'posted') AS i
       WHERE l.workspace_id = $1
         AND NOT (l.quantity_delivered BETWEEN 0 AND l.quantity AND i.posted BETWEEN 0 AND l.quantity)`,
@@ -113,8 +113,8 @@ const DOCUMENTS: readonly Invariant[] = [
     name: 'a document names lines of orders of its own products, and their order where it is one',
     rule: 'domain.md 4.8, 4.13',
     sql: [
-      ['invoices', 'accounting.invoices', 'accounting.invoice_lines', 'invoice_id'],
-      ['transfers', 'inventory.transfers', 'inventory.transfer_lines', 'transfer_id'],
+      ['invoices', 'accounting.published_invoices', 'accounting.published_invoice_lines', 'invoice_id'],
+      ['transfers', 'inventory.published_transfers', 'inventory.published_transfer_lines', 'transfer_id'],
     ]
       .map(
         ([

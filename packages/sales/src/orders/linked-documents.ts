@@ -25,8 +25,8 @@ export interface LinkedDocument {
 
 /** Resources whose lines name lines of orders, and the tables of both. */
 export const LINKED: Readonly<Record<string, { readonly lines: string; readonly parent: string }>> = {
-  transfers: { lines: 'inventory.transfer_lines', parent: 'transfer_id' },
-  invoices: { lines: 'accounting.invoice_lines', parent: 'invoice_id' },
+  transfers: { lines: 'inventory.published_transfer_lines', parent: 'transfer_id' },
+  invoices: { lines: 'accounting.published_invoice_lines', parent: 'invoice_id' },
 };
 
 export function isLinked(resource: Resource): boolean {

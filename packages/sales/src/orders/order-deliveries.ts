@@ -9,7 +9,7 @@ export type Delivery = Parameters<Transfers['post']>[1];
 
 /** Those that deliver this order alone, the oldest first. */
 const OPEN = `
-  SELECT t.id, t.state FROM inventory.transfers t
+  SELECT t.id, t.state FROM inventory.published_transfers t
   WHERE t.workspace_id = $1 AND t.order_id = $2 AND t.kind = 'delivery' AND t.state IN ('draft', 'waiting', 'ready') ORDER BY t.id`;
 
 /** The deliveries of an order, under its lock (domain.md 5.6). */

@@ -11,7 +11,7 @@ interface Location {
 
 /** The location with this id; without one the first internal one. */
 const FIND = `
-  SELECT o.id, o.name, o.type, o.active FROM inventory.locations o
+  SELECT o.id, o.name, o.type, o.active FROM inventory.published_locations o
   WHERE o.workspace_id = $1 AND ($2::uuid = o.id OR ($2::uuid IS NULL AND o.type = 'internal' AND o.active)) ORDER BY o.id LIMIT 1`;
 
 /** From where orders are delivered: internal locations (domain.md 4.12). */

@@ -25,12 +25,12 @@ const textFor = (by: string | null): string => `
   FROM (
     SELECT ${NAMES.map((name) => (by === null || by === name ? DIMENSIONS[name] : ABSENT[name])).join(', ')},
       d.sign * l.quantity AS quantity, d.sign * round(l.amount_subtotal * i.currency_rate, h.decimals) AS amount
-    FROM accounting.invoices i
-    JOIN accounting.invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
+    FROM accounting.published_invoices i
+    JOIN accounting.published_invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
     JOIN tokens.companies c ON c.workspace_id = i.workspace_id AND c.id = i.workspace_id
-    JOIN accounting.currencies h ON h.workspace_id = i.workspace_id AND h.code = c.currency
-    JOIN accounting.partners p ON p.workspace_id = i.workspace_id AND p.id = i.partner_id
-    LEFT JOIN inventory.products r ON r.workspace_id = l.workspace_id AND r.id = l.product_id
+    JOIN accounting.published_currencies h ON h.workspace_id = i.workspace_id AND h.code = c.currency
+    JOIN accounting.published_partners p ON p.workspace_id = i.workspace_id AND p.id = i.partner_id
+    LEFT JOIN inventory.published_products r ON r.workspace_id = l.workspace_id AND r.id = l.product_id
     CROSS JOIN LATERAL (SELECT CASE i.type WHEN 'credit_note' THEN -1 ELSE 1 END AS sign) AS d
     WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.type IN ('invoice', 'credit_note') AND i.date BETWEEN $2::date AND $3::date
       AND ($4::uuid IS NULL OR i.partner_id = $4) AND ($5::uuid IS NULL OR l.product_id = $5)) AS s

@@ -9,7 +9,7 @@ import { TOKEN_INVALID } from './token-lookup.js';
 /** What passport's base strategy says when it cannot take a header apart. */
 const MALFORMED_STATUS = 400;
 
-/** The first global guard: sets `request.principal`, or ends the request with 401 (stack.md 2). */
+/** The first global guard: sets `request.principal`, or ends the request with 401 (wire.md 7). */
 @Injectable()
 export class BearerGuard extends AuthGuard() {
   constructor(strategy: BearerStrategy) {

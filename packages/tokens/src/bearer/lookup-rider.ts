@@ -3,7 +3,7 @@ export const LOOKUP_RIDER = Symbol('lookup rider');
 
 /**
  * SQL that rides in the token look-up's own statement, so that what is due on each request costs no second round trip
- * (half of a request's time is spent on those: scale-and-speed.md 1). The throttler's shared store is one.
+ * (half of a request's time is spent on those: scale.md 1). The throttler's shared store is one.
  */
 export interface LookupRider {
   /**

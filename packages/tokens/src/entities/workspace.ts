@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The only table that belongs to no workspace (scale-and-speed.md, rule 1). */
+/** The only table that belongs to no workspace (scale.md 3, rule 1). */
 @Entity({ name: 'workspaces', schema: 'tokens' })
 export class Workspace {
   @PrimaryColumn('uuid')

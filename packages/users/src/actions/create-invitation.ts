@@ -1,11 +1,10 @@
 import { Database } from '@daybook/database';
-import { type ErrorCode, Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { ErrorCode } from '@daybook/errors';
+import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
 import { ShownOnce } from '../http/shown-once.js';
 import { LINK_DAYS, Links } from '../links/links.js';
-import { invitations } from '../resources/invitations.resource.js';
 import { requireRecentProof } from '../sessions/recent-proof.js';
 
 const EXPIRY = 'SELECT now() + make_interval(days => $1) AS at';
@@ -18,39 +17,46 @@ const MEMBER = `
   SELECT m.id FROM users.members m JOIN users.users u ON u.id = m.user_id
   WHERE m.workspace_id = $1 AND lower(u.email) = lower($2)`;
 
+interface Context {
+  /** Whether this address is a member already, or invited. */
+  readonly isMember: boolean;
+  readonly isInvited: boolean;
+  readonly expiresAt: string;
+  readonly invitedBy: string;
+}
+
 /** A new invitation; its link is in the answer and nowhere else. */
 @Injectable()
-export class CreateInvitation implements WriteVerb<Invitation> {
+export class CreateInvitation implements WriteVerb<Invitation, Context> {
   constructor(
     private readonly database: Database,
     private readonly links: Links,
     private readonly shownOnce: ShownOnce,
   ) {}
 
-  async run(work: UnitOfWork, invitation: Invitation): Promise<void> {
-    const { workspaceId, principal } = work;
-    if (invitation.role === 'owner') requireRecentProof(principal);
-    const whom = [workspaceId, invitation.email];
-    const [[pending], [member]] = await Promise.all([
-      this.database.query(PENDING, whom),
-      this.database.query(MEMBER, whom),
+  async load({ workspaceId, principal }: UnitOfWork, { role, email }: Invitation): Promise<Context> {
+    if (role === 'owner') requireRecentProof(principal);
+    const [[pending], [member], [expiry]] = await Promise.all([
+      this.database.query(PENDING, [workspaceId, email]),
+      this.database.query(MEMBER, [workspaceId, email]),
+      this.database.query<{ at: string }>(EXPIRY, [LINK_DAYS.invitation]),
     ]);
-    if (member) throw refusal('already_member', `${invitation.email} is already a member.`);
-    if (pending)
-      throw refusal(
-        'already_invited',
-        `${invitation.email} is already invited. Revoke that invitation to make another link.`,
-      );
-    const [row] = await this.database.query<{ at: string }>(EXPIRY, [LINK_DAYS.invitation]);
-    Object.assign(invitation, { state: 'pending', expiresAt: row!.at, invitedBy: principal.actor.name });
-    await work.add(invitations, invitation);
-    this.shownOnce.show(
-      'link',
-      await this.links.make({ purpose: 'invitation', workspaceId, invitationId: invitation.id }),
-    );
+    const invitedBy = principal.actor.name;
+    return { isMember: Boolean(member), isInvited: Boolean(pending), expiresAt: expiry!.at, invitedBy };
+  }
+
+  plan({ email }: Invitation, { isMember, isInvited, expiresAt, invitedBy }: Context): Plan<Invitation> {
+    if (isMember) return refused('already_member', `${email} is a member already.`);
+    if (isInvited)
+      return refused('already_invited', `${email} is invited already. Revoke that invitation for another link.`);
+    return { problems: [], changes: { state: 'pending', expiresAt, invitedBy } };
+  }
+
+  async apply({ workspaceId }: UnitOfWork, { id }: Invitation): Promise<void> {
+    this.shownOnce.show('link', await this.links.make({ purpose: 'invitation', workspaceId, invitationId: id }));
   }
 }
 
-function refusal(code: ErrorCode, message: string): Refusal {
-  return new Refusal({ field: 'email', code, message });
+function refused(code: ErrorCode, message: string): Refused {
+  return { problems: [{ field: 'email', code, message }] };
 }

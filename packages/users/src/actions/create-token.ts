@@ -1,43 +1,47 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { type Principal, termsOf, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
 import { ShownOnce } from '../http/shown-once.js';
 import { tokens } from '../resources/tokens.resource.js';
 import { requireRecentProof } from '../sessions/recent-proof.js';
-import { refuseScopesAbove } from '../tokens/token-terms.js';
+import { scopeProblems } from '../tokens/token-terms.js';
+
+interface CreatePlan extends Plan<ManagedToken> {
+  readonly terms: ReturnType<typeof termsOf>;
+}
 
 /** A new token; its value is in the answer and nowhere else. */
 @Injectable()
-export class CreateToken implements WriteVerb<ManagedToken> {
+export class CreateToken implements WriteVerb<ManagedToken, Principal, CreatePlan> {
+  readonly addsItself = true;
+
   constructor(
     private readonly issuer: Tokens,
     private readonly shownOnce: ShownOnce,
   ) {}
 
-  async run(work: UnitOfWork, token: ManagedToken): Promise<void> {
-    requireRecentProof(work.principal);
-    refuseScopesAbove(work.principal, token.scopes, 'scopes');
-    const { name, scopes, expiresAt, rateLimit, allowedCidrs, externalId, metadata } = token;
-    const createdBy = nameOf(work.principal);
-    const terms = termsOf({
-      workspace: '',
-      name,
-      scopes,
-      expiresAt,
-      rateLimit,
-      allowedCidrs: allowedCidrs ?? [],
-      createdBy,
-    });
-    const value = await this.issuer.issue(work.workspaceId, token.id, terms, {
-      externalId: externalId ?? null,
-      metadata,
-    });
+  async load({ principal }: UnitOfWork): Promise<Principal> {
+    requireRecentProof(principal);
+    return principal;
+  }
+
+  /** @throws InvalidRequest for terms that no token can have */
+  plan(token: ManagedToken, principal: Principal): CreatePlan | Refused {
+    const problems = scopeProblems(principal, token.scopes, 'scopes');
+    if (problems.length > 0) return { problems };
+    const { name, scopes, expiresAt, rateLimit } = token;
+    const [allowedCidrs, createdBy] = [token.allowedCidrs ?? [], principal.actor.name];
+    return {
+      problems,
+      terms: termsOf({ workspace: '', name, scopes, expiresAt, rateLimit, allowedCidrs, createdBy }),
+    };
+  }
+
+  async apply(work: UnitOfWork, token: ManagedToken, { terms }: CreatePlan): Promise<void> {
+    const { id, externalId, metadata } = token;
+    const value = await this.issuer.issue(work.workspaceId, id, terms, { externalId: externalId ?? null, metadata });
     work.note(tokens, token);
     this.shownOnce.show('token', value);
   }
-}
-
-function nameOf({ actor }: Principal): string {
-  return actor.name;
 }

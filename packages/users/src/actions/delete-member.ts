@@ -1,4 +1,5 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
@@ -6,21 +7,22 @@ import { Owners } from '../members/owners.js';
 
 /** Who is no member any more is refused on the very next request; the account stays. */
 @Injectable()
-export class DeleteMember implements WriteVerb<Member> {
+export class DeleteMember implements WriteVerb<Member, readonly Problem[]> {
   constructor(
     private readonly owners: Owners,
     private readonly audit: Audit,
   ) {}
 
-  async run(work: UnitOfWork, member: Member): Promise<void> {
-    const { userId, workspaceId, role } = member;
-    if (role === 'owner') await this.owners.refuseLast(workspaceId, member.id);
-    await this.audit.note({
-      kind: 'member_removed',
-      userId,
-      workspaceId,
-      actorId: work.principal.session?.userId,
-      details: { role },
-    });
+  async load({ workspaceId }: UnitOfWork, { id, role }: Member): Promise<readonly Problem[]> {
+    return role === 'owner' ? this.owners.lastProblems(workspaceId, id) : [];
+  }
+
+  plan(_member: Member, problems: readonly Problem[]): Refused {
+    return { problems };
+  }
+
+  async apply(work: UnitOfWork, { userId, workspaceId, role }: Member): Promise<void> {
+    const actorId = work.principal.session?.userId;
+    await this.audit.note({ kind: 'member_removed', userId, workspaceId, actorId, details: { role } });
   }
 }

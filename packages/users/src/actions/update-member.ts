@@ -1,31 +1,41 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
 import { Owners } from '../members/owners.js';
 import { requireRecentProof } from '../sessions/recent-proof.js';
 
+interface UpdatePlan extends Plan<Member> {
+  /** The former role, where there is another now. */
+  readonly from: string | undefined;
+}
+
 /** Another role holds on the very next request of the person. */
 @Injectable()
-export class UpdateMember implements WriteVerb<Member> {
+export class UpdateMember implements WriteVerb<Member, readonly Problem[], UpdatePlan> {
   constructor(
     private readonly owners: Owners,
     private readonly audit: Audit,
   ) {}
 
-  async run(work: UnitOfWork, member: Member): Promise<void> {
-    const before = work.before(member) as Member;
-    if (before.role === member.role) return;
-    if (member.role === 'owner') requireRecentProof(work.principal);
-    if (before.role === 'owner') await this.owners.refuseLast(work.workspaceId, member.id, 'role');
-    const { userId, workspaceId } = member;
-    const details = { from: before.role, to: member.role };
-    await this.audit.note({
-      kind: 'role_changed',
-      userId,
-      workspaceId,
-      actorId: work.principal.session?.userId,
-      details,
-    });
+  async load(
+    { workspaceId, principal }: UnitOfWork,
+    { id, role }: Member,
+    before: Member,
+  ): Promise<readonly Problem[]> {
+    if (before.role === role) return [];
+    if (role === 'owner') requireRecentProof(principal);
+    return before.role === 'owner' ? this.owners.lastProblems(workspaceId, id, 'role') : [];
+  }
+
+  plan({ role }: Member, problems: readonly Problem[], before: Member): UpdatePlan {
+    return { problems, from: before.role === role ? undefined : before.role };
+  }
+
+  async apply({ principal }: UnitOfWork, { userId, workspaceId, role }: Member, { from }: UpdatePlan): Promise<void> {
+    if (from === undefined) return;
+    const actorId = principal.session?.userId;
+    await this.audit.note({ kind: 'role_changed', userId, workspaceId, actorId, details: { from, to: role } });
   }
 }

@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { RecordLocking } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -20,7 +20,7 @@ export class Owners {
   /** Before a member is locked for a change, all owners of the workspace are. */
   listenTo(events: DomainEvents): void {
     events.on(RecordLocking, async ({ work, resource }) => {
-      if (resource.name === members.name && !this.database.isLooking) await this.lock(work.workspaceId);
+      if (resource.name === members.name) await this.lock(work.workspaceId);
     });
   }
 
@@ -28,11 +28,11 @@ export class Owners {
     await this.database.query(LOCK, [workspaceId]);
   }
 
-  /** @throws Refusal when this member is the only one; to be called with the owners locked */
-  async refuseLast(workspaceId: string, memberId: string, field?: string): Promise<void> {
+  /** A problem when this member is the only one; to be called with the owners locked. */
+  async lastProblems(workspaceId: string, memberId: string, field?: string): Promise<Problem[]> {
     const [other] = await this.database.query(OTHERS, [workspaceId, memberId]);
-    if (other) return;
+    if (other) return [];
     const message = 'This is the only owner of the workspace. Make another member an owner first.';
-    throw new Refusal({ field, code: 'last_owner', message });
+    return [{ field, code: 'last_owner', message }];
   }
 }

@@ -1,6 +1,6 @@
 import { suggest } from '@daybook/errors';
 import type { JsonValue } from '@daybook/json';
-import { type OfferedValue, type Operator, type Problems, Scalar } from '@daybook/records';
+import { type OfferedValue, type Operator, OwnType, type Problems } from '@daybook/records';
 
 export interface TextsRule {
   readonly min: number;
@@ -12,7 +12,7 @@ export interface TextsRule {
 }
 
 /** A list of different texts in a text[] column. */
-export class TextsType extends Scalar {
+export class TextsType extends OwnType {
   readonly name = 'strings';
   readonly cast = 'text[]';
   readonly operators: readonly Operator[] = [];

@@ -1,11 +1,10 @@
 import { ConstraintViolation, Database, TransactionConflict } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
-import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
 import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
 
 // Spares those who come at once a second try; the unique key is what holds.
@@ -15,9 +14,25 @@ const FREE_SLOT = `
   SELECT now() AS now, (SELECT min(slot) FROM generate_series(1, 20) AS slot
     WHERE NOT EXISTS (SELECT FROM webhooks.webhook_endpoints p WHERE p.workspace_id = $1 AND p.slot = slot.slot)) AS slot`;
 
+interface Context {
+  /** What stands against its address. */
+  readonly forbidden: readonly Problem[];
+  readonly now: string;
+  /** Null: all are taken. */
+  readonly slot: number | null;
+  /** Of the token that makes it. */
+  readonly familyId: string | null;
+}
+
+const TOO_MANY: Problem = {
+  code: 'too_many_endpoints',
+  message:
+    'A workspace has at most 20 webhook endpoints. Delete one that is not needed, or let one take more kinds of events.',
+};
+
 /** A new endpoint with its secret; the token that makes it answers for it (wire.md 9). */
 @Injectable()
-export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
+export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context> {
   constructor(
     private readonly database: Database,
     private readonly rules: EndpointRules,
@@ -25,31 +40,28 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
     private readonly state: EndpointState,
   ) {}
 
-  async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
-    await this.rules.check(endpoint);
-    await this.database.query(QUEUE, [work.workspaceId]);
-    const [free] = await this.database.query<{ now: string; slot: number | null }>(FREE_SLOT, [work.workspaceId]);
-    if (!free?.slot) throw tooMany();
-    endpoint.slot = free.slot;
-    endpoint.secretCreatedAt = free.now;
-    endpoint.familyId = work.principal.token?.familyId ?? null;
-    await this.open(work, endpoint).catch((error: unknown) => {
-      const lost = error instanceof ConstraintViolation && error.constraint === 'webhook_endpoints_slot_key';
+  async load({ workspaceId, principal }: UnitOfWork, endpoint: WebhookEndpoint): Promise<Context> {
+    const forbidden = await this.rules.problems(endpoint);
+    await this.database.query(QUEUE, [workspaceId]);
+    const [free] = await this.database.query<Pick<Context, 'now' | 'slot'>>(FREE_SLOT, [workspaceId]);
+    return { ...free!, forbidden, familyId: principal.token?.familyId ?? null };
+  }
+
+  plan(_endpoint: WebhookEndpoint, { forbidden, now, slot, familyId }: Context): Plan<WebhookEndpoint> {
+    if (forbidden.length > 0) return { problems: forbidden };
+    if (slot === null) return { problems: [TOO_MANY] };
+    return { problems: [], changes: { slot, secretCreatedAt: now, familyId } };
+  }
+
+  async apply({ workspaceId }: UnitOfWork, { id, version }: WebhookEndpoint): Promise<void> {
+    try {
+      await this.state.open(workspaceId, id);
+      await this.secrets.make(workspaceId, id, version);
+      await this.database.flush();
+    } catch (error) {
+      const isLost = error instanceof ConstraintViolation && error.constraint === 'webhook_endpoints_slot_key';
       // Somebody else took the slot meanwhile: the next one may be free.
-      throw lost ? new TransactionConflict({ cause: error }) : error;
-    });
+      throw isLost ? new TransactionConflict({ cause: error }) : error;
+    }
   }
-
-  private async open(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
-    await work.add(webhookEndpoints, endpoint);
-    await this.state.open(work.workspaceId, endpoint.id);
-    await this.secrets.make(work.workspaceId, endpoint.id, endpoint.version);
-    await this.database.sent();
-  }
-}
-
-function tooMany(): Refusal {
-  const message =
-    'A workspace has at most 20 webhook endpoints. Delete one that is not needed, or subscribe one to more kinds of events.';
-  return new Refusal({ code: 'too_many_endpoints', message });
 }

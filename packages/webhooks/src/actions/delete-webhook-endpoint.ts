@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
@@ -10,7 +10,11 @@ const REMOVED = 'INSERT INTO webhooks.removed_endpoints (workspace_id, endpoint_
 export class DeleteWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
   constructor(private readonly database: Database) {}
 
-  async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
+  plan(): Refused {
+    return { problems: [] };
+  }
+
+  async apply(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
     await this.database.write(REMOVED, [work.workspaceId, endpoint.id]);
   }
 }

@@ -1,6 +1,5 @@
 import { Database, newId } from '@daybook/database';
-import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
@@ -17,13 +16,11 @@ const INSERT = `
 export class PingWebhookEndpoint implements ActionVerb<WebhookEndpoint> {
   constructor(private readonly database: Database) {}
 
-  async refusals(_work: UnitOfWork, endpoint: WebhookEndpoint): Promise<readonly Problem[]> {
-    return disabledProblems(endpoint);
+  plan(endpoint: WebhookEndpoint): Refused {
+    return { problems: disabledProblems(endpoint) };
   }
 
-  async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
-    const problems = disabledProblems(endpoint);
-    if (problems.length > 0) throw new Refusal(problems);
+  async apply(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
     await this.database.write(INSERT, [work.workspaceId, newId(), endpoint.id]);
   }
 }

@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
-import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
@@ -19,26 +19,35 @@ const BEGIN = `
     WHERE e.workspace_id = $1 AND e.sequence IS NOT NULL AND e.created_at >= $3) found
   WHERE c.workspace_id = $1 AND c.endpoint_id = $2 AND found.first IS NOT NULL`;
 
+interface RecoverPlan extends Plan<WebhookEndpoint> {
+  readonly since: string;
+}
+
+const NOT_KEPT: Problem = {
+  field: 'since',
+  code: 'out_of_range',
+  message: 'Events are kept for 30 days: give an instant of these.',
+};
+
 /** Everything since an instant that the endpoint has not taken is sent again; the background does it piece by piece. */
 @Injectable()
-export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args> {
+export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args, boolean, RecoverPlan> {
   constructor(private readonly database: Database) {}
 
-  async refusals(_work: UnitOfWork, endpoint: WebhookEndpoint): Promise<readonly Problem[]> {
-    return disabledProblems(endpoint);
+  /** Whether the events since then are kept. */
+  async load(_work: UnitOfWork, _endpoint: WebhookEndpoint, args?: Args): Promise<boolean> {
+    if (!args) return true;
+    const [row] = await this.database.query<{ kept: boolean }>(IS_KEPT, [args.since]);
+    return row!.kept;
   }
 
-  async run(work: UnitOfWork, endpoint: WebhookEndpoint, { since }: Args): Promise<void> {
+  plan(endpoint: WebhookEndpoint, isKept: boolean, args?: Args): RecoverPlan | Refused {
     const problems = disabledProblems(endpoint);
-    if (problems.length > 0) throw new Refusal(problems);
-    const [row] = await this.database.query<{ kept: boolean }>(IS_KEPT, [since]);
-    if (!row?.kept) {
-      throw new Refusal({
-        field: 'since',
-        code: 'out_of_range',
-        message: 'Events are kept for 30 days. Give an instant within the last 30 days.',
-      });
-    }
+    if (problems.length > 0 || !args) return { problems };
+    return isKept ? { problems, since: args.since } : { problems: [NOT_KEPT] };
+  }
+
+  async apply(work: UnitOfWork, endpoint: WebhookEndpoint, { since }: RecoverPlan): Promise<void> {
     await this.database.write(BEGIN, [work.workspaceId, endpoint.id, since]);
   }
 }

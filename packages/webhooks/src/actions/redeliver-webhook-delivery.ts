@@ -1,9 +1,9 @@
 import { Database } from '@daybook/database';
-import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
 import type { WebhookDelivery } from '../entities/webhook-delivery.js';
+import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
 const IS_ENABLED = 'SELECT enabled FROM webhooks.webhook_endpoints WHERE workspace_id = $1 AND id = $2';
 
@@ -12,22 +12,23 @@ const AGAIN = `
   UPDATE webhooks.webhook_deliveries SET state = 'pending', tries = 0, due_at = now(), updated_at = now(), version = version + 1
   WHERE workspace_id = $1 AND id = $2`;
 
+type Endpoint = Pick<WebhookEndpoint, 'enabled'>;
+
 /** Sends an event to its endpoint again, under the same id. */
 @Injectable()
-export class RedeliverWebhookDelivery implements ActionVerb<WebhookDelivery> {
+export class RedeliverWebhookDelivery implements ActionVerb<WebhookDelivery, object, Endpoint> {
   constructor(private readonly database: Database) {}
 
-  async refusals(work: UnitOfWork, delivery: WebhookDelivery): Promise<readonly Problem[]> {
-    const [endpoint] = await this.database.query<{ enabled: boolean }>(IS_ENABLED, [
-      work.workspaceId,
-      delivery.webhookEndpointId,
-    ]);
-    return disabledProblems(endpoint as { enabled: boolean });
+  async load({ workspaceId }: UnitOfWork, { webhookEndpointId }: WebhookDelivery): Promise<Endpoint> {
+    const [endpoint] = await this.database.query<Endpoint>(IS_ENABLED, [workspaceId, webhookEndpointId]);
+    return endpoint!;
   }
 
-  async run(work: UnitOfWork, delivery: WebhookDelivery): Promise<void> {
-    const problems = await this.refusals(work, delivery);
-    if (problems.length > 0) throw new Refusal(problems);
+  plan(_delivery: WebhookDelivery, endpoint: Endpoint): Refused {
+    return { problems: disabledProblems(endpoint) };
+  }
+
+  async apply(work: UnitOfWork, delivery: WebhookDelivery): Promise<void> {
     if ((await this.database.execute(AGAIN, [work.workspaceId, delivery.id])) > 0) delivery.version++;
   }
 }

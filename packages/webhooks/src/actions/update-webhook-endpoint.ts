@@ -1,32 +1,58 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
 import { hrefOf } from '../endpoints/url-type.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
+interface Context {
+  /** What stands against its new address. */
+  readonly forbidden: readonly Problem[];
+  /** Of the token that changes it. */
+  readonly familyId: string | null;
+}
+
+interface UpdatePlan extends Plan<WebhookEndpoint> {
+  readonly isEnabled: boolean;
+}
+
 /**
  * Changes an endpoint. Whoever enables it, or sends it elsewhere, answers for it from then on: else a token could have
  * itself told what it may not read. Enabling also forgets former failures.
  */
 @Injectable()
-export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
+export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context, UpdatePlan> {
   constructor(
     private readonly rules: EndpointRules,
     private readonly state: EndpointState,
   ) {}
 
-  async run(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
-    const before = work.before(endpoint) as WebhookEndpoint;
-    // One that was stored as it was sent leads where its parsed form leads.
-    const leadsElsewhere = (hrefOf(before.url) ?? before.url) !== endpoint.url;
-    const isEnabled = !before.enabled && endpoint.enabled;
-    if (leadsElsewhere) await this.rules.check(endpoint);
-    else if (before.events.join() !== endpoint.events.join()) this.rules.checkEvents(endpoint.events);
-    if (leadsElsewhere || isEnabled) endpoint.familyId = work.principal.token?.familyId ?? null;
-    if (!isEnabled) return;
-    endpoint.disabledAt = null;
-    endpoint.disabledReason = null;
-    await this.state.reset(work.workspaceId, endpoint.id);
+  /** @throws InvalidRequest for kinds that there are not, and an address that cannot be */
+  async load({ principal }: UnitOfWork, endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<Context> {
+    const familyId = principal.token?.familyId ?? null;
+    if (leadsElsewhere(before, endpoint)) return { forbidden: await this.rules.problems(endpoint), familyId };
+    if (before.events.join() !== endpoint.events.join()) this.rules.checkEvents(endpoint.events);
+    return { forbidden: [], familyId };
   }
+
+  plan(endpoint: WebhookEndpoint, context: Context, before: WebhookEndpoint): UpdatePlan | Refused {
+    if (context.forbidden.length > 0) return { problems: context.forbidden };
+    const isEnabled = !before.enabled && endpoint.enabled;
+    const isAnsweredFor = isEnabled || leadsElsewhere(before, endpoint);
+    const changes = {
+      ...(isAnsweredFor ? { familyId: context.familyId } : {}),
+      ...(isEnabled ? { disabledAt: null, disabledReason: null } : {}),
+    };
+    return { problems: [], changes, isEnabled };
+  }
+
+  async apply(work: UnitOfWork, endpoint: WebhookEndpoint, { isEnabled }: UpdatePlan): Promise<void> {
+    if (isEnabled) await this.state.reset(work.workspaceId, endpoint.id);
+  }
+}
+
+/** An address that was stored as it was sent leads where its parsed form leads. */
+function leadsElsewhere(before: WebhookEndpoint, { url }: WebhookEndpoint): boolean {
+  return (hrefOf(before.url) ?? before.url) !== url;
 }

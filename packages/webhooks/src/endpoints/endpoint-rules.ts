@@ -1,4 +1,4 @@
-import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { InvalidRequest, type Problem } from '@daybook/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { AddressPolicy } from '../sending/address-policy.js';
@@ -35,14 +35,14 @@ export class EndpointRules {
   }
 
   /**
+   * A problem of `url` when its name leads to a forbidden address; a name that leads nowhere yet is let be.
    * @throws InvalidRequest for kinds that there are not, and a URL that is malformed or literally forbidden
-   * @throws Refusal field `url` when its name leads to a forbidden address; a name that leads nowhere yet is let be
    */
-  async check({ url: text, events }: Pick<WebhookEndpoint, 'url' | 'events'>): Promise<void> {
+  async problems({ url: text, events }: Pick<WebhookEndpoint, 'url' | 'events'>): Promise<Problem[]> {
     const target = this.read(text);
     const problems: Problem[] = [...('problem' in target ? [target.problem] : []), ...this.kinds.problems(events)];
     if (problems.length > 0) throw new InvalidRequest(problems);
-    if ('url' in target) await this.refuseForbidden(target.url);
+    return 'url' in target ? this.forbidden(target.url) : [];
   }
 
   /** @throws InvalidRequest for kinds that there are not */
@@ -63,10 +63,10 @@ export class EndpointRules {
     return answer;
   }
 
-  private async refuseForbidden(url: URL): Promise<void> {
-    if (literalOf(url) !== undefined) return;
+  private async forbidden(url: URL): Promise<Problem[]> {
+    if (literalOf(url) !== undefined) return [];
     const found = await (this.lookedUp.get(url.hostname) ?? this.addressesOf(url.hostname));
-    if (found.every(({ address }) => this.policy.allows(address))) return;
-    throw new Refusal({ field: 'url', code: 'forbidden_address', message: forbiddenMessage(url.hostname) });
+    if (found.every(({ address }) => this.policy.allows(address))) return [];
+    return [{ field: 'url', code: 'forbidden_address', message: forbiddenMessage(url.hostname) }];
   }
 }

@@ -4,16 +4,16 @@ import {
   labelOf,
   type OfferedValue,
   type Operator,
+  OwnType,
   type Problems,
   ref,
-  Scalar,
 } from '@daybook/records';
 import { patternsOf } from './matching.js';
 
 const MAX = 100;
 
 /** A list of kinds of events and patterns of them, in a text[] column. Which kinds there are, the verb checks. */
-export class PatternsType extends Scalar {
+export class PatternsType extends OwnType {
   readonly name = 'strings';
   readonly cast = 'text[]';
   readonly operators: readonly Operator[] = [];

@@ -1,9 +1,9 @@
 import { decodeId } from '@daybook/database';
 import { type JsonValue } from '@daybook/json';
-import { letterCode, type Operator, type Problems, Scalar, UnfitValue } from '@daybook/records';
+import { letterCode, type Operator, OwnType, type Problems, UnfitValue } from '@daybook/records';
 
 /** The id of a record of any resource, kept as its UUID; read-only. Which resource it is, another column tells. */
-export class RecordIdType extends Scalar {
+export class RecordIdType extends OwnType {
   readonly name = 'id';
   readonly cast = 'uuid';
   readonly operators: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];

@@ -19,7 +19,7 @@ describe('settings', () => {
   it.each([
     ['at home', {}],
     ['in production, behind a proxy', PRODUCTION],
-  ])('are well %s', (_where, env) => expect(told(env)).toEqual(['ok: no setting is dangerous.']));
+  ])('are well %s', (_where, env) => expect(told(env)).toEqual(['ok: nothing is set dangerously.']));
 
   it.each([
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'failure: TRUST_PROXY believes everybody'],

@@ -1,4 +1,4 @@
-import { walk } from '../../support/wire.js';
+import { walk } from '@daybook/harness';
 import {
   invoiceSeen,
   invoiceShown,

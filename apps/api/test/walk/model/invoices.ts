@@ -81,7 +81,7 @@ function creditFigures(credit: Invoice, original: Invoice): Figures {
   return figuresFrom(subtotals, taxes);
 }
 
-the; /** Never more than what left of the tax, nor of the other sign. */
+/** Never more than what is left of the tax, nor of the other sign. */
 function taxPortion(left: { base: Units; amount: Units }, base: Units, decimals: number): Units {
   if (left.base === 0n || left.amount === 0n) return 0n;
   const part = Ratio.of(left.amount).times(Ratio.of(base)).over(Ratio.of(left.base)).round(decimals);

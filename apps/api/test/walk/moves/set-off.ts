@@ -11,7 +11,7 @@ import { adoptDraft } from './create-invoice.js';
 import { RATES, someAmount } from './invoice-bodies.js';
 import { post, sendDraft } from './payments.js';
 
-/** Money for what is open on a partner without naming a document: a refund above all. It has to find its control account. */
+/** Money for what is open of a partner without naming a document: a refund above all. It has to find its control account. */
 export const refund: Move = {
   name: 'refund without allocations',
   weight: 3,

@@ -1,5 +1,5 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
@@ -8,7 +8,7 @@ import { Allocator, nothingLeft } from '../payments/allocator.js';
 
 /** A posted credit note settles other documents of its partner with what is open of it (domain.md 5.1, 6.2). */
 @Injectable()
-export class AllocateCredit implements ActionVerb<Invoice, AllocateArgs> {
+export class AllocateCredit implements OldActionVerb<Invoice, AllocateArgs> {
   constructor(private readonly allocator: Allocator) {}
 
   /** The credit is one of the documents, which are locked by id. */

@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
 import { type AllocateArgs, paymentSource } from '../payments/allocation.js';
@@ -7,7 +7,7 @@ import { Allocator, nothingLeft } from '../payments/allocator.js';
 
 /** A posted payment settles more documents with what is left of it (domain.md 5.3). */
 @Injectable()
-export class AllocatePayment implements ActionVerb<Payment, AllocateArgs> {
+export class AllocatePayment implements OldActionVerb<Payment, AllocateArgs> {
   constructor(private readonly allocator: Allocator) {}
 
   /** Invoices stand before payments. */

@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { readyForPosting } from '../invoices/confirm-conditions.js';
@@ -8,7 +8,7 @@ import { InvoiceContexts } from '../invoices/invoice-context.js';
 
 /** draft → posted: numbers the invoice and posts its entry (domain.md 5.1, 6.1, 6.2). */
 @Injectable()
-export class ConfirmInvoice implements ActionVerb<Invoice> {
+export class ConfirmInvoice implements OldActionVerb<Invoice> {
   constructor(
     private readonly contexts: InvoiceContexts,
     private readonly confirmation: InvoiceConfirmation,

@@ -1,6 +1,6 @@
 import { type Problem, Refusal } from '@daybook/errors';
 import { compare, isZero, subtract } from '@daybook/money';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { Payment } from '../entities/payment.js';
@@ -27,7 +27,7 @@ export interface PayArgs {
 
 /** A posted document is paid: a payment is posted and settles the earliest instalments first (domain.md 5.1, 6.5). */
 @Injectable()
-export class PayInvoice implements ActionVerb<Invoice, PayArgs> {
+export class PayInvoice implements OldActionVerb<Invoice, PayArgs> {
   constructor(
     private readonly contexts: PaymentContexts,
     private readonly posting: PaymentPosting,

@@ -1,5 +1,5 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
 import { DocumentMatching } from '../settlement/document-matching.js';
@@ -11,7 +11,7 @@ import { requestsOf } from '../payments/settling.js';
 
 /** draft → posted: posts the payment's entry and settles what it is allocated to (domain.md 5.3, 6.5). */
 @Injectable()
-export class PostPayment implements ActionVerb<Payment> {
+export class PostPayment implements OldActionVerb<Payment> {
   constructor(
     private readonly contexts: PaymentContexts,
     private readonly plans: PaymentPlans,

@@ -2,7 +2,7 @@ import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { Transfers } from '@daybook/inventory';
 import { isZero, minimum, roundedQuotient, subtract } from '@daybook/money';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
@@ -13,12 +13,12 @@ import { ReceiptClearing } from '../received/receipt-clearing.js';
 /** What receipts that were made for the bill, and are not done, will bring. */
 const COMING = `
   SELECT l.product_id AS "productId", sum(l.quantity) AS quantity
-  FROM inventory.transfers t JOIN inventory.transfer_lines l ON l.workspace_id = t.workspace_id AND l.transfer_id = t.id
+  FROM inventory.published_transfers t JOIN inventory.published_transfer_lines l ON l.workspace_id = t.workspace_id AND l.transfer_id = t.id
   WHERE t.workspace_id = $1 AND t.state IN ('draft', 'waiting', 'ready') AND t.id IN (
     WITH RECURSIVE made AS (
       SELECT r.workspace_id, r.transfer_id FROM accounting.bill_receipts r WHERE r.workspace_id = $1 AND r.bill_id = $2
       UNION SELECT n.workspace_id, n.id FROM made m
-      JOIN inventory.transfers n ON n.workspace_id = m.workspace_id AND n.backorder_of_id = m.transfer_id)
+      JOIN inventory.published_transfers n ON n.workspace_id = m.workspace_id AND n.backorder_of_id = m.transfer_id)
     SELECT m.transfer_id FROM made m WHERE m.workspace_id = $1)
   GROUP BY l.product_id`;
 
@@ -26,7 +26,7 @@ const MAKE = 'INSERT INTO accounting.bill_receipts (workspace_id, transfer_id, b
 
 /** A posted bill gets the draft receipt of its goods that have not come, at its own prices (domain.md 4.13, 6.3). */
 @Injectable()
-export class ReceiveBill implements ActionVerb<Invoice> {
+export class ReceiveBill implements OldActionVerb<Invoice> {
   constructor(
     private readonly database: Database,
     private readonly clearing: ReceiptClearing,

@@ -1,6 +1,6 @@
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import { compare } from '@daybook/money';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { creditOf, type Part, replacementOf } from '../invoices/credit-draft.js';
@@ -25,7 +25,7 @@ export interface ReverseArgs {
 
 /** A posted document is taken back, whole or in parts, by a credit at its own rate (domain.md 5.1, 6.2, 9). */
 @Injectable()
-export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs> {
+export class ReverseInvoice implements OldActionVerb<Invoice, ReverseArgs> {
   constructor(
     private readonly originals: Originals,
     private readonly drafts: InvoiceDraft,

@@ -1,5 +1,5 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
 import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
@@ -12,7 +12,7 @@ interface ReverseArgs {
 
 /** posted → reversed: its matches are undone, its entry is mirrored, both are matched (domain.md 5.3, 6.12). */
 @Injectable()
-export class ReversePayment implements ActionVerb<Payment, ReverseArgs> {
+export class ReversePayment implements OldActionVerb<Payment, ReverseArgs> {
   constructor(
     private readonly books: BooksHolder,
     private readonly reversal: PaymentReversal,

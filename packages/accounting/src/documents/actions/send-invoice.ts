@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
@@ -10,7 +10,7 @@ const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.M
 
 /** Marks a posted document as sent and tells so; it sends no mail itself (domain.md 5.1). */
 @Injectable()
-export class SendInvoice implements ActionVerb<Invoice> {
+export class SendInvoice implements OldActionVerb<Invoice> {
   constructor(private readonly database: Database) {}
 
   async refusals(work: UnitOfWork, invoice: Invoice): Promise<readonly Problem[]> {

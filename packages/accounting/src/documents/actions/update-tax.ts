@@ -1,4 +1,4 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { AccountTypes } from '../../ledger/accounts/account-types.js';
 import { Usage } from '../../ledger/accounts/usage.js';
@@ -6,7 +6,7 @@ import type { Tax } from '../entities/tax.js';
 
 /** A used tax keeps its figures: a changed rate is a new tax plus archiving the old (domain.md 4.5). */
 @Injectable()
-export class UpdateTax implements WriteVerb<Tax> {
+export class UpdateTax implements OldWriteVerb<Tax> {
   constructor(
     private readonly accounts: AccountTypes,
     private readonly usage: Usage,

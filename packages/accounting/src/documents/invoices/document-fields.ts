@@ -6,7 +6,7 @@ import {
   money,
   relation,
   type ListField,
-  type RelationField,
+  type RowField,
   relations,
   row,
   rows,
@@ -34,7 +34,7 @@ export const lineFields = (collection: 'invoices' | 'bills') => ({
   reversed_line: reversedLine(collection),
 });
 
-function reversedLine(collection: 'invoices' | 'bills'): RelationField {
+function reversedLine(collection: 'invoices' | 'bills'): RowField {
   const noun = collection === 'invoices' ? 'an invoice' : 'a bill';
   return row(collection, 'lines').describe(
     `On a credit note: the line of ${noun} that it reverses. Its values are the defaults.`,

@@ -1,3 +1,5 @@
+import { holdProducts } from '@daybook/inventory';
+
 /** What a statement names differently for what is sold and for what is bought. */
 interface Names {
   readonly journal: string;
@@ -19,7 +21,7 @@ const SALE: Names = {
   goodsAccount: 'NULL',
   differenceAccount: 'NULL',
   productAccount: 'r.income_account_id',
-  productTaxes: 'inventory.product_sale_taxes',
+  productTaxes: 'inventory.published_product_sale_taxes',
 };
 
 /** The expense account of goods is their cost when they are sold, not when they are bought (domain.md 4.2). */
@@ -30,7 +32,7 @@ const PURCHASE: Names = {
   goodsAccount: 'b.received_not_billed_account_id',
   differenceAccount: 'b.price_difference_account_id',
   productAccount: `CASE r.type WHEN 'service' THEN r.expense_account_id END`,
-  productTaxes: 'inventory.product_purchase_taxes',
+  productTaxes: 'inventory.published_product_purchase_taxes',
 };
 
 /**
@@ -54,7 +56,7 @@ const read = (names: Names): string => `
         'accountId', ${names.productAccount},
         'taxIds', ARRAY(SELECT s.tax_id FROM ${names.productTaxes} s
           WHERE s.workspace_id = r.workspace_id AND s.product_id = r.id ORDER BY s.position)))
-      FROM inventory.products r WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])) AS products,
+      FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])) AS products,
     (SELECT json_agg(json_build_object('id', x.id, 'rate', x.rate::text, 'scope', x.scope,
         'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active))
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id IN (
@@ -65,7 +67,7 @@ const read = (names: Names): string => `
       FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id IN (
         SELECT unnest($5::uuid[] || ARRAY[b.${names.lineAccount}, b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount},
           ${names.differenceAccount}])
-        UNION SELECT ${names.productAccount} FROM inventory.products r
+        UNION SELECT ${names.productAccount} FROM inventory.published_products r
         WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[]))) AS accounts,
     (SELECT json_build_object('id', j.id, 'code', j.code, 'creditCode', j.credit_code, 'type', j.type,
         'active', j.active)
@@ -90,8 +92,7 @@ const hold = (names: Names): string => `
   WITH books AS (SELECT id FROM accounting.books WHERE workspace_id = $1 AND id = $1 FOR SHARE),
     companies AS (SELECT id FROM tokens.companies WHERE workspace_id = $1 AND id = $1 FOR KEY SHARE),
     partners AS (SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE),
-    products AS (
-      SELECT id FROM inventory.products WHERE workspace_id = $1 AND id = ANY($3::uuid[]) ORDER BY id FOR KEY SHARE),
+    products AS (${holdProducts('$1', '$3::uuid[]')}),
     taxes AS (
       SELECT id FROM accounting.taxes WHERE workspace_id = $1 AND id = ANY($4::uuid[]) ORDER BY id FOR KEY SHARE),
     accounts AS (

@@ -6,7 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { AccountTypes } from '../../ledger/accounts/account-types.js';
 import { Usage } from '../../ledger/accounts/usage.js';
 
-/** What accounting needs to know of a product; inventory knows accounts and taxes by name alone (architecture.md 2). */
+/**
+ * What accounting needs to know of a product; inventory knows accounts and taxes by name alone (docs/architecture.md,
+ * The graph).
+ */
 interface ProductRow {
   readonly workspaceId: string;
   readonly id: string;

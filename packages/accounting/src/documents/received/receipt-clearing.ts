@@ -9,10 +9,10 @@ import { portion, type Valued } from './portion.js';
 /** The bill that a receipt was made for; what was left over of such a receipt is for the same one. */
 const BILL_OF = `
   WITH RECURSIVE chain AS (
-    SELECT t.workspace_id, t.id, t.backorder_of_id FROM inventory.transfers t WHERE t.workspace_id = $1 AND t.id = $2
+    SELECT t.workspace_id, t.id, t.backorder_of_id FROM inventory.published_transfers t WHERE t.workspace_id = $1 AND t.id = $2
     UNION ALL
     SELECT t.workspace_id, t.id, t.backorder_of_id FROM chain c
-    JOIN inventory.transfers t ON t.workspace_id = c.workspace_id AND t.id = c.backorder_of_id)
+    JOIN inventory.published_transfers t ON t.workspace_id = c.workspace_id AND t.id = c.backorder_of_id)
   SELECT r.bill_id AS id FROM chain c JOIN accounting.bill_receipts r ON r.workspace_id = c.workspace_id AND r.transfer_id = c.id
   WHERE r.workspace_id = $1 LIMIT 1`;
 
@@ -27,7 +27,7 @@ const WAITING = `
 
 const CAME = `
   SELECT r.id, r.return_line_id AS "originalId", c.quantity, c.value, c.account_id AS "accountId"
-  FROM inventory.transfer_lines r
+  FROM inventory.published_transfer_lines r
   CROSS JOIN LATERAL (
     SELECT sum(k.quantity) AS quantity, sum(k.value) AS value, min(k.account_id::text)::uuid AS account_id
     FROM accounting.receipt_bills k

@@ -32,8 +32,8 @@ export interface ReceivedGoods {
 const RECEIPTS = `
   SELECT l.id, t.kind, t.state, t.number, t.partner_id AS "partnerId", l.product_id AS "productId",
     k.account_id AS "accountId", k.quantity, k.value
-  FROM inventory.transfer_lines l
-  JOIN inventory.transfers t ON t.workspace_id = l.workspace_id AND t.id = l.transfer_id
+  FROM inventory.published_transfer_lines l
+  JOIN inventory.published_transfers t ON t.workspace_id = l.workspace_id AND t.id = l.transfer_id
   CROSS JOIN LATERAL (
     SELECT min(k.account_id::text)::uuid AS account_id, coalesce(sum(k.quantity), 0) AS quantity, coalesce(sum(k.value), 0) AS value
     FROM accounting.receipt_bills k WHERE k.workspace_id = l.workspace_id AND k.receipt_line_id = l.id) k
@@ -50,10 +50,10 @@ const BILLED = `
 
 /** The receipts whose goods a document bills, or a credit takes back. */
 const TRANSFERS = `
-  SELECT DISTINCT l.transfer_id AS id FROM inventory.transfer_lines l
+  SELECT DISTINCT l.transfer_id AS id FROM inventory.published_transfer_lines l
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])
   UNION SELECT l.transfer_id FROM accounting.receipt_bills k
-  JOIN inventory.transfer_lines l ON l.workspace_id = k.workspace_id AND l.id = k.receipt_line_id
+  JOIN inventory.published_transfer_lines l ON l.workspace_id = k.workspace_id AND l.id = k.receipt_line_id
   WHERE k.workspace_id = $1 AND k.bill_line_id = ANY($3::uuid[])
   ORDER BY 1`;
 

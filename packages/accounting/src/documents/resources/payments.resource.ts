@@ -9,6 +9,7 @@ import {
   list,
   money,
   relation,
+  type EitherField,
   type RelationField,
   rows,
   type ScalarField,
@@ -31,11 +32,11 @@ export const writeOff = (): GroupField =>
   });
 
 /** What money settles: an invoice is one's own or the supplier's. */
-const document = (): RelationField =>
+const document = (): EitherField =>
   either('invoices', 'bills').describe('An invoice or a bill, or a credit note of either.');
 
 /** The arguments of `allocate`: one document, or several. */
-export const allocateArgs = (target: () => RelationField) => ({
+export const allocateArgs = (target: () => EitherField | RelationField) => ({
   invoice: target(),
   amount: someMoney().describe('Default: as much as is open and available.'),
   allocations: rows({ invoice: target().required(), amount: someMoney() }).describe(

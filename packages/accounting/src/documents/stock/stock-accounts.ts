@@ -22,7 +22,7 @@ interface ProductAccounts {
 
 // Held by whoever moves them: nobody changes a product meanwhile.
 const PRODUCTS = `
-  SELECT p.id, p.stock_account_id AS stock, p.expense_account_id AS cogs FROM inventory.products p
+  SELECT p.id, p.stock_account_id AS stock, p.expense_account_id AS cogs FROM inventory.published_products p
   WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`;
 
 const HOLD = `

@@ -13,9 +13,9 @@ const HAS_ROLE = `SELECT
   OR EXISTS (SELECT FROM accounting.journals j WHERE j.workspace_id = $1 AND j.default_account_id = $2)
   OR EXISTS (SELECT FROM accounting.partners p WHERE p.workspace_id = $1
     AND (p.receivable_account_id = $2 OR p.payable_account_id = $2))
-  OR EXISTS (SELECT FROM inventory.products r WHERE r.workspace_id = $1
+  OR EXISTS (SELECT FROM inventory.published_products r WHERE r.workspace_id = $1
     AND (r.income_account_id = $2 OR r.expense_account_id = $2 OR r.stock_account_id = $2))
-  OR EXISTS (SELECT FROM inventory.adjustments d WHERE d.workspace_id = $1 AND d.account_id = $2) AS found`;
+  OR EXISTS (SELECT FROM inventory.published_adjustments d WHERE d.workspace_id = $1 AND d.account_id = $2) AS found`;
 
 /** Settings, taxes, journals, partners, products and counts were each checked for the type of the account they name. */
 @Injectable()

@@ -14,7 +14,7 @@ const POSTED = {
   payment_term: `SELECT FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.payment_term_id = $2 AND i.state = 'posted'`,
   product: `SELECT FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = l.workspace_id AND i.id = l.invoice_id
     WHERE l.workspace_id = $1 AND l.product_id = $2 AND i.state = 'posted'`,
-  stocked_product: 'SELECT FROM inventory.moves m WHERE m.workspace_id = $1 AND m.product_id = $2',
+  stocked_product: 'SELECT FROM inventory.published_moves m WHERE m.workspace_id = $1 AND m.product_id = $2',
 } as const;
 
 /** What posted rows use: some fields of it are fixed from then on (column `u` of domain.md 4). */

@@ -1,11 +1,11 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { EntryDraft } from '../entries/entry-draft.js';
 import type { Entry } from '../entities/entry.js';
 
 /** A new manual entry is a draft; the ledger is untouched (domain.md 4.9). */
 @Injectable()
-export class CreateEntry implements WriteVerb<Entry> {
+export class CreateEntry implements OldWriteVerb<Entry> {
   constructor(private readonly draft: EntryDraft) {}
 
   async run(work: UnitOfWork, entry: Entry): Promise<void> {

@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { AccountTypes } from '../accounts/account-types.js';
 import { checkJournal, missingAccount } from '../accounts/journal-rules.js';
@@ -7,7 +7,7 @@ import type { Journal } from '../entities/journal.js';
 
 /** A new journal; the series of its credits is R + code unless it says otherwise (domain.md 4.4). */
 @Injectable()
-export class CreateJournal implements WriteVerb<Journal> {
+export class CreateJournal implements OldWriteVerb<Journal> {
   constructor(private readonly accounts: AccountTypes) {}
 
   async run(work: UnitOfWork, journal: Journal): Promise<void> {

@@ -1,4 +1,4 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '../entities/reconciliation.js';
 import { BooksHolder } from '../books/held-books.js';
@@ -6,7 +6,7 @@ import { Matching } from '../matching/matching.js';
 
 /** A match is active at once: the only create that may write to a ledger (domain.md 4.11, 5.4). */
 @Injectable()
-export class CreateReconciliation implements WriteVerb<Reconciliation> {
+export class CreateReconciliation implements OldWriteVerb<Reconciliation> {
   constructor(
     private readonly books: BooksHolder,
     private readonly matching: Matching,

@@ -1,12 +1,12 @@
 import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { HomeCurrency } from '../currencies/home-currency.js';
 import type { CurrencyRate } from '../entities/currency-rate.js';
 
 /** A rate is of another currency than the books'; posted lines keep the one they were posted at (domain.md 3.4, 4.7). */
 @Injectable()
-export class KeepCurrencyRate implements WriteVerb<CurrencyRate> {
+export class KeepCurrencyRate implements OldWriteVerb<CurrencyRate> {
   constructor(private readonly home: HomeCurrency) {}
 
   async run(work: UnitOfWork, { currency }: CurrencyRate): Promise<void> {

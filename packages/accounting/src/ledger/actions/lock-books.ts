@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Books } from '../entities/books.js';
 import { DatedDrafts } from '../lock/dated-drafts.js';
@@ -19,7 +19,7 @@ const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.M
  * reason in the settings, and so in their history and event.
  */
 @Injectable()
-export class LockBooks implements ActionVerb<Books, LockArgs> {
+export class LockBooks implements OldActionVerb<Books, LockArgs> {
   constructor(
     private readonly database: Database,
     private readonly drafts: DatedDrafts,

@@ -1,5 +1,5 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { EntryContexts } from '../entries/entry-context.js';
 import { postProblems } from '../entries/post-conditions.js';
@@ -8,7 +8,7 @@ import { DraftPosting } from '../posting/draft-posting.js';
 
 /** draft → posted: numbers a manual entry and opens its items (domain.md 5.2). */
 @Injectable()
-export class PostEntry implements ActionVerb<Entry> {
+export class PostEntry implements OldActionVerb<Entry> {
   constructor(
     private readonly contexts: EntryContexts,
     private readonly posting: DraftPosting,

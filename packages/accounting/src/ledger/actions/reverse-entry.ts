@@ -1,6 +1,6 @@
 import { type Problem, Refusal } from '@daybook/errors';
 import { isZero } from '@daybook/money';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { type EntryContext, EntryContexts } from '../entries/entry-context.js';
 import { periodProblems, yearEndProblems } from '../entries/post-conditions.js';
@@ -16,7 +16,7 @@ interface ReverseArgs {
 
 /** Posts the mirror of a manual entry: the same accounts, partners and currencies, the sides exchanged, open items of both matched (domain.md 6.12). */
 @Injectable()
-export class ReverseEntry implements ActionVerb<Entry, ReverseArgs> {
+export class ReverseEntry implements OldActionVerb<Entry, ReverseArgs> {
   constructor(
     private readonly contexts: EntryContexts,
     private readonly books: BooksHolder,

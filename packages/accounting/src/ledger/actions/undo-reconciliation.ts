@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import type { ActionVerb, UnitOfWork } from '@daybook/records';
+import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '../entities/reconciliation.js';
 import { BooksHolder, type HeldBooks, lockedProblems } from '../books/held-books.js';
@@ -25,7 +25,7 @@ const TWO_SIDED = `
 
 /** active → undone: a voiding row of its own date, so that past reports do not change (domain.md 4.11, 5.4). */
 @Injectable()
-export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs> {
+export class UndoReconciliation implements OldActionVerb<Reconciliation, UndoArgs> {
   constructor(
     private readonly database: Database,
     private readonly books: BooksHolder,

@@ -1,4 +1,4 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { AccountRoles } from '../accounts/account-roles.js';
 import { Usage } from '../accounts/usage.js';
@@ -6,7 +6,7 @@ import type { Account } from '../entities/account.js';
 
 /** Code, type and currency are fixed once something is posted on the account (domain.md 4.3). */
 @Injectable()
-export class UpdateAccount implements WriteVerb<Account> {
+export class UpdateAccount implements OldWriteVerb<Account> {
   constructor(
     private readonly usage: Usage,
     private readonly roles: AccountRoles,

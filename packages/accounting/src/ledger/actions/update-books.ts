@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { isRealDate } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
 import { AccountTypes } from '../accounts/account-types.js';
@@ -12,7 +12,7 @@ const POSTED = `SELECT EXISTS (SELECT FROM accounting.entries e WHERE e.workspac
 
 /** Settings of the books: defaults of fitting types; the fiscal year is fixed with the first posting (domain.md 4.17). */
 @Injectable()
-export class UpdateBooks implements WriteVerb<Books> {
+export class UpdateBooks implements OldWriteVerb<Books> {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountTypes,

@@ -1,12 +1,12 @@
 import { Database } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import type { Company } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 
 const KEPT_IN_CURRENCY = `SELECT
   EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.state = 'posted')
-    OR EXISTS (SELECT FROM inventory.moves m WHERE m.workspace_id = $1) AS posted,
+    OR EXISTS (SELECT FROM inventory.published_moves m WHERE m.workspace_id = $1) AS posted,
   EXISTS (SELECT FROM accounting.invoices i WHERE i.workspace_id = $1)
     OR EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1)
     OR EXISTS (SELECT FROM accounting.currency_rates r WHERE r.workspace_id = $1) AS drafted`;
@@ -14,7 +14,7 @@ const TIMEZONE = 'SELECT EXISTS (SELECT FROM pg_catalog.pg_timezone_names WHERE 
 
 /** The seller on documents; its currency is fixed with the first posted entry or move (domain.md 3.4). */
 @Injectable()
-export class UpdateCompany implements WriteVerb<Company> {
+export class UpdateCompany implements OldWriteVerb<Company> {
   constructor(private readonly database: Database) {}
 
   async run(work: UnitOfWork, company: Company): Promise<void> {

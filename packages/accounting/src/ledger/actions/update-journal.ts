@@ -1,4 +1,4 @@
-import type { UnitOfWork, WriteVerb } from '@daybook/records';
+import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { AccountTypes } from '../accounts/account-types.js';
 import { checkJournal } from '../accounts/journal-rules.js';
@@ -7,7 +7,7 @@ import type { Journal } from '../entities/journal.js';
 
 /** Codes, type and currency are fixed once an entry of the journal is posted (domain.md 4.4). */
 @Injectable()
-export class UpdateJournal implements WriteVerb<Journal> {
+export class UpdateJournal implements OldWriteVerb<Journal> {
   constructor(
     private readonly accounts: AccountTypes,
     private readonly usage: Usage,

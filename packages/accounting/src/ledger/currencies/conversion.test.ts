@@ -45,7 +45,7 @@ describe('a document in a foreign currency', () => {
 });
 
 describe('when rounding outweighs the document itself', () => {
-the   it('an instalment takes no more than what left of the receivable', () => {
+  it('an instalment takes no more than what is left of the receivable', () => {
     const document = { lines: ['-4'], instalments: ['1', '1', '1', '1'] };
     expect(convertDocument(document, '0.005', 2).instalments).toEqual(['0.01', '0.01', '0', '0']);
   });

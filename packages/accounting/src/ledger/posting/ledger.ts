@@ -1,6 +1,6 @@
 import { Database, newId } from '@daybook/database';
 import { negate } from '@daybook/money';
-import { fiscalYearOf } from '@daybook/numbering';
+import { fiscalYearOf, takeNumber, yearlyNumber } from '@daybook/numbering';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Entry, type EntryClass } from '../entities/entry.js';
@@ -53,19 +53,16 @@ const INSERT = `
   FROM sent s JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = s.account_id
   WHERE a.open_items`;
 
+const NUMBER = yearlyNumber('$6', '$5', 'number.seq');
+
 // $8: a number that was taken already, else null.
 // The number is the last lock a posting takes (domain.md 3.6); the database checks balance, lock date and sequence here.
 export const POST = `
-  WITH taken AS (
-    INSERT INTO numbering.series (workspace_id, scope_id, class, period, next) SELECT $1, $3, $4, $5, 2 WHERE $8::integer IS NULL
-    ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + 1
-    RETURNING next - 1 AS seq
+  WITH taken AS (${takeNumber({ workspace: '$1', scope: '$3', class: '$4', period: '$5' }, '$8::integer IS NULL')}
   ), number AS (SELECT seq FROM taken UNION ALL SELECT $8 WHERE $8::integer IS NOT NULL)
   UPDATE accounting.entries e
-  SET state = 'posted', fiscal_year = $5, seq = number.seq,
-    number = $6 || '/' || $5 || '/' || lpad(number.seq::text, greatest(5, length(number.seq::text)), '0'),
-    source_name = CASE WHEN e.source_id IS NOT NULL THEN
-      coalesce($7::text, $6 || '/' || $5 || '/' || lpad(number.seq::text, greatest(5, length(number.seq::text)), '0')) END
+  SET state = 'posted', fiscal_year = $5, seq = number.seq, number = ${NUMBER},
+    source_name = CASE WHEN e.source_id IS NOT NULL THEN coalesce($7::text, ${NUMBER}) END
   FROM number WHERE e.workspace_id = $1 AND e.id = $2
   RETURNING e.seq, e.number`;
 

@@ -1,5 +1,5 @@
 import { JsonNumber, type JsonValue } from '@daybook/json';
-import { BooleanType, DecimalType, IntegerType, type Problems, RelationField } from '@daybook/records';
+import { noOther, type Problems, type Scalar } from '@daybook/records';
 import type { Column } from './columns.js';
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
@@ -16,25 +16,31 @@ export function cellValue(
 ): JsonValue | undefined {
   const text = cell.trim();
   if (text === '') return isRequired ? problems.add(name, 'required', `${name} is required.`) : undefined;
-  if (field instanceof RelationField) return text;
+  if (field.kind !== 'scalar') return text;
   const { type } = field;
-  if (type instanceof DecimalType || type instanceof IntegerType) {
-    if (NUMBER.test(text)) return checked(type, new JsonNumber(text), name, problems);
-    return problems.add(
-      name,
-      'invalid_type',
-      `${name} must be a plain number such as 1234.50, not "${shortened(text)}".`,
-    );
+  switch (type.kind) {
+    case 'decimal':
+    case 'integer':
+      if (NUMBER.test(text)) return checked(type, new JsonNumber(text), name, problems);
+      return problems.add(
+        name,
+        'invalid_type',
+        `${name} must be a plain number such as 1234.50, not "${shortened(text)}".`,
+      );
+    case 'boolean':
+      return checked(type, BOOLEANS[text.toLowerCase()] ?? text, name, problems);
+    case 'text':
+    case 'date':
+    case 'instant':
+    case 'choice':
+    case 'own':
+      return checked(type, text, name, problems);
+    default:
+      return noOther(type);
   }
-  const value = type instanceof BooleanType ? (BOOLEANS[text.toLowerCase()] ?? text) : text;
-  return checked(type, value, name, problems);
 }
 
-interface Checks {
-  parse(value: JsonValue, field: string, problems: Problems): unknown;
-}
-
-function checked(type: Checks, value: JsonValue, name: string, problems: Problems): JsonValue | undefined {
+function checked(type: Scalar, value: JsonValue, name: string, problems: Problems): JsonValue | undefined {
   const before = problems.list.length;
   type.parse(value, name, problems);
   return problems.list.length > before ? undefined : value;

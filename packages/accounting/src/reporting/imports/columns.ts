@@ -1,11 +1,11 @@
-import { type Field, type Fields, ObjectField, RelationField, RowField, ScalarField, text } from '@daybook/records';
+import { type EitherField, type Fields, type RelationField, type ScalarField, text } from '@daybook/records';
 
 /** A column of an import file: named as the field, `address.city` for a value inside one. */
 export interface Column {
   readonly name: string;
   /** Where its value stands in the body of a POST, or of a row of it. */
   readonly path: readonly string[];
-  readonly field: ScalarField | RelationField;
+  readonly field: ScalarField | RelationField | EitherField;
   /** Whether a record, or each line of it, has one value of it. */
   readonly of: 'record' | 'line';
   readonly isRequired: boolean;
@@ -19,18 +19,30 @@ const METADATA_VALUE = text(500);
 export function columnsOf(fields: Fields, of: Column['of'] = 'record'): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {
     if (field.marks.readOnly) return [];
-    if (field instanceof ObjectField) {
-      const inner = Object.entries(field.fields);
-      return inner.map(([key, value]) => ({
-        name: `${name}.${key}`,
-        path: [name, key],
-        field: value,
-        of,
-        isRequired: false,
-      }));
+    switch (field.kind) {
+      case 'scalar':
+      case 'relation':
+      case 'either':
+        return [{ name, path: [name], field, of, isRequired: field.marks.required }];
+      case 'object':
+        return Object.entries(field.fields).map(([key, inner]) => ({
+          name: `${name}.${key}`,
+          path: [name, key],
+          field: inner,
+          of,
+          isRequired: false,
+        }));
+      case 'row':
+      case 'issued':
+      case 'group':
+      case 'relations':
+      case 'inverse':
+      case 'list':
+      case 'map':
+      case 'frozen':
+      case 'reference':
+        return [];
     }
-    if (!isSingle(field)) return [];
-    return [{ name, path: [name], field, of, isRequired: field.marks.required }];
   });
 }
 
@@ -43,8 +55,4 @@ export function metadataColumn(name: string): Column {
     of: 'record',
     isRequired: false,
   };
-}
-
-function isSingle(field: Field): field is ScalarField | RelationField {
-  return field instanceof ScalarField || (field instanceof RelationField && !(field instanceof RowField));
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import { Problems, RelationField } from '@daybook/records';
+import { Problems } from '@daybook/records';
 import { cellValue } from './cells.js';
 import type { Column } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
@@ -80,7 +80,7 @@ function addRow(item: Item, columns: readonly Column[], { row, cells }: CsvRow):
     for (const problem of problems.list) refuse(problem.field ?? null, problem);
     if (value === undefined) continue;
     sent.values.set(column.name, value);
-    if (!(column.field instanceof RelationField)) continue;
+    if (column.field.kind === 'scalar') continue;
     const found = (id: string): void => void sent.values.set(column.name, id);
     item.relations.push({ column, text: value as string, found, refused: (problem) => refuse(column.name, problem) });
   }

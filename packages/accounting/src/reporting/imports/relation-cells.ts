@@ -1,6 +1,6 @@
 import type { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
-import { isCleanText, type Registry, RelationField, shownId } from '@daybook/records';
+import { type AnyRelation, isCleanText, type Registry, shownId } from '@daybook/records';
 import type { Column } from './columns.js';
 
 interface Named {
@@ -105,7 +105,7 @@ export class RelationCells {
 }
 
 function targetOf({ column: { field } }: RelationCell): string {
-  return (field as RelationField).target;
+  return (field as AnyRelation).target;
 }
 
 function labelOf({ text }: RelationCell): string {

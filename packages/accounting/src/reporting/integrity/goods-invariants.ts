@@ -6,10 +6,10 @@ const SOURCES = `e.state = 'posted' AND e.source_resource IN ('transfers', 'bill
 /** A posted or done document of stock and the values of its moves. */
 const DOCUMENTS = `
   SELECT 'transfers' AS resource, t.id, t.number, t.date, sum(m.value) AS value
-  FROM inventory.transfers t JOIN inventory.moves m ON m.workspace_id = t.workspace_id AND m.transfer_id = t.id
+  FROM inventory.published_transfers t JOIN inventory.published_moves m ON m.workspace_id = t.workspace_id AND m.transfer_id = t.id
   WHERE t.workspace_id = $1 AND t.kind <> 'internal' GROUP BY t.id, t.number, t.date
   UNION ALL SELECT 'adjustments', a.id, a.number, a.date, sum(m.value)
-  FROM inventory.adjustments a JOIN inventory.moves m ON m.workspace_id = a.workspace_id AND m.adjustment_id = a.id
+  FROM inventory.published_adjustments a JOIN inventory.published_moves m ON m.workspace_id = a.workspace_id AND m.adjustment_id = a.id
   WHERE a.workspace_id = $1 GROUP BY a.id, a.number, a.date`;
 
 const STOCK: readonly Invariant[] = [
@@ -17,7 +17,7 @@ const STOCK: readonly Invariant[] = [
     name: 'stock is worth what its accounts say, on every day',
     rule: 'domain.md 7, 35',
     sql: `SELECT NULL AS resource, NULL::uuid AS id, format('on %s moved %s, posted %s', date, coalesce(moved, 0), coalesce(posted, 0)) AS detail
-      FROM (SELECT m.date, sum(m.value) AS moved FROM inventory.moves m WHERE m.workspace_id = $1 GROUP BY m.date) m
+      FROM (SELECT m.date, sum(m.value) AS moved FROM inventory.published_moves m WHERE m.workspace_id = $1 GROUP BY m.date) m
       FULL JOIN (SELECT e.date, sum(l.debit - l.credit) AS posted
         FROM accounting.accounts a
         JOIN accounting.entry_lines l ON l.workspace_id = a.workspace_id AND l.account_id = a.id
@@ -58,12 +58,12 @@ const RECEIVED: readonly Invariant[] = [
     name: 'what waits of a receipt is what came of it and did not go back',
     rule: 'domain.md 7, 39',
     sql: `SELECT 'transfers' AS resource, t.id, format('line %s: %s waits, %s came and %s went back', l.position, w.quantity, l.quantity_done, b.quantity) AS detail
-      FROM inventory.transfers t
-      JOIN inventory.transfer_lines l ON l.workspace_id = t.workspace_id AND l.transfer_id = t.id
+      FROM inventory.published_transfers t
+      JOIN inventory.published_transfer_lines l ON l.workspace_id = t.workspace_id AND l.transfer_id = t.id
       CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM accounting.receipt_bills k
         WHERE k.workspace_id = l.workspace_id AND k.receipt_line_id = l.id AND k.bill_line_id IS NULL) w
-      CROSS JOIN LATERAL (SELECT coalesce(sum(x.quantity_done), 0) AS quantity FROM inventory.transfer_lines x
-        JOIN inventory.transfers r ON r.workspace_id = x.workspace_id AND r.id = x.transfer_id AND r.state = 'done'
+      CROSS JOIN LATERAL (SELECT coalesce(sum(x.quantity_done), 0) AS quantity FROM inventory.published_transfer_lines x
+        JOIN inventory.published_transfers r ON r.workspace_id = x.workspace_id AND r.id = x.transfer_id AND r.state = 'done'
         WHERE x.workspace_id = l.workspace_id AND x.return_line_id = l.id) b
       WHERE t.workspace_id = $1 AND t.kind = 'receipt' AND t.state = 'done' AND w.quantity <> l.quantity_done - b.quantity`,
   },
@@ -73,7 +73,7 @@ const RECEIVED: readonly Invariant[] = [
     sql: `SELECT 'bills' AS resource, i.id, format('line %s: %s billed, %s credited, %s received or waiting', l.position, l.quantity, c.quantity, w.quantity) AS detail
       FROM accounting.invoices i
       JOIN accounting.invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
-      JOIN inventory.products p ON p.workspace_id = l.workspace_id AND p.id = l.product_id AND p.type = 'goods'
+      JOIN inventory.published_products p ON p.workspace_id = l.workspace_id AND p.id = l.product_id AND p.type = 'goods'
       CROSS JOIN LATERAL (SELECT coalesce(-sum(k.quantity), 0) AS quantity FROM accounting.receipt_bills k
         WHERE k.workspace_id = l.workspace_id AND k.bill_line_id = l.id) w
       CROSS JOIN LATERAL (SELECT coalesce(sum(cl.quantity), 0) AS quantity FROM accounting.invoice_lines cl
@@ -88,7 +88,7 @@ const RECEIVED: readonly Invariant[] = [
     sql: `SELECT 'transfers' AS resource, l.transfer_id AS id, format('line %s: %s billed of %s', l.position, b.quantity, l.quantity_done) AS detail
       FROM (SELECT k.receipt_line_id, -sum(k.quantity) AS quantity FROM accounting.receipt_bills k
         WHERE k.workspace_id = $1 AND k.receipt_line_id IS NOT NULL AND k.bill_line_id IS NOT NULL GROUP BY k.receipt_line_id) b
-      JOIN inventory.transfer_lines l ON l.workspace_id = $1 AND l.id = b.receipt_line_id
+      JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.id = b.receipt_line_id
       WHERE b.quantity > l.quantity_done OR b.quantity < 0`,
   },
 ];

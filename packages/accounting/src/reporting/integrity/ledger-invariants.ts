@@ -1,4 +1,4 @@
-import { seriesOffFindings } from '@daybook/numbering';
+import { seriesOffFindings, yearlyNumber } from '@daybook/numbering';
 import { EARNINGS } from '../../ledger/accounts/earnings.js';
 import { ENTRY_NUMBERS } from '../../ledger/posting/numbers-in-use.js';
 import type { Invariant } from './invariant.js';
@@ -67,8 +67,8 @@ const SERIES: readonly Invariant[] = [
     rule: 'domain.md 3.6',
     sql: `SELECT 'entries' AS resource, e.id, format('number %s is not %s', e.number, w.number) AS detail
       FROM accounting.entries e JOIN accounting.journals j ON j.workspace_id = e.workspace_id AND j.id = e.journal_id
-      CROSS JOIN LATERAL (SELECT format('%s/%s/%s', CASE e.class WHEN 'main' THEN j.code ELSE j.credit_code END,
-        e.fiscal_year, lpad(e.seq::text, greatest(5, length(e.seq::text)), '0')) AS number) AS w
+      CROSS JOIN LATERAL (SELECT CASE e.class WHEN 'main' THEN j.code ELSE j.credit_code END AS prefix) AS p
+      CROSS JOIN LATERAL (SELECT ${yearlyNumber('p.prefix', 'e.fiscal_year', 'e.seq')} AS number) AS w
       WHERE e.workspace_id = $1 AND e.state = 'posted' AND e.number IS DISTINCT FROM w.number`,
   },
   {

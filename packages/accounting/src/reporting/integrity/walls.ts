@@ -1,3 +1,4 @@
+import { SERIES_WALL } from '@daybook/numbering';
 import type { Invariant } from './invariant.js';
 
 const lineTriggers = (table: string) =>
@@ -22,10 +23,7 @@ const WALLS: readonly (readonly [table: string, rule: string])[] = [
 ];
 
 /** By its whole name: what stands in accounting, and what counts its numbers. */
-const TRIGGERS = [
-  ...WALLS.map(([table, rule]) => [`accounting.${table}`, `${table}_${rule}`]),
-  ['numbering.series', 'series_step'],
-];
+const TRIGGERS = [...WALLS.map(([table, rule]) => [`accounting.${table}`, `${table}_${rule}`]), SERIES_WALL];
 
 /** The triggers that hold the ledger are there, and not switched off: a restore may have left them so. */
 export const WALLS_STAND: Invariant = {

@@ -14,9 +14,9 @@ const ROWS = `
     FROM accounting.receipt_bills k JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
     WHERE k.workspace_id = $1 AND e.date <= $2::date AND k.receipt_line_id IS NOT NULL
     GROUP BY k.receipt_line_id HAVING sum(k.quantity) <> 0 OR sum(k.value) <> 0) k
-  JOIN inventory.transfer_lines l ON l.workspace_id = $1 AND l.id = k.receipt_line_id
-  JOIN inventory.transfers t ON t.workspace_id = $1 AND t.id = l.transfer_id
-  JOIN inventory.products p ON p.workspace_id = $1 AND p.id = l.product_id
+  JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.id = k.receipt_line_id
+  JOIN inventory.published_transfers t ON t.workspace_id = $1 AND t.id = l.transfer_id
+  JOIN inventory.published_products p ON p.workspace_id = $1 AND p.id = l.product_id
   LEFT JOIN accounting.partners n ON n.workspace_id = $1 AND n.id = t.partner_id
   UNION ALL
   SELECT i.partner_id, n.name, l.product_id, p.name, NULL, NULL, NULL, l.position, i.id, i.number, l.id, i.date, 0, -k.quantity, k.quantity, k.value
@@ -27,7 +27,7 @@ const ROWS = `
     GROUP BY k.bill_line_id HAVING sum(k.quantity) <> 0 OR sum(k.value) <> 0) k
   JOIN accounting.invoice_lines l ON l.workspace_id = $1 AND l.id = k.bill_line_id
   JOIN accounting.invoices i ON i.workspace_id = $1 AND i.id = l.invoice_id
-  JOIN inventory.products p ON p.workspace_id = $1 AND p.id = l.product_id
+  JOIN inventory.published_products p ON p.workspace_id = $1 AND p.id = l.product_id
   LEFT JOIN accounting.partners n ON n.workspace_id = $1 AND n.id = i.partner_id
   ORDER BY "partnerName", date, "receiptName", "billName", position`;
 

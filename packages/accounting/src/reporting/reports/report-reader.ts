@@ -22,7 +22,7 @@ const BOOKS = `
 /** An id that no record has: what is unknown matches nothing. */
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
-/** Each statement of a report: those that prove the books read all of them (scale-and-speed.md 2). */
+/** Each statement of a report: those that prove the books read all of them (scale.md 2). */
 const ALLOW_A_MINUTE = `SELECT set_config('statement_timeout', '60s', true)`;
 
 /** Rows that a CSV reads at a time. */

@@ -7,9 +7,9 @@ import type { TableReport } from './report.js';
 const ROWS = `
   SELECT p.id, p.name, p.code, m.product_quantity AS quantity, m.product_value AS value,
     CASE WHEN m.product_quantity > 0 THEN round(m.product_value / m.product_quantity, 6) END AS cost_unit
-  FROM inventory.products p
+  FROM inventory.published_products p
   CROSS JOIN LATERAL (
-    SELECT m.product_quantity, m.product_value FROM inventory.moves m
+    SELECT m.product_quantity, m.product_value FROM inventory.published_moves m
     WHERE m.workspace_id = p.workspace_id AND m.product_id = p.id AND m.date <= $2::date ORDER BY m.seq DESC LIMIT 1) m
   WHERE p.workspace_id = $1 AND m.product_quantity > 0
   ORDER BY p.name, p.id`;

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { Database } from '@daybook/database';
+import { Sequencer } from '@daybook/events';
+import { type FindingRow, Registry } from '@daybook/records';
+import { SCOPES, Tokens, Workspaces } from '@daybook/tokens';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Client } from './client.js';
+import { describeService } from './described.js';
+import { signIn } from './people.js';
+
+/** What became of one rule that must hold in every workspace. */
+export interface CheckResult {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly findings: readonly unknown[];
+}
+
+/** Asks every rule of a workspace; its id is a UUID. */
+export type Checks = (app: NestFastifyApplication, workspaceId: string) => Promise<readonly CheckResult[]>;
+
+/** A running service, and how tests reach it. */
+export interface Domain {
+  readonly app: NestFastifyApplication;
+  /** `http://127.0.0.1:port` */
+  readonly origin: string;
+  /** Superuser URL of the database behind it. */
+  readonly databaseUrl: string;
+  /** A client with all scopes in the workspace `acme`, whose books are in USD. */
+  readonly acme: Client;
+  /** The same in another workspace, `other`, in EUR. */
+  readonly other: Client;
+  /** A token's value in a workspace. */
+  token(
+    workspace: string,
+    scopes: readonly string[],
+    more?: { expiresAt?: string; rateLimit?: number },
+  ): Promise<string>;
+  client(workspace: string, scopes: readonly string[]): Promise<Client>;
+  /** A signed-in person with this role. */
+  person(workspace: string, role: string): Promise<Client>;
+  /** A client with all scopes in a workspace that nobody else uses. Default: in USD. */
+  freshWorkspace(currency?: string): Promise<Client>;
+  /** Every rule that can be asked of the client's workspace. */
+  checks(client: Client): Promise<readonly CheckResult[]>;
+  /** Throws unless each of them holds. */
+  expectSound(client: Client): Promise<void>;
+  /** Gives every committed event its place in the stream, as the running service does by itself. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** An application that listens. */
+export interface Running {
+  readonly app: NestFastifyApplication;
+  readonly databaseUrl: string;
+  /** Default: the invariants of its registry. */
+  readonly checks?: Checks;
+  stop(): Promise<void>;
+}
+
+/** The slugs of the two workspaces that every test finds. */
+export type Slugs = Readonly<Record<'acme' | 'other', string>>;
+
+let made = 0;
+
+/** A slug that no other workspace of this process has. */
+export function freshSlug(name: string): string {
+  return `${name}-${++made}`;
+}
+
+/**
+ * What tests do with a running service, from two new workspaces on. Wherever they name the workspace `acme` or `other`, its
+ * slug in `slugs` counts.
+ */
+export async function domainOn(running: Running, slugs: Slugs = { acme: 'acme', other: 'other' }): Promise<Domain> {
+  const { app, databaseUrl, checks = invariants } = running;
+  const origin = originOf(app);
+  describeService(origin, app.get(Registry, { strict: false }));
+  const workspaces = app.get(Workspaces, { strict: false });
+  const tokens = app.get(Tokens, { strict: false });
+  const slugOf = (name: string): string => (name === 'acme' || name === 'other' ? slugs[name] : name);
+  const token: Domain['token'] = async (workspace, scopes, more) =>
+    (await tokens.create({ workspace: slugOf(workspace), name: `test ${scopes.length}`, scopes, ...more })).token;
+  const client: Domain['client'] = async (workspace, scopes) =>
+    new Client(origin, slugOf(workspace), await token(workspace, scopes));
+  const open = async (slug: string, name: string, currency: string): Promise<Client> => {
+    await workspaces.create({ slug, name, currency });
+    return client(slug, SCOPES);
+  };
+  const check: Domain['checks'] = async ({ workspace }) => {
+    const found = await workspaces.find(workspace);
+    assert.ok(found, `There is no workspace ${workspace}.`);
+    return checks(app, found.id);
+  };
+  return {
+    ...{ app, origin, databaseUrl, token, client },
+    acme: await open(slugs.acme, 'Acme Ltd', 'USD'),
+    other: await open(slugs.other, 'Other Ltd', 'EUR'),
+    person: (workspace, role) => signIn(app, origin, slugOf(workspace), role),
+    freshWorkspace: (currency = 'USD') => open(freshSlug('fresh'), 'Fresh Ltd', currency),
+    checks: check,
+    expectSound: async (of) => {
+      const results = await check(of);
+      const rules = app.get(Registry, { strict: false }).invariants.length;
+      assert.ok(rules > 0 && results.length >= rules, `only ${results.length} of ${rules} rules were asked`);
+      assert.deepEqual(
+        results.filter(({ ok }) => !ok),
+        [],
+      );
+    },
+    settle: async () => {
+      const sequencer = app.get(Sequencer, { strict: false });
+      while ((await sequencer.round()) > 0);
+    },
+    stop: () => running.stop(),
+  };
+}
+
+function originOf(app: NestFastifyApplication): string {
+  const { port } = app.getHttpServer().address() as { port: number };
+  return `http://127.0.0.1:${port}`;
+}
+
+const invariants: Checks = async (app, workspaceId) => {
+  const database = app.get(Database, { strict: false });
+  const results: CheckResult[] = [];
+  for (const { name, sql } of app.get(Registry, { strict: false }).invariants) {
+    const findings = await database.query<FindingRow>(sql, [workspaceId]);
+    results.push({ check: name, ok: findings.length === 0, findings });
+  }
+  return results;
+};

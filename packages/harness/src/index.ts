@@ -1,0 +1,18 @@
+export * from './answers.js';
+export { Client, type Doc, exchange, type Reply } from './client.js';
+export * from './conforms.js';
+export { assertDescribed } from './described.js';
+export { type CheckResult, type Checks, type Domain, domainOn } from './domain.js';
+export { refusedWithoutATrace } from './refused.js';
+export { databaseOf, eventRowsOf, type EventRow, eventsOf, imageOf, sql } from './rows.js';
+export { randomOf } from './random-of.js';
+export { sharedDomain } from './shared-domain.js';
+export { type DomainComposition, startDomain } from './start-domain.js';
+export { statementsOf } from './statements.js';
+export * from './builders/books.js';
+export { GoodsBooks, type Report } from './builders/goods-books.js';
+export { Money } from './builders/money.js';
+export { Purchases } from './builders/purchases.js';
+export { type Item, Shop } from './builders/shop.js';
+export { type Level, type Wanted, Warehouse } from './builders/warehouse.js';
+export * from './builders/world.js';

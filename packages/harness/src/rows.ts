@@ -1,0 +1,72 @@
+import { Database, decodeId } from '@daybook/database';
+import pg from 'pg';
+import type { Domain } from './domain.js';
+
+/** Rows of a statement run as superuser, past every rule of the service. */
+export async function sql<Row extends object = Record<string, unknown>>(
+  databaseUrl: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The others hold nothing: most do, and asking each would be half the cost. */
+const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+  WHERE schemaname NOT IN ('pg_catalog', 'information_schema')
+    AND pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0 ORDER BY 1`;
+
+/** Every row of every table, hashed by table (none of a table: it is empty); only when a token was last used is left out. */
+export async function imageOf(databaseUrl: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(TABLES);
+    const hash = ({ name }: { name: string }) => {
+      const row = name === 'tokens.tokens' ? "(to_jsonb(t) - 'last_used_at')::text" : 't::text';
+      return `SELECT '${name}' AS name, md5(string_agg(${row}, E'\\n' ORDER BY ${row})) AS hash FROM ${name} t HAVING count(*) > 0`;
+    };
+    const { rows } = await client.query<{ name: string; hash: string }>(tables.rows.map(hash).join(' UNION ALL '));
+    return Object.fromEntries(rows.map(({ name, hash: value }) => [name, value]));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The kinds of the events of a record, version by version. */
+export async function eventsOf(databaseUrl: string, records: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ type: string; version: number }>(
+    databaseUrl,
+    `SELECT type, record_version AS version FROM events.events
+     WHERE data -> 'object' ->> 'id' = ANY($1) ORDER BY created_at, record_version, id`,
+    [records],
+  );
+  return rows.map(({ type, version }) => `${type} v${version}`);
+}
+
+export const databaseOf = (service: Pick<Domain, 'app'>): Database => service.app.get(Database, { strict: false });
+
+export interface EventRow {
+  readonly type: string;
+  readonly record_type: string;
+  readonly record_version: number;
+  readonly request_id: string | null;
+  readonly actor: { type: string; id: string; name: string };
+  readonly data: { object: Record<string, any>; previous: Record<string, any> };
+}
+
+/** The events of a record in their order. */
+export async function eventRowsOf(service: Pick<Domain, 'app'>, id: string): Promise<EventRow[]> {
+  const uuid = decodeId(id.slice(0, 3), id);
+  return databaseOf(service).query<EventRow>(
+    `SELECT type, record_type, record_version, request_id, actor, data FROM events.events
+     WHERE record_id = $1 ORDER BY record_version, id`,
+    [uuid],
+  );
+}

@@ -1,0 +1,79 @@
+import { DatabaseModule, migrate, type SchemaPart, SERVICE_ROLE } from '@daybook/database';
+import { EventsModule, schema as events } from '@daybook/events';
+import { type Access, createApp, type EdgeSettings } from '@daybook/http';
+import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
+import { NumberingModule, schema as numbering } from '@daybook/numbering';
+import { RecordsModule, Registry, schema as records } from '@daybook/records';
+import { cloneDatabase } from '@daybook/testing';
+import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
+import { EDGE_ACCESS, ScopeGuard, schema as tokens, TokensModule } from '@daybook/tokens';
+import { AuthenticationGuard, schema as users, UsersModule } from '@daybook/users';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { pino } from 'pino';
+import { type Checks, type Domain, domainOn, type Running } from './domain.js';
+
+/** A domain and what stands below it, as `apps/api` would compose them. */
+export interface DomainComposition {
+  /** Of the package; it names the service that its test files share. */
+  readonly name: string;
+  /** The Nest modules of the domains. Database, events, tokens, limits, numbers, the engine and people are there already. */
+  readonly imports: readonly (Type | DynamicModule)[];
+  /** What these modules own in the database, from the bottom of the graph up. */
+  readonly schema: readonly SchemaPart[];
+  /** How a workspace is proved sound. Default: the invariants of the composed registry. */
+  readonly checks?: Checks;
+}
+
+/** What every domain stands on, from the bottom of the graph up. */
+const PLATFORM: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, users];
+
+const PUBLIC_URL = 'http://127.0.0.1:3000';
+
+/** The real guards in the order of wire.md 6. */
+const ACCESS: Access = { ...EDGE_ACCESS, guards: [AuthenticationGuard, TokenThrottlerGuard, ScopeGuard] };
+
+/** Limits that a busy machine does not reach. */
+const EDGE: EdgeSettings = {
+  trustProxy: [],
+  corsOrigins: [],
+  bodyLimitBytes: 1_048_576,
+  handlingTimeoutMs: 90_000,
+  overloadDelayMs: 0,
+};
+
+/** The domain on a port and a database of its own, with the workspaces `acme` and `other`. */
+export async function startDomain(composition: DomainComposition): Promise<Domain> {
+  return domainOn(await bootDomain(composition));
+}
+
+/** The domain as it runs, without a workspace. */
+export async function bootDomain({ imports, schema, checks }: DomainComposition): Promise<Running> {
+  const parts = [...PLATFORM, ...schema];
+  const database = await cloneDatabase({
+    key: parts.flatMap((part) => part.migrations.map(String)).join('\n'),
+    migrate: async (url) => void (await migrate(parts, url)),
+  });
+  const connection = { url: database.url, role: SERVICE_ROLE, poolMax: 10, statementTimeoutMs: 60_000 };
+  const module = {
+    module: class DomainUnderTest {},
+    imports: [
+      DatabaseModule.forRoot(parts, { ...connection, lockTimeoutMs: 20_000 }),
+      EventsModule,
+      TokensModule.forRoot(),
+      ThrottlerModule.forRoot({ limitPerMinute: 0, store: 'postgres' }),
+      NumberingModule,
+      IdempotencyModule.forRoot({ ttlS: 604_800 }),
+      RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 8000 } }),
+      UsersModule.forRoot({ publicUrl: PUBLIC_URL }),
+      ...imports,
+    ],
+  };
+  const options = { access: ACCESS, logger: pino({ level: 'silent' }), collections: Registry };
+  const app = await createApp(module, EDGE, options);
+  await app.listen(0, '127.0.0.1');
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.drop();
+  };
+  return { app, databaseUrl: database.url, checks, stop };
+}

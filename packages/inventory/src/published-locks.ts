@@ -1,0 +1,6 @@
+/**
+ * SQL that keeps products as they are until the transaction ends, locked in the order of their ids: a part of a statement that
+ * holds several things at once. The arguments are SQL too, such as `$1` and `$3::uuid[]`.
+ */
+export const holdProducts = (workspace: string, ids: string): string =>
+  `SELECT id FROM inventory.products WHERE workspace_id = ${workspace} AND id = ANY(${ids}) ORDER BY id FOR KEY SHARE`;

@@ -1,0 +1,149 @@
+import { AsyncResource } from 'node:async_hooks';
+import { Database, newId } from '@daybook/database';
+import { Conflict, Unavailable } from '@daybook/errors';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { PATH_LENGTH_MAX } from './resources/request-logs.resource.js';
+import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
+
+/** A request that came with a token, and how it went. */
+export interface AnsweredRequest {
+  /** UUIDs. */
+  readonly workspaceId: string;
+  readonly tokenId: string;
+  readonly method: string;
+  /** Without the query, and without anything that may be a secret. */
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly requestId: string;
+  readonly errorCode: string | null;
+}
+
+const FLUSH_MS = 1000;
+
+/** Rows a statement; as many waiting begin a flush before its time. */
+const BATCH = 500;
+
+/** Some 5 MB. Beyond it requests are counted, not kept: a slow database must not fill the memory, nor slow the service. */
+export const WAITING_MAX = 10_000;
+
+const INSERT = `
+  INSERT INTO logs.requests (workspace_id, id, created_at, token_id, method, path, status, ms, request_id, error_code)
+  SELECT $1, id, created_at, token_id, method, path, status, ms, request_id, error_code
+  FROM json_to_recordset($2::json) AS request
+    (id uuid, created_at timestamptz, token_id uuid, method text, path text, status integer, ms numeric,
+     request_id text, error_code text)`;
+
+interface Line {
+  readonly workspaceId: string;
+  readonly row: object;
+}
+
+function byWorkspace(lines: readonly Line[]): Map<string, Line[]> {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const group = groups.get(line.workspaceId);
+    if (group) group.push(line);
+    else groups.set(line.workspaceId, [line]);
+  }
+  return groups;
+}
+
+/**
+ * Writes the log of requests off their path: a request leaves a line in memory, and every second, or every 500 lines, they
+ * are written, each workspace's in a statement of its own. What cannot be written is dropped with a counted warning.
+ */
+@Injectable()
+export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(RequestLogWriter.name);
+  private waiting: Line[] = [];
+  private dropped = 0;
+  private flushing: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  /** Outside of the request that gave the last line: neither its transaction nor its deadline counts here. */
+  private readonly begin = AsyncResource.bind(() => void this.flush());
+
+  constructor(
+    private readonly database: Database,
+    @Inject(LOGS_SETTINGS) private readonly settings: LogsSettings,
+  ) {}
+
+  get isOn(): boolean {
+    return this.settings.days > 0;
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.isOn) this.timer = setInterval(this.begin, FLUSH_MS).unref();
+  }
+
+  /** Returns at once, and never fails. */
+  note({ workspaceId, tokenId, path, ...rest }: AnsweredRequest): void {
+    if (this.waiting.length >= WAITING_MAX) {
+      this.dropped++;
+      return;
+    }
+    const { method, status, ms, requestId: request_id, errorCode: error_code } = rest;
+    const about = { id: newId(), created_at: new Date().toISOString(), token_id: tokenId };
+    const shown = path.length > PATH_LENGTH_MAX ? `${path.slice(0, PATH_LENGTH_MAX - 1)}…` : path;
+    this.waiting.push({ workspaceId, row: { ...about, method, path: shown, status, ms, request_id, error_code } });
+    if (this.waiting.length >= BATCH && !this.flushing) this.begin();
+  }
+
+  /** Writes what waits. Joins a flush that is running. */
+  async flush(): Promise<void> {
+    this.flushing ??= this.writeAll().finally(() => (this.flushing = undefined));
+    await this.flushing;
+  }
+
+  /** The last lines: requests have ended, the database is closed later. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+    if (this.waiting.length > 0) await this.flush();
+    this.dropped += this.waiting.splice(0).length;
+    this.warn();
+  }
+
+  private async writeAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const lines = this.waiting.splice(0, BATCH);
+      const kept = await this.write(lines);
+      if (kept.length === 0) continue;
+      // The database cannot take them just now. They wait for the next second, as far as there is room.
+      this.waiting.unshift(...kept);
+      break;
+    }
+    this.dropped += this.waiting.splice(WAITING_MAX).length;
+    this.warn();
+  }
+
+  /** Answers the lines that may be tried again. */
+  private async write(lines: readonly Line[]): Promise<Line[]> {
+    const kept: Line[] = [];
+    for (const [workspaceId, own] of byWorkspace(lines)) {
+      const rows = JSON.stringify(own.map(({ row }) => row));
+      await this.database.execute(INSERT, [workspaceId, rows]).catch((error: unknown) => {
+        if (error instanceof Unavailable || error instanceof Conflict) kept.push(...own);
+        else this.refuse(own.length, error);
+      });
+    }
+    return kept;
+  }
+
+  private refuse(count: number, error: unknown): void {
+    this.dropped += count;
+    this.logger.error(new Error(`${count} lines of the request log were refused.`, { cause: error }));
+  }
+
+  private warn(): void {
+    if (this.dropped === 0) return;
+    this.logger.warn(`${this.dropped} requests are missing in the request log: the database did not keep up.`);
+    this.dropped = 0;
+  }
+}

@@ -1,0 +1,110 @@
+import { Refusal } from '@daybook/errors';
+import type { Principal } from '@daybook/tokens';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { runAction } from '../src/runner/run-verb.js';
+import type { UnitOfWork } from '../src/runner/unit-of-work.js';
+import type { ActionVerb } from '../src/runner/verbs.js';
+import { storyOf } from './support/chronicle-of.js';
+import { type Loan, loans } from './support/library.js';
+import { CreateMember, DraftLoan, LendLoan } from './support/library-verbs.js';
+import { aPrincipal, type Library, openLibrary } from './support/open-library.js';
+
+let library: Library;
+let anna: Principal;
+
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library?.close());
+beforeEach(() => {
+  anna = aPrincipal();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const lend = (id: unknown) => library.inProcess.act(anna, 'loans', id as string, 'lend', { date_due: '2026-02-01' });
+
+async function aLoan(): Promise<string> {
+  const member = await library.inProcess.create(anna, 'members', { name: 'Ann' });
+  return (await library.inProcess.create(anna, 'loans', { member: member['id'] }))['id'] as string;
+}
+
+describe('a verb', () => {
+  it('loads, plans, and applies its plan once its changes stand in the record', async () => {
+    const id = await aLoan();
+    const steps: unknown[] = [];
+    const { load, plan, apply } = LendLoan.prototype;
+    jest.spyOn(LendLoan.prototype, 'load').mockImplementation((work, loan) => {
+      steps.push(['load', work.access, loan.state]);
+      return load(work, loan);
+    });
+    jest.spyOn(LendLoan.prototype, 'plan').mockImplementation((loan, member, args) => {
+      steps.push(['plan', loan.state, member?.name, args]);
+      return plan(loan, member, args);
+    });
+    jest.spyOn(LendLoan.prototype, 'apply').mockImplementation((work, loan, planned, member) => {
+      steps.push(['apply', loan.state, planned.events, member.name]);
+      return apply(work, loan, planned, member);
+    });
+    await lend(id);
+    const args = { dateDue: '2026-02-01' };
+    expect(steps).toEqual([
+      ['load', 'lock', 'draft'],
+      ['plan', 'draft', 'Ann', args],
+      ['apply', 'lent', ['lent'], 'Ann'],
+    ]);
+  });
+
+  it('is refused with every problem of its plan, and then neither changes nor applies anything', async () => {
+    const id = await aLoan();
+    const before = await storyOf(library, anna);
+    const problems = ['first', 'second'].map((code) => ({ field: 'member', code, message: `${code} problem` }));
+    jest.spyOn(LendLoan.prototype, 'plan').mockReturnValue({ problems, changes: { state: 'lent' } });
+    const applied = jest.spyOn(LendLoan.prototype, 'apply');
+    await expect(lend(id)).rejects.toEqual(new Refusal(problems));
+    expect(applied).not.toHaveBeenCalled();
+    expect(await storyOf(library, anna)).toEqual(before);
+  });
+
+  it('leaves the record at its version when its plan changes nothing of it', async () => {
+    const { id, version } = await acted({ problems: [] });
+    expect(version).toBe(1);
+    expect((await acted({ problems: [], changes: {} }, id)).version).toBe(2);
+    expect((await acted({ problems: [], events: ['paid'] }, id)).version).toBe(3);
+  });
+
+  it('tells the events that its plan names, of a new record and of a changed one', async () => {
+    jest.spyOn(CreateMember.prototype, 'plan').mockReturnValue({
+      problems: [],
+      changes: { kind: 'reader', loansCount: 0 },
+      events: ['created', 'joined'],
+    });
+    await library.inProcess.create(anna, 'members', { name: 'Ann' });
+    const { id } = await library.inProcess.create(anna, 'loans', {});
+    const planned = jest.spyOn(DraftLoan.prototype, 'plan').mockReturnValue({ problems: [], events: ['paid'] });
+    await library.inProcess.update(anna, 'loans', id as string, { note: 'x' });
+    const given: readonly unknown[] = planned.mock.calls[0]!;
+    expect(given[0]).toMatchObject({ note: 'x' });
+    expect(given[2]).toMatchObject({ note: null });
+    expect((await storyOf(library, anna)).events).toEqual([
+      'member.created 1',
+      'member.joined 1',
+      'loan.created 1',
+      'loan.paid 2',
+    ]);
+  });
+});
+
+/** A loan after an action with this plan was run on it by a verb that needs it. */
+async function acted(plan: ReturnType<ActionVerb<Loan>['plan']>, known?: string) {
+  const verb: ActionVerb<Loan> = { plan: () => plan };
+  const sent = known ?? (await aLoan());
+  const id = await library.runner.perform(anna, async (work: UnitOfWork) => {
+    const loan = await work.lockSent(loans, sent);
+    await runAction(work, verb, loan, {});
+    return loans.ids.show(loan.id);
+  });
+  const shown = await library.reader.get(anna, loans as never, id);
+  return { id, version: shown['version'] };
+}
