@@ -57,7 +57,7 @@ function problemsOf(adjustment: Adjustment, held: HeldAdjustment): Problem[] {
     known.push({
       field: 'lines',
       code: 'required',
-      message: 'The adjustment has no lines. Count at least one product.',
+      message: 'The adjustment has no lines. The adjustment has no lines. Count at least one product.',
     });
   if (held.counterpartId === undefined) {
     known.push({

@@ -24,7 +24,7 @@ export function beyondOrdered(
     {
       field,
       code: over,
-      message: `${field}: this would make ${total} ${done} of ${order.number}, but only ${line.quantity} was ordered. Reduce it.`,
+      message: `${field}: in total ${total} would be ${done} of ${order.number}, more than the ordered ${line.quantity}. Reduce it.`,
     },
   ];
 }

@@ -124,7 +124,7 @@ function overdrawn({ before, after }: Written, orders: readonly Order[], facts: 
       {
         field,
         code: rule.under,
-        message: `${field}: this would make more ${rule.undone} than ${rule.done} of ${order.number}. Reduce it.`,
+        message: `${field}: more would be ${rule.undone} than was ${rule.done} of ${order.number}. Reduce it.`,
       },
     ];
   });

@@ -124,5 +124,5 @@ function inColumns({ field, message }: Problem, column: string | null): string {
 function twinProblem({ resource, identity }: Planned): Problem {
   const { field } = identity!;
   const hint = field === 'name' ? ' If the row is a different record, give it an external_id.' : '';
-  return { field, code: 'already_exists', message: `Another record of ${resource} has this ${field} already.${hint}` };
+  return { field, code: 'already_exists', message: `Another record of ${resource} already has this ${field}.${hint}` };
 }
