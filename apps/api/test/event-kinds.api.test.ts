@@ -23,13 +23,13 @@ let anchors: Anchors;
 async function writeOneOfEach(): Promise<void> {
   const { acme } = service;
   const registry = service.app.get(Registry, { strict: false });
-  for (const { name, base, kinds, singleton } of registry.all.filter(({ scopes }) => !scopes.peopleOnly)) {
+  for (const { name, base, eventKinds, singleton } of registry.all.filter(({ scopes }) => !scopes.peopleOnly)) {
     const body = SAMPLE_BODIES[`POST /${name}`];
     if (name !== base) continue;
-    const id = body && !kinds.includes('changed') ? (await acme.make(name, body(anchors))).id : undefined;
+    const id = body && !eventKinds.includes('changed') ? (await acme.make(name, body(anchors))).id : undefined;
     const path = name === 'currencies' ? '/currencies/CHF' : singleton === undefined ? `/${name}/${id}` : `/${name}`;
-    if (kinds.includes('updated')) ok(await acme.patch(path, { metadata: { seen: 'yes' } }));
-    if (kinds.includes('deleted')) ok(await acme.delete(path));
+    if (eventKinds.includes('updated')) ok(await acme.patch(path, { metadata: { seen: 'yes' } }));
+    if (eventKinds.includes('deleted')) ok(await acme.delete(path));
   }
 }
 

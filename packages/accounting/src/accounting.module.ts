@@ -6,11 +6,11 @@ import { AllocatePayment } from './documents/actions/allocate-payment.js';
 import { CancelInvoice } from './documents/actions/cancel-invoice.js';
 import { ConfirmBill } from './documents/actions/confirm-bill.js';
 import { ConfirmInvoice } from './documents/actions/confirm-invoice.js';
-import { CreateInvoice } from './documents/actions/create-invoice.js';
 import { CreatePartner } from './documents/actions/create-partner.js';
 import { CreatePaymentTerm } from './documents/actions/create-payment-term.js';
 import { CreatePayment } from './documents/actions/create-payment.js';
 import { CreateTax } from './documents/actions/create-tax.js';
+import { DraftInvoice } from './documents/actions/draft-invoice.js';
 import { PayInvoice } from './documents/actions/pay-invoice.js';
 import { PostPayment } from './documents/actions/post-payment.js';
 import { ReceiveBill } from './documents/actions/receive-bill.js';
@@ -19,7 +19,6 @@ import { ReverseBill } from './documents/actions/reverse-bill.js';
 import { ReverseInvoice } from './documents/actions/reverse-invoice.js';
 import { ReversePayment } from './documents/actions/reverse-payment.js';
 import { SendInvoice } from './documents/actions/send-invoice.js';
-import { UpdateInvoice } from './documents/actions/update-invoice.js';
 import { UpdatePartner } from './documents/actions/update-partner.js';
 import { UpdatePaymentTerm } from './documents/actions/update-payment-term.js';
 import { UpdatePayment } from './documents/actions/update-payment.js';
@@ -66,8 +65,8 @@ import { reportsController } from './reporting/reports/reports.controller.js';
 const OWNER = 'accounting';
 const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
 const documentVerbs = {
-  create: CreateInvoice,
-  update: UpdateInvoice,
+  create: DraftInvoice,
+  update: DraftInvoice,
   remove: AsSent,
   actions: {
     confirm: ConfirmInvoice,

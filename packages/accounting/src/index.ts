@@ -1,10 +1,10 @@
 export { AccountingModule } from './accounting.module.js';
 export { InvoiceCompleting, type OpenDraft, type OpenLine } from './events.js';
-export { Imports, type ImportRequest } from './reporting/imports/imports.js';
-export { BAD_ROWS_TOLD, type ImportOutcome } from './reporting/imports/import-tally.js';
+export { BAD_ROWS_TOLD, Imports, type ImportOutcome, type ImportRequest } from './reporting/imports/imports.js';
 export { IMPORT_NAMES, type ImportName } from './reporting/imports/kinds.js';
 export { Integrity, type CheckResult, type Finding } from './reporting/integrity/integrity.js';
-export { Invoicing, type Sale, type SaleLine } from './documents/invoicing.js';
+export { Invoicing, type Sale } from './documents/invoicing.js';
+export { PricedLine, pricedLineFields, TaxTotal, taxTotalFields } from './documents/priced-line.js';
 export { ComposedReports } from './reporting/reports/composed-reports.js';
 export { REPORTS } from './reporting/reports/registry.js';
 export { COLUMN_KINDS, isPaged, type ColumnKind, type Report, type TableReport } from './reporting/reports/report.js';

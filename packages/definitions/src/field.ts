@@ -314,15 +314,9 @@ export function noOther(value: never): never {
   throw new Error(`There is no answer for ${JSON.stringify(value)}.`);
 }
 
-const RELATIONS: Readonly<Record<AnyRelation['kind'], true>> = {
-  relation: true,
-  either: true,
-  row: true,
-  issued: true,
-};
-
 export function isRelation(field: Field): field is AnyRelation {
-  return field.kind in RELATIONS;
+  const { kind } = field;
+  return kind === 'relation' || kind === 'row' || kind === 'either' || kind === 'issued';
 }
 
 export const text = (maxLength = 200, pattern?: TextType['pattern']) =>

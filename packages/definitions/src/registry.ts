@@ -82,12 +82,12 @@ export class Registry implements Declarations {
 
   /** Every kind of event that is declared: `invoice.confirmed`. No other is emitted. */
   eventKinds(): string[] {
-    return this.withEvents().flatMap(({ singular, kinds }) => kinds.map((kind) => `${singular}.${kind}`));
+    return this.withEvents().flatMap(({ singular, eventKinds }) => eventKinds.map((kind) => `${singular}.${kind}`));
   }
 
   /** A view has no events of its own: they tell of its base. */
   private withEvents(): Resource[] {
-    return this.all.filter(({ name, base, kinds }) => name === base && kinds.length > 0);
+    return this.all.filter(({ name, base, eventKinds }) => name === base && eventKinds.length > 0);
   }
 
   private missingIn(fields: Fields, path: string): string[] {

@@ -53,7 +53,7 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
    * Every kind of event that its records can have, without the singular: `created`, `confirmed`. The one declaration:
    * emission, subscriptions, the filters of the stream and the documents all read it.
    */
-  readonly kinds: readonly string[];
+  readonly eventKinds: readonly string[];
   readonly editing: Editing | undefined;
   /** DELETE: in which states, and what to do instead. */
   readonly deleting: Editing | undefined;
@@ -94,7 +94,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly defaultSort?: `${'' | '-'}${Sortable<F>}`;
   readonly actions?: Readonly<Record<A, ActionDefinition<StateOf<F>>>>;
   /** Absent: created, updated and deleted where clients write it, else none. */
-  readonly kinds?: readonly string[];
+  readonly eventKinds?: readonly string[];
   readonly editing?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
   readonly deleting?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
   readonly total?: keyof R & string;
@@ -141,7 +141,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     fields: { ...input.fields, ...COMMON },
     defaultSort: input.defaultSort ?? '-created_at',
     actions: input.actions ?? {},
-    kinds: input.kinds ?? (input.scopes.draft === undefined ? [] : WRITTEN),
+    eventKinds: input.eventKinds ?? (input.scopes.draft === undefined ? [] : WRITTEN),
     editing: input.editing,
     deleting: input.deleting,
     total: input.total,

@@ -30,11 +30,11 @@ export class Outbox {
 
   /** Appends in the given order, in one statement. Must run inside a transaction: an event without its change is a lie. */
   async append(entries: readonly OutboxEntry[]): Promise<void> {
-    await this.database.writeTogether(this.appending(entries));
+    await this.database.writeTogether(this.appendStatements(entries));
   }
 
   /** What {@link append} does, for whoever has more to write in the same round trip: one statement, or none. */
-  appending(entries: readonly OutboxEntry[]): readonly Statement[] {
+  appendStatements(entries: readonly OutboxEntry[]): readonly Statement[] {
     if (entries.length === 0) return [];
     if (!this.database.inTransaction) throw new Error('Events are appended in the transaction of their change.');
     const rows = entries.map((entry) => ({

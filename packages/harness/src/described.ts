@@ -20,14 +20,9 @@ interface Described {
 
 const services = new Map<string, Described>();
 
-/** From now on answers of this origin are held against the document, as far as `registry` composes it. */
+/** A file begins: answers of this origin are held against the document, as far as `registry` composes it, with a sample of its own. */
 export function describeService(origin: string, registry: Registry): void {
   services.set(origin, { document: composedDocument(whole, registry), seen: new Map() });
-}
-
-/** Another file begins: it looks at its own sample of answers. */
-export function sampleAnew(origin: string): void {
-  services.get(origin)?.seen.clear();
 }
 
 /**

@@ -1,14 +1,11 @@
+import type { Server } from 'node:http';
+import { Database } from '@daybook/database';
 import { type Domain, domainOn, freshSlug, type Running } from './domain.js';
 import { bootDomain, type DomainComposition } from './start-domain.js';
-
-/** A worker that gets no other file within this time has none left: then the service must not keep it alive. */
-const IDLE_MS = 300;
 
 interface Shared {
   readonly running: Promise<Running>;
   readonly composition: DomainComposition;
-  users: number;
-  stopping?: NodeJS.Timeout;
 }
 
 /** This package is loaded once per worker, so this is too. */
@@ -16,33 +13,48 @@ const services = new Map<string, Shared>();
 
 /**
  * The domain on a service that the test files of a worker share, since to boot it is most of what a small file costs. The
- * workspaces `acme` and `other` are new for each call. Its `stop` gives it up.
+ * workspaces `acme` and `other` are new for each call. It ends with its worker; `stop` leaves it to the next file.
  */
 export async function sharedDomain(composition: DomainComposition): Promise<Domain> {
   const shared = services.get(composition.name) ?? begin(composition);
   if (!isSame(shared.composition, composition)) throw new Error(loadedAnew(composition.name));
-  clearTimeout(shared.stopping);
-  shared.users++;
   const running = await shared.running;
-  return domainOn(
-    { ...running, stop: async () => leave(composition.name, shared) },
-    { acme: freshSlug('acme'), other: freshSlug('other') },
-  );
+  const slugs = { acme: freshSlug('acme'), other: freshSlug('other') };
+  return domainOn({ ...running, stop: () => Promise.resolve() }, slugs);
 }
 
 function begin(composition: DomainComposition): Shared {
-  const shared = { running: bootDomain(composition), composition, users: 0 };
+  const shared = { running: bootUntilExit(composition), composition };
   services.set(composition.name, shared);
   return shared;
 }
 
-function leave(name: string, shared: Shared): void {
-  shared.users--;
-  if (shared.users > 0) return;
-  shared.stopping = setTimeout(() => {
-    services.delete(name);
-    void shared.running.then(({ stop }) => stop());
-  }, IDLE_MS);
+/**
+ * Nobody knows which file is a worker's last: so the service does not keep its worker alive, and ends with it. What is
+ * left of it in the test cluster is removed with that.
+ */
+async function bootUntilExit(composition: DomainComposition): Promise<Running> {
+  const running = await bootDomain(composition);
+  const server = running.app.getHttpServer() as Server;
+  server.unref();
+  server.on('connection', (socket) => socket.unref());
+  await letExitOnIdle(running.app.get(Database, { strict: false }));
+  return running;
+}
+
+/** The pool of the driver `pg`. */
+interface Pool {
+  readonly options: { allowExitOnIdle: boolean };
+  readonly totalCount: number;
+  connect(): Promise<{ release(): void }>;
+}
+
+/** A connection counts from its next release on, so each is taken and given back once. */
+async function letExitOnIdle({ source }: Database): Promise<void> {
+  const pool = (source.driver as unknown as { master: Pool }).master;
+  pool.options.allowExitOnIdle = true;
+  const open = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  for (const connection of open) connection.release();
 }
 
 /** Whether both were made of the same classes. */

@@ -18,7 +18,7 @@ export class IdempotencyController {
     @Req() request: FastifyRequest,
   ): Promise<object> {
     parametersOf(request, []);
-    const found = await this.idempotency.fate(principal, key);
+    const found = await this.idempotency.outcomeOf(principal, key);
     if (found) return found;
     throw new NotFound({
       code: 'record_not_found',

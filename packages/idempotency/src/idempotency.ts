@@ -46,7 +46,7 @@ interface Stored {
 }
 
 /** What a key was used for, and the record that came of it (null of a key from before it was kept). */
-interface Fate {
+interface KeyOutcome {
   method: string;
   path: string;
   resource: string | null;
@@ -73,7 +73,7 @@ const FIND = `
   SELECT fingerprint, answer, etag, location, result FROM idempotency.keys
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND NOT EXISTS (SELECT FROM old)`;
 
-const FATE = `
+const OUTCOME = `
   SELECT method, path, record_resource AS resource, record_id AS id, record_location AS location, created_at,
     created_at + make_interval(secs => $4) AS expires_at
   FROM idempotency.keys
@@ -97,8 +97,8 @@ export class Idempotency {
 
   /**
    * Claims the key. It need not be waited for before the work begins: when it fails, what is sent after it does not run.
-   * Waits for a running twin up to the lock timeout.
-   * @throws KeyTaken; Conflict when the twin is still running
+   * Waits for a running request with the same key up to the lock timeout.
+   * @throws KeyTaken; Conflict when that request is still running
    */
   async claim(principal: Principal, claim: Claim): Promise<void> {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
@@ -117,7 +117,7 @@ export class Idempotency {
    * The stored answer of a key that was {@link KeyTaken}, when this very request was done under it.
    * @throws KeyReused for another request; TransactionConflict when the key is free again: the request may be run anew
    */
-  async answerUnder(principal: Principal, claim: Claim): Promise<Answer> {
+  async storedAnswer(principal: Principal, claim: Claim): Promise<Answer> {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
     const [stored] = await this.database.query<Stored>(FIND, [...owner, this.ttlS]);
     if (!stored) throw new TransactionConflict({});
@@ -135,10 +135,10 @@ export class Idempotency {
    * What became of a key: `succeeded` with what it was used for and the record that was written, `in_progress` while a request holds it, undefined when
    * nothing succeeded under it. A running request's claim is not visible yet, but a claim of our own would wait for it.
    */
-  async fate(principal: Principal, key: string): Promise<object | undefined> {
+  async outcomeOf(principal: Principal, key: string): Promise<object | undefined> {
     if (!isIdempotencyKey(key)) return undefined;
     const owner = [principal.workspace.id, keyOwnerOf(principal), key];
-    const [stored] = await this.database.query<Fate>(FATE, [...owner, this.ttlS]);
+    const [stored] = await this.database.query<KeyOutcome>(OUTCOME, [...owner, this.ttlS]);
     if (stored) return { key, status: 'succeeded', ...stored };
     return this.database
       .transaction(
@@ -156,7 +156,7 @@ export class Idempotency {
   }
 
   /** Keeps the answer under the key that this transaction claimed; to be its last statement. */
-  storing(principal: Principal, claim: Claim, answer: Answer, record: WrittenRecord): Statement {
+  storeStatement(principal: Principal, claim: Claim, answer: Answer, record: WrittenRecord): Statement {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
     return {
       text: STORE,

@@ -16,7 +16,7 @@ let anna: Principal;
 beforeAll(async () => {
   const key = `idempotency ${schema.migrations.map(String).join('\n')}`;
   testDatabase = await cloneDatabase({ key, migrate: async (url) => void (await migrate([schema], url)) });
-  // Patient enough for a twin that ends, impatient with one that does not.
+  // Long enough for a request with the same key that ends, short for one that does not.
   database = await connect([schema], { url: testDatabase.url, role: SERVICE_ROLE, poolMax: 4, lockTimeoutMs: 400 });
   idempotency = new Idempotency(database, TTL_S);
 });
@@ -61,11 +61,11 @@ async function request(
   try {
     return await database.transaction(async () => {
       await idempotency.claim(principal, wanted);
-      await database.writeTogether([idempotency.storing(principal, wanted, given, written)]);
+      await database.writeTogether([idempotency.storeStatement(principal, wanted, given, written)]);
       return undefined;
     });
   } catch (error) {
-    if (error instanceof KeyTaken) return idempotency.answerUnder(principal, wanted);
+    if (error instanceof KeyTaken) return idempotency.storedAnswer(principal, wanted);
     throw error;
   }
 }
@@ -84,7 +84,7 @@ async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'r
     await idempotency.claim(principal, claim);
     claimed();
     if ((await told) === 'rollback') throw new Error('refused');
-    await database.writeTogether([idempotency.storing(principal, claim, answer, written)]);
+    await database.writeTogether([idempotency.storeStatement(principal, claim, answer, written)]);
   });
   await begun;
   return async (end) => {
@@ -157,7 +157,7 @@ describe('a key', () => {
   it('of a request that is refused leaves nothing: the retry is judged afresh, and may be another', async () => {
     const refused = database.transaction(async () => {
       await idempotency.claim(anna, claim);
-      await database.writeTogether([idempotency.storing(anna, claim, answer, written)]);
+      await database.writeTogether([idempotency.storeStatement(anna, claim, answer, written)]);
       throw new Error('refused');
     });
     await expect(refused).rejects.toThrow('refused');
@@ -233,20 +233,20 @@ describe('two requests at once under one key', () => {
 
 describe('what became of a key', () => {
   it('is nothing as long as no request succeeded under it, and asking leaves nothing', async () => {
-    expect(await idempotency.fate(anna, 'k-1')).toBeUndefined();
+    expect(await idempotency.outcomeOf(anna, 'k-1')).toBeUndefined();
     expect(await rowsOf(anna)).toBe(0);
   });
 
   it('is in progress while a request holds it', async () => {
     const end = await runningRequest(anna);
-    expect(await idempotency.fate(anna, 'k-1')).toEqual({ key: 'k-1', status: 'in_progress' });
+    expect(await idempotency.outcomeOf(anna, 'k-1')).toEqual({ key: 'k-1', status: 'in_progress' });
     await end('rollback');
-    expect(await idempotency.fate(anna, 'k-1')).toBeUndefined();
+    expect(await idempotency.outcomeOf(anna, 'k-1')).toBeUndefined();
   });
 
   it('is its request and how long it will be remembered, for its own token alone', async () => {
     await request(anna);
-    const found = (await idempotency.fate(anna, 'k-1')) as Record<string, string>;
+    const found = (await idempotency.outcomeOf(anna, 'k-1')) as Record<string, string>;
     expect(found).toMatchObject({
       key: 'k-1',
       status: 'succeeded',
@@ -256,14 +256,14 @@ describe('what became of a key', () => {
     });
     const { created_at = '', expires_at = '' } = found;
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(TTL_S * 1000);
-    expect(await idempotency.fate(aPrincipal({ workspaceId: anna.workspace.id }), 'k-1')).toBeUndefined();
+    expect(await idempotency.outcomeOf(aPrincipal({ workspaceId: anna.workspace.id }), 'k-1')).toBeUndefined();
   });
 
   it('is nothing after its time, and for what can be no key', async () => {
     await request(anna);
     await age(anna, TTL_S + 60);
-    expect(await idempotency.fate(anna, 'k-1')).toBeUndefined();
-    expect(await idempotency.fate(anna, 'k\u0000')).toBeUndefined();
+    expect(await idempotency.outcomeOf(anna, 'k-1')).toBeUndefined();
+    expect(await idempotency.outcomeOf(anna, 'k\u0000')).toBeUndefined();
     // Asking has not renewed it: it is still the old one, to be claimed as new.
     const other = { ...claim, fingerprint: 'f-2' };
     await expect(request(anna, other)).rejects.toBeInstanceOf(TransactionConflict);

@@ -7,5 +7,5 @@ export { transfers } from './resources/transfers.resource.js';
 export { schema } from './schema.js';
 export { STOCK_NUMBERS } from './stock/numbers-in-use.js';
 export { Stock, type Availability } from './stock/stock.js';
-export type { PostArgs } from './transfers/post-plan.js';
+export type { PostArgs } from './transfers/post-rules.js';
 export { Transfers, type WantedTransfer } from './transfers/transfers.js';

@@ -3,21 +3,16 @@ import { Module } from '@nestjs/common';
 import { CancelAdjustment } from './actions/cancel-adjustment.js';
 import { CancelTransfer } from './actions/cancel-transfer.js';
 import { ConfirmTransfer } from './actions/confirm-transfer.js';
-import { CreateAdjustment } from './actions/create-adjustment.js';
 import { CreateProduct } from './actions/create-product.js';
-import { CreateTransfer } from './actions/create-transfer.js';
+import { DraftAdjustment } from './actions/draft-adjustment.js';
+import { DraftTransfer } from './actions/draft-transfer.js';
 import { PostAdjustment } from './actions/post-adjustment.js';
 import { PostTransfer } from './actions/post-transfer.js';
 import { ReserveTransfer } from './actions/reserve-transfer.js';
 import { ReturnTransfer } from './actions/return-transfer.js';
 import { UnreserveTransfer } from './actions/unreserve-transfer.js';
-import { UpdateAdjustment } from './actions/update-adjustment.js';
 import { UpdateLocation } from './actions/update-location.js';
 import { UpdateProduct } from './actions/update-product.js';
-import { UpdateTransfer } from './actions/update-transfer.js';
-import { AdjustmentDraft } from './adjustments/adjustment-draft.js';
-import { AdjustmentHolder } from './adjustments/adjustment-holder.js';
-import { AdjustmentPosting } from './adjustments/adjustment-posting.js';
 import { STOCK_INVARIANTS } from './integrity/stock-invariants.js';
 import { DOCUMENT_INVARIANTS } from './integrity/document-invariants.js';
 import { MakeLocationsOnWorkspaceCreated } from './reactions/make-locations-on-workspace-created.js';
@@ -34,18 +29,15 @@ import { StockFacts } from './stock/stock-facts.js';
 import { StockLedger } from './stock/stock-ledger.js';
 import { StockLevels } from './stock/stock-levels.js';
 import { Stock } from './stock/stock.js';
-import { TransferConfirmation } from './transfers/transfer-confirmation.js';
-import { TransferDraft } from './transfers/transfer-draft.js';
-import { TransferHolder } from './transfers/transfer-holder.js';
+import { PostContexts } from './transfers/post-context.js';
 import { TransferOriginals } from './transfers/transfer-originals.js';
-import { TransferPosting } from './transfers/transfer-posting.js';
 import { Transfers } from './transfers/transfers.js';
 
 const OWNER = 'inventory';
 
 const transferVerbs = {
-  create: CreateTransfer,
-  update: UpdateTransfer,
+  create: DraftTransfer,
+  update: DraftTransfer,
   remove: AsSent,
   actions: {
     confirm: ConfirmTransfer,
@@ -67,8 +59,8 @@ const surface = [
   // A return is made by the action return of what it takes back.
   serve(OWNER, returns, { ...transferVerbs, create: undefined }),
   serve(OWNER, adjustments, {
-    create: CreateAdjustment,
-    update: UpdateAdjustment,
+    create: DraftAdjustment,
+    update: DraftAdjustment,
     remove: AsSent,
     actions: { post: PostAdjustment, cancel: CancelAdjustment },
   }),
@@ -78,13 +70,12 @@ const surface = [
 
 const { controllers, verbs } = surfaceOf(surface);
 const ledger = [CostLayers, DocumentNumbers, PostingDay, StockFacts, StockLedger, StockLevels];
-const transferRules = [TransferConfirmation, TransferDraft, TransferHolder, TransferOriginals, TransferPosting];
-const adjustmentRules = [AdjustmentDraft, AdjustmentHolder, AdjustmentPosting];
+const transferContexts = [PostContexts, TransferOriginals];
 const published = [Stock, Transfers];
 
 @Module({
   controllers,
-  providers: [...verbs, ...ledger, ...transferRules, ...adjustmentRules, ...published, MakeLocationsOnWorkspaceCreated],
+  providers: [...verbs, ...ledger, ...transferContexts, ...published, MakeLocationsOnWorkspaceCreated],
   exports: published,
 })
 export class InventoryModule {

@@ -23,6 +23,7 @@ export {
   subtract,
   sum,
 } from './arithmetic.js';
+export { portion, type Valued } from './portion.js';
 export { shareByLargestRemainder, type Fraction } from './allocate.js';
 export { CURRENCIES, currency, currencyCodes, decimalsOfCurrency, isCurrency, type Currency } from './currencies.js';
 export { addDays, daysBetween, endOfMonth, FIRST_DAY, isRealDate, LAST_DAY } from './calendar.js';

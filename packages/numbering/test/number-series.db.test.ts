@@ -43,6 +43,19 @@ describe('a number series', () => {
     expect(await take(workspaceId)).toBe(1);
   });
 
+  it('is given out in blocks, and set back, with the rights of the owner alone', async () => {
+    const workspaceId = newId();
+    const of = [workspaceId, key.scopeId, key.class, key.period];
+    const block = (size: number) =>
+      database.query('SELECT numbering.take_block($1, $2, $3, $4, $5) AS first', [...of, size]);
+    await expect(block(5)).rejects.toMatchObject({ constraint: 'series_step_check' });
+    expect(await block(1)).toEqual([{ first: 1 }]);
+    await expect(block(2)).rejects.toMatchObject({ constraint: 'series_step_check' });
+    const back = database.query('SELECT numbering.continue_after($1, $2, $3, $4, 0)', of);
+    await expect(back).rejects.toMatchObject({ constraint: 'series_step_check' });
+    expect(await take(workspaceId)).toBe(2);
+  });
+
   it('hands each number to one of many takers, without a gap', async () => {
     const workspaceId = newId();
     const taken = await Promise.all(Array.from({ length: 50 }, () => take(workspaceId)));

@@ -7,11 +7,11 @@ import { References } from './input/references.js';
 import { HistoryReader } from './query/history-reader.js';
 import { LargeReads } from './query/large-reads.js';
 import { Reader } from './query/reader.js';
-import { Chronicle } from './runner/chronicle.js';
+import { ChangeWriter } from './runner/change-writer.js';
 import { InProcess } from './runner/in-process.js';
 import { Runner } from './runner/runner.js';
 import { Store } from './runner/store.js';
-import { Workshop } from './runner/workshop.js';
+import { UnitOfWorkDependencies } from './runner/unit-of-work-dependencies.js';
 import { AsSent } from './runner/verbs.js';
 import { WRITE_LIMITS, WriteGate, type WriteLimits } from './runner/write-gate.js';
 import { Writes } from './runner/writes.js';
@@ -27,7 +27,10 @@ export interface RecordsSettings {
 export class RecordsModule {
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints];
-    const inner = [References, HistoryReader, LargeReads, Chronicle, Workshop, Store, AsSent, WriteGate, Writes];
+    const inner = [
+      ...[References, HistoryReader, LargeReads, Store, AsSent, WriteGate, Writes],
+      ...[ChangeWriter, UnitOfWorkDependencies],
+    ];
     return {
       module: RecordsModule,
       controllers: [SchemaController],

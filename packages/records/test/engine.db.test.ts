@@ -5,10 +5,10 @@ import { NotFound, Refusal } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ShownRecord } from '../src/query/reader.js';
-import type { Change } from '../src/runner/chronicle.js';
+import type { Change } from '../src/runner/change-writer.js';
 import { RecordChanging } from '../src/runner/record-changing.js';
 import { UnitOfWork } from '../src/runner/unit-of-work.js';
-import { everythingOf, storyOf } from './support/chronicle-of.js';
+import { everythingOf, storyOf } from './support/changes-of.js';
 import { Fine, fines, Loan, LoanLine, loans, Member, members, Opening, openings, patrons } from './support/library.js';
 import { aPrincipal, type Library, openLibrary } from './support/open-library.js';
 
@@ -113,7 +113,7 @@ describe('a record that is added', () => {
   it('is not written at all with an event that its definition does not declare', async () => {
     const before = await everythingOf(library, anna);
     const told = perform((work) => work.add(members, newMember(), 'joined', 'vanished'));
-    await expect(told).rejects.toThrow('Undeclared event member.vanished: add it to the kinds of the definition.');
+    await expect(told).rejects.toThrow('Undeclared event member.vanished: add it to eventKinds of the definition.');
     expect(await everythingOf(library, anna)).toEqual(before);
   });
 
@@ -449,22 +449,22 @@ describe('the rows of a record', () => {
   });
 });
 
-describe('what a work answers when it is settled', () => {
+describe('what a unit of work has changed', () => {
   it('is every change, with the record before and after as GET shows it', async () => {
     const id = await aMember({ card: 'old' });
-    const settle = jest.spyOn(UnitOfWork.prototype, 'settle');
+    const writeChanges = jest.spyOn(UnitOfWork.prototype, 'writeChanges');
     await perform(async (work) => {
       const member = await work.lock(members, id);
       member.card = 'new';
       work.save(member);
       await work.add(members, newMember({ name: 'Ben' }));
     });
-    const changes = (await settle.mock.results[0]?.value) as Change[];
-    settle.mockRestore();
+    const changes = (await writeChanges.mock.results[0]?.value) as Change[];
+    writeChanges.mockRestore();
     expect(
-      changes.map(({ resource, kinds, before, after }) => [
+      changes.map(({ resource, eventKinds, before, after }) => [
         resource.name,
-        kinds,
+        eventKinds,
         before?.['card'],
         after?.['card'],
         after?.['name'],

@@ -6,7 +6,7 @@ import type { Principal } from '@daybook/tokens';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';
 import type { Served } from '../src/served.js';
-import { everythingOf } from './support/chronicle-of.js';
+import { everythingOf } from './support/changes-of.js';
 import { type Loan, loans, type Member, members } from './support/library.js';
 import { LendLoan } from './support/library-verbs.js';
 import { aPrincipal, type Library, openLibrary, served } from './support/open-library.js';

@@ -2,7 +2,7 @@ import { Refusal } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RecordsWritten } from '../src/runner/records-written.js';
-import { storyOf } from './support/chronicle-of.js';
+import { storyOf } from './support/changes-of.js';
 import { type Loan, members } from './support/library.js';
 import { aPrincipal, type Library, openLibrary } from './support/open-library.js';
 

@@ -12,7 +12,7 @@ import type { Outcome, WriteCall } from '../src/runner/runner.js';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';
 import type { Precondition } from '@daybook/requests';
 import type { Served } from '../src/served.js';
-import { everythingOf, storyOf } from './support/chronicle-of.js';
+import { everythingOf, storyOf } from './support/changes-of.js';
 import { Loan, loans, Member, members } from './support/library.js';
 import { aPrincipal, type Library, openLibrary, served } from './support/open-library.js';
 

@@ -59,7 +59,11 @@ describe('a verb', () => {
   it('is refused with every problem of its plan, and then neither changes nor applies anything', async () => {
     const id = await aLoan();
     const before = await storyOf(library, anna);
-    const problems = ['first', 'second'].map((code) => ({ field: 'member', code, message: `${code} problem` }));
+    const problems = (['required', 'archived'] as const).map((code) => ({
+      field: 'member',
+      code,
+      message: `It is ${code}.`,
+    }));
     jest.spyOn(LendLoan.prototype, 'plan').mockReturnValue({ problems, changes: { state: 'lent' } });
     const applied = jest.spyOn(LendLoan.prototype, 'apply');
     await expect(lend(id)).rejects.toEqual(new Refusal(problems));

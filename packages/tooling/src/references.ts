@@ -3,11 +3,11 @@ import { isCode, type Tree, type TreeFile } from './tree.js';
 
 const SPEC = 'docs/spec/';
 
-/** `domain.md 5.1`, `domain.md 7, 15 and 21`, `scale.md 3, rule 5`; a comment may break the line anywhere between. */
+/** `domain.md 5.1`, `domain.md 7, 15 and 21`, `domain.md 2; 7: 15`, `scale.md 3, rule 5`; a comment may break the line anywhere between. */
 const GAP = String.raw`(?:[ \t]|\n[ \t]*(?:\*|//|#)?[ \t]*)+`;
 const NUMBER = String.raw`\d+(?:\.\d+)*`;
 const REFERENCE = new RegExp(
-  String.raw`([\w-]+\.md)\x60?${GAP}(${NUMBER})((?:(?:,|${GAP}and|${GAP}to)${GAP}(?:rules?${GAP})?${NUMBER})*)`,
+  String.raw`([\w-]+\.md)\x60?${GAP}(${NUMBER})((?:(?:,|;${GAP}${NUMBER}:|${GAP}and|${GAP}to)${GAP}(?:rules?${GAP})?${NUMBER})*)`,
   'g',
 );
 /** A Markdown file or an ADR that is named anywhere. */

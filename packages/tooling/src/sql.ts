@@ -43,9 +43,7 @@ export function databaseFaults(tree: Tree): string[] {
 }
 
 function isServiceCode(path: string): boolean {
-  return (
-    !path.includes('/migrations/') && !path.startsWith('packages/testing/') && !path.startsWith('packages/tooling/')
-  );
+  return !path.includes('/migrations/') && !/^packages\/(harness|testing|tooling)\//.test(path);
 }
 
 function detourFaults(file: TreeFile): string[] {

@@ -24,6 +24,7 @@ describe('the fence around references', () => {
     [CODE, "const rule = 'domain.md 7, 4';", 'docs/spec/domain.md has no 4.'],
     [CODE, "const rule = 'domain.md 3.5, 7, 12';", 'docs/spec/domain.md has no 12.'],
     [CODE, '// domain.md 7, 1 and 8', 'docs/spec/domain.md has no 8.'],
+    [CODE, '// domain.md 3; 7: 1, 11', 'docs/spec/domain.md has no 11.'],
     [CODE, '// scale.md 3, rule 2', 'docs/spec/scale.md has no 2.'],
     [CODE, '// See guide.md 2.', 'there is no docs/spec/guide.md'],
     [CODE, '// As stack.md says.', `${CODE}:1: there is no stack.md.`],
@@ -53,7 +54,7 @@ describe('the fence around references', () => {
   });
 
   it.each<[path: string, text: string]>([
-    [CODE, '/** domain.md 3.5, 7, 2; scale.md 3, rule 1; domain.md 3 to 7. */'],
+    [CODE, '/** domain.md 3.5, 7, 2; scale.md 3, rule 1; domain.md 3 to 7. The walls (domain.md 3; 7: 1, 2). */'],
     [CODE, '/** A day (domain.md\n * 3.5, 9). */'],
     [CODE, '// docs/adr/0001 and docs/guide.md say why. Since domain.md was split, 4 files are left.'],
     [CODE, "readFileSync('../../docs/guide.md')"],

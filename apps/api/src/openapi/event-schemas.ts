@@ -36,7 +36,7 @@ export function eventSchemas(registry: Registry, whole: Json): Schemas {
     required: required.filter((name) => !OWN.has(name)),
   };
   const events = emitting.map((resource): [string, Json] => {
-    const kinds = { type: 'string', enum: resource.kinds.map((kind) => `${resource.singular}.${kind}`) };
+    const kinds = { type: 'string', enum: resource.eventKinds.map((kind) => `${resource.singular}.${kind}`) };
     const object = { ...ref(pascal(resource.singular)), description: 'The record as GET showed it at that version.' };
     return [nameOf(resource), member(kinds, object, false, `An event of ${resource.name}.`)];
   });

@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
-import { InvoiceConfirmation } from './invoices/invoice-confirmation.js';
+import { CreditSettlement } from './invoices/credit-settlement.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
-import { InvoiceDraft } from './invoices/invoice-draft.js';
+import { DraftContexts } from './invoices/invoice-draft.js';
 import { Originals } from './invoices/originals.js';
 import { ReversedLines } from './invoices/reversed-lines.js';
 import { Twins } from './invoices/twins.js';
@@ -31,10 +31,10 @@ export const DOCUMENTS: Provider[] = [
   AllocationPlans,
   Allocator,
   Clearings,
+  CreditSettlement,
   DocumentMatching,
-  InvoiceConfirmation,
+  DraftContexts,
   InvoiceContexts,
-  InvoiceDraft,
   Invoicing,
   Originals,
   PaymentContexts,

@@ -1,23 +1,18 @@
 import { Database } from '@daybook/database';
-import type { UnitOfWork } from '@daybook/records';
+import { Refusal } from '@daybook/errors';
+import { addRecord, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { CancelInvoice } from './actions/cancel-invoice.js';
+import { DraftInvoice } from './actions/draft-invoice.js';
 import { Invoice } from './entities/invoice.js';
 import { InvoiceLine } from './entities/invoice-line.js';
-import { cancelDraft } from './invoices/cancel-draft.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
-import { fillAndTotal, InvoiceDraft } from './invoices/invoice-draft.js';
+import { completionProblems, refuseIncomplete } from './invoices/invoice-draft.js';
+import type { PricedLine } from './priced-line.js';
 import { invoices } from './resources/invoices.resource.js';
 
-/** A line of a sale; what is undefined takes its default. Decimals as text. */
-export interface SaleLine {
-  productId: string | null;
-  description: string;
-  quantity: string;
-  priceUnit: string;
-  discount: string;
-  taxIds: string[];
-  amountSubtotal: string;
-}
+/** A line of a sale; what is undefined takes its default. */
+type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position'>;
 
 /** A document that is priced as an invoice and is none: a quotation, an order. */
 export interface Sale<L extends SaleLine = SaleLine> {
@@ -61,7 +56,8 @@ export class Invoicing {
   constructor(
     private readonly database: Database,
     private readonly contexts: InvoiceContexts,
-    private readonly drafts: InvoiceDraft,
+    private readonly drafting: DraftInvoice,
+    private readonly cancelling: CancelInvoice,
   ) {}
 
   /**
@@ -83,7 +79,9 @@ export class Invoicing {
     });
     // A sale names no journal: it is the invoice that will need one.
     const context = { ...(await this.contexts.read(work.workspaceId, draft)), journal: null };
-    fillAndTotal(draft, null, context);
+    const problems = completionProblems(draft, null, context);
+    refuseIncomplete(problems);
+    if (problems.length > 0) throw new Refusal(problems);
     sale.lines.forEach((line, i) => {
       const { productId, description, priceUnit, taxIds, amountSubtotal } = draft.lines[i]!;
       Object.assign(line, { productId, description, priceUnit, taxIds, amountSubtotal });
@@ -105,9 +103,7 @@ export class Invoicing {
       Object.assign(new InvoiceLine(), line, { position: i + 1, taxIds: [...line.taxIds] }),
     );
     const invoice = Object.assign(new Invoice(), header, { type: 'invoice' as const, date: null, lines: copies });
-    work.begin(invoice);
-    await this.drafts.complete(work, invoice);
-    await work.add(invoices, invoice);
+    await addRecord(work, this.drafting, invoices, invoice);
   }
 
   /** Cancels the drafts that invoice nothing but this order, in the order of their ids. */
@@ -115,8 +111,7 @@ export class Invoicing {
     const rows = await this.database.query<{ id: string }>(DRAFTS, [work.workspaceId, orderId]);
     for (const { id } of rows) {
       const invoice = await work.lock(invoices, id);
-      if (invoice.state !== 'draft') continue;
-      cancelDraft(work, invoice);
+      if (invoice.state === 'draft') await runAction(work, this.cancelling, invoice, {});
     }
   }
 }

@@ -76,9 +76,10 @@ export class Money {
   }
 
   async lock(date: string | null): Promise<void> {
-    const set = `UPDATE accounting.books SET lock_date = $1`;
+    const set = `UPDATE accounting.books SET lock_date = $1
+      WHERE workspace_id = (SELECT id FROM tokens.workspaces WHERE slug = $2)`;
     await sql(this.service.databaseUrl, `ALTER TABLE accounting.books DISABLE TRIGGER USER`);
-    await sql(this.service.databaseUrl, set, [date]);
+    await sql(this.service.databaseUrl, set, [date, this.client.workspace]);
     await sql(this.service.databaseUrl, `ALTER TABLE accounting.books ENABLE TRIGGER USER`);
   }
 

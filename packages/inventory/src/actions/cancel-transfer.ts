@@ -1,19 +1,27 @@
-import type { Problem } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Transfer } from '../entities/transfer.js';
-import { Transfers } from '../transfers/transfers.js';
+import { type HeldLevels, StockLevels } from '../stock/stock-levels.js';
+import { changedLine } from '../transfers/changed-line.js';
+import { linesReleased, reservationsOf, reservedPlaces, type ReservationPlan } from '../transfers/reservations.js';
 
 /** draft, waiting or ready → cancelled: what is reserved for it is there for others again (domain.md 5.7). */
 @Injectable()
-export class CancelTransfer implements OldActionVerb<Transfer> {
-  constructor(private readonly transfers: Transfers) {}
+export class CancelTransfer implements ActionVerb<Transfer, object, HeldLevels, ReservationPlan> {
+  constructor(private readonly levels: StockLevels) {}
 
-  async refusals(): Promise<readonly Problem[]> {
-    return [];
+  async load(work: UnitOfWork, transfer: Transfer): Promise<HeldLevels> {
+    return this.levels.load(work, reservedPlaces(transfer), 'left');
   }
 
-  async run(work: UnitOfWork, transfer: Transfer): Promise<void> {
-    await this.transfers.cancel(work, transfer);
+  plan(transfer: Transfer): ReservationPlan {
+    const lines = linesReleased(transfer).map((line) => changedLine(line, { quantityDone: '0', value: '0' }));
+    const reservations = reservationsOf(transfer, lines);
+    return { problems: [], changes: { lines, state: 'cancelled' }, events: ['cancelled'], reservations };
+  }
+
+  async apply(work: UnitOfWork, _transfer: Transfer, plan: ReservationPlan, levels: HeldLevels): Promise<void> {
+    levels.reserve(plan.reservations);
+    await this.levels.write(work, levels);
   }
 }

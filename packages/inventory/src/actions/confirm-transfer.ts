@@ -1,20 +1,45 @@
-import type { Problem } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Transfer } from '../entities/transfer.js';
-import { TransferConfirmation } from '../transfers/transfer-confirmation.js';
+import { DocumentNumbers } from '../stock/document-numbers.js';
+import { type Facts, StockFacts } from '../stock/stock-facts.js';
+import { type HeldLevels, StockLevels } from '../stock/stock-levels.js';
+import { internalPlaces } from '../transfers/places.js';
+import { linesReserved, reservationsOf, type ReservationPlan, stateOf } from '../transfers/reservations.js';
+import { transferProblems } from '../transfers/transfer-conditions.js';
+
+interface Context {
+  readonly facts: Facts;
+  readonly levels: HeldLevels;
+}
 
 /** draft → ready or waiting: it gets its number, and what it takes away is reserved as far as it is there (domain.md 5.7). */
 @Injectable()
-export class ConfirmTransfer implements OldActionVerb<Transfer> {
-  constructor(private readonly confirmation: TransferConfirmation) {}
+export class ConfirmTransfer implements ActionVerb<Transfer, object, Context, ReservationPlan> {
+  constructor(
+    private readonly facts: StockFacts,
+    private readonly levels: StockLevels,
+    private readonly numbers: DocumentNumbers,
+  ) {}
 
-  async refusals(work: UnitOfWork, transfer: Transfer): Promise<readonly Problem[]> {
-    return this.confirmation.problems(work, transfer);
+  async load(work: UnitOfWork, transfer: Transfer): Promise<Context> {
+    const { locationFromId, locationToId, lines } = transfer;
+    const productIds = lines.map(({ productId }) => productId);
+    const facts = await this.facts.load(work, productIds, [locationFromId, locationToId]);
+    return { facts, levels: await this.levels.load(work, internalPlaces(transfer, facts), 'made') };
   }
 
-  async run(work: UnitOfWork, transfer: Transfer): Promise<void> {
-    await this.confirmation.confirm(work, transfer);
-    work.save(transfer, 'confirmed');
+  plan(transfer: Transfer, { facts, levels }: Context): ReservationPlan | Refused {
+    const problems = transferProblems(transfer, facts);
+    if (problems.length > 0) return { problems };
+    const lines = linesReserved(transfer, levels);
+    const reservations = reservationsOf(transfer, lines);
+    return { problems, changes: { lines, state: stateOf(transfer, lines) }, events: ['confirmed'], reservations };
+  }
+
+  async apply(work: UnitOfWork, transfer: Transfer, plan: ReservationPlan, { levels }: Context): Promise<void> {
+    levels.reserve(plan.reservations);
+    await this.levels.write(work, levels);
+    transfer.number = await this.numbers.take(work, transfer.kind);
   }
 }

@@ -1,11 +1,12 @@
-import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
+import type { Plan, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Product } from '../entities/product.js';
 
 /** A new product: goods are invoiced as delivered, services as ordered, unless it says otherwise (domain.md 4.2). */
 @Injectable()
-export class CreateProduct implements OldWriteVerb<Product> {
-  async run(_work: UnitOfWork, product: Product): Promise<void> {
-    product.invoicePolicy ??= product.type === 'goods' ? 'delivered' : 'ordered';
+export class CreateProduct implements WriteVerb<Product> {
+  plan({ invoicePolicy, type }: Product): Plan<Product> {
+    const implied = type === 'goods' ? 'delivered' : 'ordered';
+    return { problems: [], changes: { invoicePolicy: invoicePolicy ?? implied } };
   }
 }

@@ -1,21 +1,46 @@
 import { Database } from '@daybook/database';
-import type { Problem } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { DomainEvents } from '@daybook/events';
+import { absolute } from '@daybook/money';
+import type { ActionVerb, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Transfer } from '../entities/transfer.js';
+import { type Movement, StockMoved } from '../events.js';
 import { transfers } from '../resources/transfers.resource.js';
-import type { PostArgs } from '../transfers/post-plan.js';
-import { TransferPosting } from '../transfers/transfer-posting.js';
+import { DocumentNumbers } from '../stock/document-numbers.js';
+import { StockLedger, type Step } from '../stock/stock-ledger.js';
+import { changedLine } from '../transfers/changed-line.js';
+import { PostContexts } from '../transfers/post-context.js';
+import {
+  costOf,
+  dateOf,
+  partsOf,
+  type PostArgs,
+  type PostContext,
+  postProblems,
+  restOf,
+  stepsOf,
+} from '../transfers/post-rules.js';
+import { linesReleased, reservationsOf, type ReservationPlan } from '../transfers/reservations.js';
 
 const ORIGINAL =
   'SELECT return_of_id AS id FROM inventory.transfers WHERE workspace_id = $1 AND id = $2 AND return_of_id IS NOT NULL';
 
+interface PostPlan extends ReservationPlan {
+  readonly date: string;
+  readonly steps: readonly Step[];
+  /** A new transfer of what is left over. */
+  readonly rest: Transfer | undefined;
+}
+
 /** draft, waiting or ready → done: the goods move, what is left over becomes a transfer of its own (domain.md 5.7). */
 @Injectable()
-export class PostTransfer implements OldActionVerb<Transfer, PostArgs> {
+export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext, PostPlan> {
   constructor(
     private readonly database: Database,
-    private readonly posting: TransferPosting,
+    private readonly contexts: PostContexts,
+    private readonly ledger: StockLedger,
+    private readonly numbers: DocumentNumbers,
+    private readonly events: DomainEvents,
   ) {}
 
   /** What a return takes back stands before it: two returns of one transfer are posted one after the other. */
@@ -24,11 +49,56 @@ export class PostTransfer implements OldActionVerb<Transfer, PostArgs> {
     if (original) await work.lock(transfers, original.id);
   }
 
-  async refusals(work: UnitOfWork, transfer: Transfer, args: PostArgs = {}): Promise<readonly Problem[]> {
-    return this.posting.problems(work, transfer, args);
+  async load(work: UnitOfWork, transfer: Transfer, args: PostArgs = {}): Promise<PostContext> {
+    return this.contexts.load(work, transfer, args);
   }
 
-  async run(work: UnitOfWork, transfer: Transfer, args: PostArgs): Promise<void> {
-    await this.posting.post(work, transfer, args);
+  plan(transfer: Transfer, context: PostContext, args: PostArgs = {}): PostPlan | Refused {
+    const parts = partsOf(transfer, args);
+    const problems = postProblems(transfer, parts, context, args);
+    if (problems.length > 0) return { problems };
+    const { stock, day } = context;
+    const lines = linesReleased(transfer).map((line, i) =>
+      changedLine(line, { costUnit: costOf(transfer, parts[i]!, stock) }),
+    );
+    const date = dateOf(transfer, day, args);
+    const rest = restOf(transfer, parts, stock, args);
+    return {
+      problems,
+      changes: { state: 'done', date, lines },
+      events: ['done'],
+      date,
+      steps: stepsOf(transfer, parts, context),
+      rest,
+      reservations: reservationsOf(transfer, [...lines, ...(rest?.lines ?? [])]),
+    };
+  }
+
+  async apply(work: UnitOfWork, transfer: Transfer, plan: PostPlan, { stock }: PostContext): Promise<void> {
+    const { date, steps, rest, reservations } = plan;
+    transfer.number ??= await this.numbers.take(work, transfer.kind);
+    stock.levels.reserve(reservations);
+    const source = { resource: 'transfers' as const, id: transfer.id, number: transfer.number };
+    const movements = await this.ledger.write(work, stock, { document: source, date, steps });
+    const { kind, partnerId } = transfer;
+    await this.events.publish(new StockMoved({ work, source, kind, date, partnerId, accountId: null, movements }));
+    settle(transfer, movements);
+    if (rest) transfer.backorderId = (await this.addRest(work, rest)).id;
+  }
+
+  private async addRest(work: UnitOfWork, rest: Transfer): Promise<Transfer> {
+    rest.number = await this.numbers.take(work, rest.kind);
+    return work.add(transfers, rest, 'confirmed');
+  }
+}
+
+/** Each line says what was done of it. */
+function settle(transfer: Transfer, movements: readonly Movement[]): void {
+  const byLine = new Map(movements.map((movement) => [movement.lineId, movement]));
+  for (const line of transfer.lines) {
+    const movement = byLine.get(line.id);
+    line.quantityDone = movement?.quantity ?? '0';
+    line.value = absolute(movement?.value ?? '0');
+    line.originalValue = movement?.originalValue ?? null;
   }
 }

@@ -1,24 +1,14 @@
-import { type Problem, Refusal } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import type { TransferLine } from '../entities/transfer-line.js';
 import type { Transfer } from '../entities/transfer.js';
-import { incomingProblems, stateOf } from '../transfers/reservations.js';
-import { TransferConfirmation } from '../transfers/transfer-confirmation.js';
+import type { HeldLevels } from '../stock/stock-levels.js';
+import { ReservationVerb } from '../transfers/reservation-verb.js';
+import { linesReserved } from '../transfers/reservations.js';
 
 /** waiting → ready, as far as what it lacks is there by now (domain.md 5.7). */
 @Injectable()
-export class ReserveTransfer implements OldActionVerb<Transfer> {
-  constructor(private readonly confirmation: TransferConfirmation) {}
-
-  async refusals(_work: UnitOfWork, transfer: Transfer): Promise<readonly Problem[]> {
-    return incomingProblems(transfer);
-  }
-
-  async run(work: UnitOfWork, transfer: Transfer): Promise<void> {
-    const problems = incomingProblems(transfer);
-    if (problems.length > 0) throw new Refusal(problems);
-    if (!(await this.confirmation.reserve(work, transfer))) return;
-    transfer.state = stateOf(transfer);
-    work.save(transfer);
+export class ReserveTransfer extends ReservationVerb {
+  protected override linesAfter(transfer: Transfer, levels: HeldLevels): TransferLine[] {
+    return linesReserved(transfer, levels);
   }
 }

@@ -1,6 +1,6 @@
-import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { InvalidRequest, type Problem } from '@daybook/errors';
 import { compare, isZero } from '@daybook/money';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
@@ -13,21 +13,28 @@ export interface ReturnArgs {
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
 }
 
+interface ReturnPlan extends Plan<Transfer> {
+  readonly returned: Transfer;
+}
+
 /** A done delivery or receipt gets the draft transfer that brings its goods back (domain.md 5.7). */
 @Injectable()
-export class ReturnTransfer implements OldActionVerb<Transfer, ReturnArgs> {
+export class ReturnTransfer implements ActionVerb<Transfer, ReturnArgs, readonly OriginalLine[], ReturnPlan> {
   constructor(private readonly originals: TransferOriginals) {}
 
-  async refusals(work: UnitOfWork, transfer: Transfer, args: ReturnArgs = {}): Promise<readonly Problem[]> {
-    return problemsOf(transfer, await this.originals.read(work.workspaceId, transfer.id, null), args);
+  async load(work: UnitOfWork, { id }: Transfer): Promise<readonly OriginalLine[]> {
+    return this.originals.read(work.workspaceId, id, null);
   }
 
-  async run(work: UnitOfWork, transfer: Transfer, args: ReturnArgs): Promise<void> {
+  /** @throws InvalidRequest when a line is named twice */
+  plan(transfer: Transfer, originals: readonly OriginalLine[], args: ReturnArgs = {}): ReturnPlan | Refused {
     refuseTwice(args);
-    const originals = await this.originals.read(work.workspaceId, transfer.id, null);
     const problems = problemsOf(transfer, originals, args);
-    if (problems.length > 0) throw new Refusal(problems);
-    await work.add(transfers, returnOf(transfer, originals, args));
+    return problems.length > 0 ? { problems } : { problems, returned: returnOf(transfer, originals, args) };
+  }
+
+  async apply(work: UnitOfWork, _transfer: Transfer, { returned }: ReturnPlan): Promise<void> {
+    await work.add(transfers, returned);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Product } from '../entities/product.js';
 
@@ -10,21 +10,26 @@ const FIXED = { type: 'type', unit: 'unit', cost_method: 'costMethod', stock_acc
 
 /** A product that has moved keeps what its moves were counted and valued by (domain.md 4.2). */
 @Injectable()
-export class UpdateProduct implements OldWriteVerb<Product> {
+export class UpdateProduct implements WriteVerb<Product, boolean> {
   constructor(private readonly database: Database) {}
 
-  async run(work: UnitOfWork, product: Product): Promise<void> {
-    const before = work.before(product) as Product;
-    const changed = Object.entries(FIXED).filter(([, property]) => before[property] !== product[property]);
-    if (changed.length === 0) return;
+  /** Whether it has moved, where that matters. */
+  async load(work: UnitOfWork, product: Product, before: Product): Promise<boolean> {
+    if (changedFields(product, before).length === 0) return false;
     const [row] = await this.database.query<{ moved: boolean }>(MOVED, [work.workspaceId, product.id]);
-    if (!row!.moved) return;
-    throw new Refusal(
-      changed.map(([field]) => ({
-        field,
-        code: 'in_use',
-        message: `${field} cannot change: this product has moved. Create a new one and archive this one.`,
-      })),
-    );
+    return row!.moved;
   }
+
+  plan(product: Product, hasMoved: boolean, before: Product): Refused {
+    if (!hasMoved) return { problems: [] };
+    const problems = changedFields(product, before).map((field): Problem => {
+      const message = `${field} cannot change: this product has moved. Make a new one and archive this one.`;
+      return { field, code: 'in_use', message };
+    });
+    return { problems };
+  }
+}
+
+function changedFields(product: Product, before: Product): string[] {
+  return Object.entries(FIXED).flatMap(([field, property]) => (before[property] === product[property] ? [] : [field]));
 }

@@ -4,6 +4,9 @@ import type { Facts } from '../stock/stock-facts.js';
 import { goodsProblems, typeProblems } from '../transfers/transfer-conditions.js';
 
 /** What stands against a count already as a draft. */
-export function adjustmentProblems({ locationId, lines }: Adjustment, facts: Facts): Problem[] {
+export function adjustmentProblems(
+  { locationId, lines }: Pick<Adjustment, 'locationId' | 'lines'>,
+  facts: Facts,
+): Problem[] {
   return [...typeProblems('location', locationId, 'internal', facts), ...goodsProblems(lines, facts)];
 }

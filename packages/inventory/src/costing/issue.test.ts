@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Holding } from './holding.js';
-import { issue, portion } from './issue.js';
+import { issue } from './issue.js';
 import { receive } from './receive.js';
 
 const EMPTY = { quantity: '0', value: '0', layers: [] } as const;
@@ -64,12 +64,5 @@ describe('an issue of more than there is', () => {
 
   it('is not covered up by layers that were not read', () => {
     expect(() => issue({ ...holding('fifo', ['2', '10']), quantity: '5' }, '3', 2)).toThrow('lack 1');
-  });
-});
-
-describe('a portion', () => {
-  it('of the whole is the whole, of nothing nothing', () => {
-    expect(portion({ quantity: '3', value: '0.01' }, '3.000', 2)).toBe('0.01');
-    expect(portion({ quantity: '3', value: '0.01' }, '0', 2)).toBe('0');
   });
 });

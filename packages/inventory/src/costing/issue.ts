@@ -1,4 +1,4 @@
-import { compare, equal, isZero, minimum, multiply, roundedQuotient, subtract, sum } from '@daybook/money';
+import { compare, isZero, minimum, portion, subtract, sum } from '@daybook/money';
 import type { Holding, Layer } from './holding.js';
 
 export interface Issue {
@@ -46,15 +46,4 @@ function issueOldest(holding: Holding, quantity: string, decimals: number): Issu
 
 function less(holding: Holding, quantity: string, value: string, layers: readonly Layer[]): Holding {
   return { ...holding, quantity: subtract(holding.quantity, quantity), value: subtract(holding.value, value), layers };
-}
-
-/** The value of a part, rounded half away from zero; the whole has the whole value, none has none. */
-export function portion(
-  whole: { readonly quantity: string; readonly value: string },
-  part: string,
-  decimals: number,
-): string {
-  if (isZero(part)) return '0';
-  if (equal(part, whole.quantity)) return whole.value;
-  return roundedQuotient(multiply(whole.value, part), whole.quantity, decimals);
 }

@@ -44,7 +44,7 @@ export const adjustments = defineResource({
     lines,
     entry: issued('entries', { adjustments: 'id' }),
   },
-  kinds: ['created', 'updated', 'deleted', 'posted', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'posted', 'cancelled'],
   actions: {
     post: { from: ['draft'], to: 'posted', summary: 'Moves the differences to or from the adjustment location.' },
     cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Cancels a draft.' },

@@ -11,7 +11,7 @@ export const moves = defineResource({
   summary: 'The stock ledger: append-only; corrections are opposite moves.',
   scopes: inventoryReadScopes,
   label: { column: 'name' },
-  kinds: ['created'],
+  eventKinds: ['created'],
   fields: {
     name: text(60).readOnly().filterable().describe('Document and line.'),
     product: relation('products').readOnly().filterable(),

@@ -15,7 +15,7 @@ export const stock = defineResource({
   label: { column: 'product_name' },
   search: ['product_name', 'product_code', 'location_name'],
   asOf: 'inventory.stock_at',
-  kinds: ['changed'],
+  eventKinds: ['changed'],
   fields: {
     product: relation('products').readOnly().filterable(),
     location: relation('locations').readOnly().filterable(),

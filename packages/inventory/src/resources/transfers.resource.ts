@@ -90,7 +90,7 @@ export const transfers = defineResource({
     returns: inverse('transfers', 'return_of_id'),
     entry: issued('entries', { transfers: 'id' }),
   },
-  kinds: ['created', 'updated', 'deleted', 'confirmed', 'done', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'done', 'cancelled'],
   actions: {
     confirm: {
       from: ['draft'],

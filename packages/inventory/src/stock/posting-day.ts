@@ -1,6 +1,7 @@
-import { Database } from '@daybook/database';
+import { byAccess, Database, rowLock } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { decimalsOfCurrency } from '@daybook/money';
+import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 
 /** What a posting needs to know of the company. */
@@ -11,17 +12,19 @@ export interface Day {
   readonly decimals: number;
 }
 
-const HOLD = `
+const READ = byAccess(
+  (access) => `
   SELECT c.currency, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today
-  FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1 FOR KEY SHARE`;
+  FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1${rowLock(access, 'FOR KEY SHARE')}`,
+);
 
 @Injectable()
 export class PostingDay {
   constructor(private readonly database: Database) {}
 
-  /** Reads it and keeps the currency as it is until the transaction ends. */
-  async hold(workspaceId: string): Promise<Day> {
-    const [row] = await this.database.query<{ currency: string; today: string }>(HOLD, [workspaceId]);
+  /** Under a lock the currency stays as it is until the transaction ends. */
+  async load({ workspaceId, access }: UnitOfWork): Promise<Day> {
+    const [row] = await this.database.query<{ currency: string; today: string }>(READ[access], [workspaceId]);
     if (!row) throw new Error('The workspace has no company.');
     return { today: row.today, decimals: decimalsOfCurrency(row.currency) };
   }

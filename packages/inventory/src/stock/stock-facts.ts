@@ -1,4 +1,5 @@
-import { Database } from '@daybook/database';
+import { byAccess, Database, rowLock } from '@daybook/database';
+import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { LocationType } from '../entities/location.js';
 import type { COST_METHODS, PRODUCT_TYPES } from '../entities/product.js';
@@ -24,12 +25,16 @@ export interface Facts {
 }
 
 // Whoever changes one of these rows locks it FOR UPDATE first, and so waits, or is waited for.
-const PRODUCTS = `
+const PRODUCTS = byAccess(
+  (access) => `
   SELECT p.id, p.name, p.type, p.cost_method AS "costMethod" FROM inventory.products p
-  WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[]) ORDER BY p.id FOR KEY SHARE`;
-const LOCATIONS = `
+  WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[]) ORDER BY p.id${rowLock(access, 'FOR KEY SHARE')}`,
+);
+const LOCATIONS = byAccess(
+  (access) => `
   SELECT o.id, o.name, o.type, o.active FROM inventory.locations o
-  WHERE o.workspace_id = $1 AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR KEY SHARE`;
+  WHERE o.workspace_id = $1 AND o.id = ANY($2::uuid[]) ORDER BY o.id${rowLock(access, 'FOR KEY SHARE')}`,
+);
 
 const FIRST = `
   SELECT DISTINCT ON (o.type) o.type, o.id FROM inventory.locations o
@@ -39,10 +44,15 @@ const FIRST = `
 export class StockFacts {
   constructor(private readonly database: Database) {}
 
-  /** As they stand, and as they stay until the transaction ends. */
-  async hold(workspaceId: string, productIds: readonly string[], locationIds: readonly string[]): Promise<Facts> {
-    const products = await this.database.query<ProductFacts>(PRODUCTS, [workspaceId, [...new Set(productIds)]]);
-    const locations = await this.database.query<LocationFacts>(LOCATIONS, [workspaceId, [...new Set(locationIds)]]);
+  /** As they stand; under a lock they stay so until the transaction ends. */
+  async load(
+    { workspaceId, access }: UnitOfWork,
+    productIds: readonly string[],
+    locationIds: readonly string[],
+  ): Promise<Facts> {
+    const ids = [[...new Set(productIds)], [...new Set(locationIds)]];
+    const products = await this.database.query<ProductFacts>(PRODUCTS[access], [workspaceId, ids[0]]);
+    const locations = await this.database.query<LocationFacts>(LOCATIONS[access], [workspaceId, ids[1]]);
     return {
       products: new Map(products.map((row) => [row.id, row])),
       locations: new Map(locations.map((row) => [row.id, row])),

@@ -1,4 +1,4 @@
-import { Database, newId } from '@daybook/database';
+import { byAccess, Database, newId, rowLock } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { absolute, add, fits, negate } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
@@ -40,10 +40,12 @@ const MAKE = `
   INSERT INTO inventory.valuations (workspace_id, product_id, decimals)
   SELECT $1, id, $3 FROM unnest($2::uuid[]) AS id ORDER BY id ON CONFLICT (workspace_id, product_id) DO NOTHING`;
 
-const LOCK = `
+const READ = byAccess(
+  (access) => `
   SELECT v.product_id AS "productId", v.quantity, v.value, v.cost_unit AS "costUnit", v.moves,
     to_char(v.last_date, 'YYYY-MM-DD') AS "lastDate"
-  FROM inventory.valuations v WHERE v.workspace_id = $1 AND v.product_id = ANY($2::uuid[]) ORDER BY v.product_id FOR UPDATE`;
+  FROM inventory.valuations v WHERE v.workspace_id = $1 AND v.product_id = ANY($2::uuid[]) ORDER BY v.product_id${rowLock(access)}`,
+);
 
 const VALUE = `
   UPDATE inventory.valuations v
@@ -76,7 +78,7 @@ const WORTHLESS: Omit<ValuationRow, 'productId'> = {
   lastDate: null,
 };
 
-/** The one way into the stock ledger: hold, look, write (domain.md 2, 6.13). */
+/** The one way into the stock ledger: load, plan the steps, write (domain.md 2, 6.13). */
 @Injectable()
 export class StockLedger {
   constructor(
@@ -86,10 +88,10 @@ export class StockLedger {
   ) {}
 
   /**
-   * Locks what these products are worth, then their levels at these places. The caller holds its document and `facts` of
-   * every product. `needs`: at most how much of a product will go, which tells how many layers must be read.
+   * Locks what these products are worth, then their levels at these places; a look ahead only reads. The caller has loaded
+   * its document and `facts` of every product. `needs`: at most how much of a product will go, which tells how many layers must be read.
    */
-  async hold(
+  async load(
     work: UnitOfWork,
     facts: Facts,
     places: readonly Place[],
@@ -100,7 +102,7 @@ export class StockLedger {
     const ids = [...facts.products.keys()];
     // A look at what would be possible makes nothing: a product without a row is worth nothing yet.
     if (access === 'lock') await this.database.write(MAKE, [workspaceId, ids, decimals]);
-    const rows = await this.database.query<ValuationRow>(LOCK, [workspaceId, ids]);
+    const rows = await this.database.query<ValuationRow>(READ[access], [workspaceId, ids]);
     const known = new Map(rows.map((row) => [row.productId, row]));
     const fifo = ids.filter((id) => facts.products.get(id)?.costMethod === 'fifo' && needs.has(id));
     const layers = await this.layers.read(workspaceId, new Map(fifo.map((id) => [id, needs.get(id) as string])));
@@ -119,7 +121,7 @@ export class StockLedger {
     });
     return {
       products: new Map(products.map((product) => [product.id, product])),
-      levels: await this.levels.hold(work, places, access === 'read' ? 'left' : 'made'),
+      levels: await this.levels.load(work, places, 'made'),
       decimals,
     };
   }

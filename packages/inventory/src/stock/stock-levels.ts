@@ -1,6 +1,6 @@
-import { Database, newId, type RecordEntity } from '@daybook/database';
+import { byAccess, Database, newId, type RecordEntity, rowLock } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
-import { equal, fits, subtract } from '@daybook/money';
+import { add, equal, fits, subtract } from '@daybook/money';
 import type { Resource, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { StockLevel } from '../entities/stock-level.js';
@@ -12,6 +12,11 @@ export interface Place {
   readonly locationId: string;
 }
 
+/** How much more of a product is reserved at a location, with its sign. */
+export interface ReservationChange extends Place {
+  readonly quantity: string;
+}
+
 // In the order of the keys, so that two that lack the same rows wait for each other and not in a circle.
 const MAKE = `
   INSERT INTO inventory.stock_levels (workspace_id, id, created_at, updated_at, version, product_id, location_id, on_hand, reserved)
@@ -20,11 +25,13 @@ const MAKE = `
   ON CONFLICT (workspace_id, product_id, location_id) DO NOTHING
   RETURNING id`;
 
-const LOCK = `
+const READ = byAccess(
+  (access) => `
   SELECT l.id, l.version, l.product_id AS "productId", l.location_id AS "locationId", l.on_hand AS "onHand", l.reserved
   FROM inventory.stock_levels l
   WHERE l.workspace_id = $1 AND (l.product_id, l.location_id) IN (SELECT * FROM unnest($2::uuid[], $3::uuid[]))
-  ORDER BY l.product_id, l.location_id FOR UPDATE`;
+  ORDER BY l.product_id, l.location_id${rowLock(access)}`,
+);
 
 const WRITE = `
   UPDATE inventory.stock_levels l
@@ -34,7 +41,7 @@ const WRITE = `
 
 const keyOf = ({ productId, locationId }: Place): string => `${productId} ${locationId}`;
 
-/** Levels that one transaction has locked, as it will leave them. */
+/** Levels that one transaction has locked, as it will leave them; a look ahead only reads them. */
 export class HeldLevels {
   private readonly byKey: ReadonlyMap<string, StockLevel>;
   private readonly former: ReadonlyMap<string, { readonly onHand: string; readonly reserved: string }>;
@@ -54,6 +61,14 @@ export class HeldLevels {
     return level ? subtract(level.onHand, level.reserved) : '0';
   }
 
+  /** Reserves more at these places, or less where the quantity is negative. */
+  reserve(changes: readonly ReservationChange[]): void {
+    for (const { quantity, ...place } of changes) {
+      const level = this.at(place)!;
+      level.reserved = add(level.reserved, quantity);
+    }
+  }
+
   get changed(): StockLevel[] {
     return [...this.byKey.values()].filter((level) => {
       const former = this.former.get(level.id)!;
@@ -67,12 +82,15 @@ export class HeldLevels {
 export class StockLevels {
   constructor(private readonly database: Database) {}
 
-  /** Locks what is there of these places. `missing`: whether a place that has no level yet gets one. */
-  async hold(work: UnitOfWork, places: readonly Place[], missing: 'made' | 'left'): Promise<HeldLevels> {
+  /**
+   * What is there of these places, locked before a change. `missing`: whether a place that has no level yet gets one then; a
+   * look ahead makes nothing.
+   */
+  async load(work: UnitOfWork, places: readonly Place[], missing: 'made' | 'left'): Promise<HeldLevels> {
     const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()];
     if (wanted.length === 0) return new HeldLevels([]);
-    const made = missing === 'made' ? await this.make(work, wanted) : new Set<string>();
-    const rows = await this.database.query<StockLevel>(LOCK, [
+    const made = missing === 'made' && work.access === 'lock' ? await this.make(work, wanted) : new Set<string>();
+    const rows = await this.database.query<StockLevel>(READ[work.access], [
       work.workspaceId,
       wanted.map(({ productId }) => productId),
       wanted.map(({ locationId }) => locationId),

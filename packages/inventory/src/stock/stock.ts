@@ -49,13 +49,13 @@ export class Stock {
     return new Map(productIds.map((id) => [id, found.get(id) ?? NOTHING]));
   }
 
-  /** The same, held until the transaction ends: nobody reserves or moves any of it meanwhile. */
+  /** The same; before a change it is locked until the transaction ends: nobody reserves or moves any of it meanwhile. */
   async hold(
     work: UnitOfWork,
     productIds: readonly string[],
     locationId: string | null = null,
   ): Promise<ReadonlyMap<string, Availability>> {
-    await this.database.query(LOCK, [work.workspaceId, productIds, locationId]);
+    if (work.access === 'lock') await this.database.query(LOCK, [work.workspaceId, productIds, locationId]);
     return this.available(work.workspaceId, productIds, locationId);
   }
 }

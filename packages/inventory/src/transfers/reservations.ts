@@ -1,41 +1,59 @@
 import type { Problem } from '@daybook/errors';
-import { add, compare, equal, isZero, minimum, subtract } from '@daybook/money';
+import { add, compare, equal, isZero, minimum, negate, subtract } from '@daybook/money';
+import type { Plan } from '@daybook/records';
+import type { TransferLine } from '../entities/transfer-line.js';
 import type { Transfer } from '../entities/transfer.js';
-import type { HeldLevels } from '../stock/stock-levels.js';
+import type { HeldLevels, Place, ReservationChange } from '../stock/stock-levels.js';
+import { changedLine } from './changed-line.js';
 import { KINDS } from './transfer-kinds.js';
 
+/** A plan that reserves stock, or gives it back. */
+export interface ReservationPlan extends Plan<Transfer> {
+  readonly reservations: readonly ReservationChange[];
+}
+
+/** Where it takes goods that it can reserve: none for what brings goods. */
+export function reservedPlaces({ kind, lines, locationFromId }: Transfer): Place[] {
+  if (!KINDS[kind].isOutgoing) return [];
+  return lines.map(({ productId }) => ({ productId, locationId: locationFromId }));
+}
+
 /** Ready: everything that it takes away is reserved for it; what brings goods needs nothing. */
-export function stateOf(transfer: Transfer): 'ready' | 'waiting' {
-  if (!KINDS[transfer.kind].isOutgoing) return 'ready';
-  return transfer.lines.every(({ quantity, quantityReserved }) => equal(quantity, quantityReserved))
-    ? 'ready'
-    : 'waiting';
+export function stateOf({ kind }: Transfer, lines: readonly TransferLine[]): 'ready' | 'waiting' {
+  if (!KINDS[kind].isOutgoing) return 'ready';
+  return lines.every(({ quantity, quantityReserved }) => equal(quantity, quantityReserved)) ? 'ready' : 'waiting';
 }
 
-/** Reserves for each line, in their order, what is still missing and available; answers whether anything changed. */
-export function reserveMissing(transfer: Transfer, levels: HeldLevels): boolean {
-  let changed = false;
-  for (const line of transfer.lines) {
-    const place = { productId: line.productId, locationId: transfer.locationFromId };
-    const more = minimum(subtract(line.quantity, line.quantityReserved), levels.available(place));
-    if (compare(more, '0') <= 0) continue;
-    line.quantityReserved = add(line.quantityReserved, more);
-    const level = levels.at(place)!;
-    level.reserved = add(level.reserved, more);
-    changed = true;
-  }
-  return changed;
+/** Its lines when each, in their order, reserves what is still missing and available. */
+export function linesReserved({ kind, lines, locationFromId }: Transfer, levels: HeldLevels): TransferLine[] {
+  if (!KINDS[kind].isOutgoing) return [...lines];
+  const left = new Map<string, string>();
+  return lines.map((line) => {
+    const { productId, quantity, quantityReserved } = line;
+    const available = left.get(productId) ?? levels.available({ productId, locationId: locationFromId });
+    const more = minimum(subtract(quantity, quantityReserved), available);
+    if (compare(more, '0') <= 0) return line;
+    left.set(productId, subtract(available, more));
+    return changedLine(line, { quantityReserved: add(quantityReserved, more) });
+  });
 }
 
-/** Gives back what is reserved for the transfer; answers whether anything was. */
-export function releaseAll(transfer: Transfer, levels: HeldLevels): boolean {
-  const held = transfer.lines.filter(({ quantityReserved }) => !isZero(quantityReserved));
-  for (const line of held) {
-    const level = levels.at({ productId: line.productId, locationId: transfer.locationFromId })!;
-    level.reserved = subtract(level.reserved, line.quantityReserved);
-    line.quantityReserved = '0';
-  }
-  return held.length > 0;
+/** Its lines when all that is reserved for it is given back. */
+export function linesReleased({ kind, lines }: Transfer): TransferLine[] {
+  return KINDS[kind].isOutgoing ? lines.map((line) => changedLine(line, { quantityReserved: '0' })) : [...lines];
+}
+
+/** How the reservations of its stock change when these lines stand in place of its own. */
+export function reservationsOf(transfer: Transfer, lines: readonly TransferLine[]): ReservationChange[] {
+  const { kind, locationFromId: locationId } = transfer;
+  if (!KINDS[kind].isOutgoing) return [];
+  const changes = [
+    ...transfer.lines.map(({ productId, quantityReserved }) => ({ productId, quantity: negate(quantityReserved) })),
+    ...lines.map(({ productId, quantityReserved }) => ({ productId, quantity: quantityReserved })),
+  ];
+  const sums = new Map<string, string>();
+  for (const { productId, quantity } of changes) sums.set(productId, add(sums.get(productId) ?? '0', quantity));
+  return [...sums].flatMap(([productId, quantity]) => (isZero(quantity) ? [] : [{ productId, locationId, quantity }]));
 }
 
 /** What brings goods reserves nothing. */

@@ -33,7 +33,10 @@ export function goodsProblems(lines: readonly { readonly productId: string }[], 
 }
 
 /** Each kind leads from one type of location to another, and nothing goes to or from an archived one. */
-export function locationProblems({ kind, locationFromId, locationToId }: Transfer, facts: Facts): Problem[] {
+export function locationProblems(
+  { kind, locationFromId, locationToId }: Pick<Transfer, 'kind' | 'locationFromId' | 'locationToId'>,
+  facts: Facts,
+): Problem[] {
   const rule = KINDS[kind];
   return [
     ...typeProblems('location_from', locationFromId, rule.from, facts),

@@ -47,28 +47,25 @@ export class TransferOriginals {
     return this.database.query<OriginalLine>(READ, [workspaceId, transferId, except]);
   }
 
-  /** What stands against the lines of a changed return: it takes back what its original moved, and no more than is left. */
-  async problems(work: UnitOfWork, transfer: Transfer, before: Transfer): Promise<Problem[]> {
-    await work.lock(transfers, transfer.returnOfId as string);
-    const originals = new Map(
-      (await this.read(work.workspaceId, transfer.returnOfId as string, transfer.id)).map((line) => [line.id, line]),
-    );
-    const known = new Map(before.lines.map((line) => [line.id, line]));
-    return transfer.lines.flatMap((line, i): Problem[] => {
-      const original = originals.get(known.get(line.id)?.returnLineId ?? '');
-      if (!original || original.productId !== line.productId) {
-        const field = `lines[${i}].product`;
-        return [
-          {
-            field,
-            code: 'invalid_value',
-            message: `${field}: a return can only have the lines that the action return created. Change their quantities, or remove lines.`,
-          },
-        ];
-      }
-      return leftProblems(`lines[${i}].quantity`, line.quantity, original);
-    });
+  /** What a return takes back, with its original locked before a change. Nothing for what is no return. */
+  async load(work: UnitOfWork, { id, returnOfId }: Transfer): Promise<OriginalLine[]> {
+    if (!returnOfId) return [];
+    await work.lock(transfers, returnOfId);
+    return this.read(work.workspaceId, returnOfId, id);
   }
+}
+
+/** What stands against the lines of a changed return: it takes back what its original moved, and no more than is left. */
+export function returnProblems(transfer: Transfer, before: Transfer, originals: readonly OriginalLine[]): Problem[] {
+  const byId = new Map(originals.map((line) => [line.id, line]));
+  const known = new Map(before.lines.map((line) => [line.id, line]));
+  return transfer.lines.flatMap((line, i): Problem[] => {
+    const original = byId.get(known.get(line.id)?.returnLineId ?? '');
+    if (original?.productId === line.productId) return leftProblems(`lines[${i}].quantity`, line.quantity, original);
+    const field = `lines[${i}].product`;
+    const message = `${field}: the lines of a return are those that the action return made. Change their quantities, or take them out.`;
+    return [{ field, code: 'invalid_value', message }];
+  });
 }
 
 /** At most what is done and not yet returned (domain.md 5.7). */
@@ -76,11 +73,7 @@ export function leftProblems(field: string, quantity: string, original: Original
   const left = leftOf(original);
   if (compare(quantity, left) <= 0) return [];
   return [
-    {
-      field,
-      code: 'out_of_range',
-      message: `${field} must be at most ${left}, the quantity that is done and not yet returned.`,
-    },
+    { field, code: 'out_of_range', message: `${field} must be at most ${left}, what is done and not returned yet.` },
   ];
 }
 

@@ -1,13 +1,14 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import type { UnitOfWork } from '@daybook/records';
+import { prepareVerb, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { CancelTransfer } from '../actions/cancel-transfer.js';
+import { ConfirmTransfer } from '../actions/confirm-transfer.js';
+import { DraftTransfer } from '../actions/draft-transfer.js';
+import { PostTransfer } from '../actions/post-transfer.js';
 import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer, type TransferKind } from '../entities/transfer.js';
 import { transfers } from '../resources/transfers.resource.js';
-import type { PostArgs } from './post-plan.js';
-import { TransferConfirmation } from './transfer-confirmation.js';
-import { TransferDraft } from './transfer-draft.js';
-import { TransferPosting } from './transfer-posting.js';
+import type { PostArgs } from './post-rules.js';
 
 /** What another domain wants moved. Ids are UUIDs. */
 export interface WantedTransfer {
@@ -32,9 +33,10 @@ export interface WantedTransfer {
 @Injectable()
 export class Transfers {
   constructor(
-    private readonly draft: TransferDraft,
-    private readonly confirmation: TransferConfirmation,
-    private readonly posting: TransferPosting,
+    private readonly draft: DraftTransfer,
+    private readonly confirmation: ConfirmTransfer,
+    private readonly posting: PostTransfer,
+    private readonly cancellation: CancelTransfer,
   ) {}
 
   /** Makes a draft: nothing is reserved, nothing numbered. @throws Refusal naming the field as a transfer knows it */
@@ -49,28 +51,25 @@ export class Transfers {
    */
   async open(work: UnitOfWork, wanted: WantedTransfer): Promise<Transfer> {
     const transfer = await this.complete(work, wanted);
-    await this.confirmation.confirm(work, transfer);
-    return work.add(transfers, transfer, 'confirmed');
+    const events = await runAction(work, this.confirmation, transfer, {});
+    return work.add(transfers, transfer, ...events);
   }
 
   /** What stands against {@link post}, in the order of domain.md 5.7. */
-  async problems(work: UnitOfWork, transfer: Transfer, args: PostArgs = {}): Promise<Problem[]> {
-    return this.posting.problems(work, transfer, args);
+  async problems(work: UnitOfWork, transfer: Transfer, args: PostArgs = {}): Promise<readonly Problem[]> {
+    return this.posting.plan(transfer, await this.posting.load(work, transfer, args), args).problems;
   }
 
   /** Moves the goods of a transfer locked by `work.lock(transfers, id)`, by the rules of its action `post`. @throws Refusal, InvalidRequest */
   async post(work: UnitOfWork, transfer: Transfer, args: PostArgs = {}): Promise<void> {
     refuseThrough(transfer);
-    await this.posting.post(work, transfer, args);
+    await runAction(work, this.posting, transfer, args);
   }
 
   /** Stops a locked transfer that is not through, and gives back what is reserved for it. @throws Refusal */
   async cancel(work: UnitOfWork, transfer: Transfer): Promise<void> {
     refuseThrough(transfer);
-    await this.confirmation.release(work, transfer);
-    for (const line of transfer.lines) Object.assign(line, { quantityDone: '0', value: '0' });
-    transfer.state = 'cancelled';
-    work.save(transfer, 'cancelled');
+    await runAction(work, this.cancellation, transfer, {});
   }
 
   private async complete(work: UnitOfWork, { lines, ...header }: WantedTransfer): Promise<Transfer> {
@@ -79,7 +78,7 @@ export class Transfers {
       Object.assign(new TransferLine(), { costUnit: null, ...line, position: i + 1 }),
     );
     work.begin(transfer);
-    await this.draft.complete(work, transfer);
+    await prepareVerb(work, this.draft, transfer, null);
     return transfer;
   }
 }

@@ -1,4 +1,4 @@
-import { type Field, type Fields, noOther, type Resource } from '@daybook/definitions';
+import { type ChoosableBelow, choosableBelow, type Field, type Fields, type Resource } from '@daybook/definitions';
 import { InvalidRequest, suggest } from '@daybook/errors';
 import { hasAnyScope, insufficientScope, type Principal } from '@daybook/tokens';
 
@@ -6,37 +6,6 @@ import { hasAnyScope, insufficientScope, type Principal } from '@daybook/tokens'
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;
 
 type GrowingTree = Map<string, GrowingTree | null>;
-
-/** What one may choose below a field: the names, and the fields among them. */
-interface Below {
-  readonly names: readonly string[];
-  readonly fields?: Fields;
-}
-
-/** Undefined when it is a leaf. */
-function below(field: Field): Below | undefined {
-  switch (field.kind) {
-    case 'relation':
-    case 'either':
-    case 'row':
-    case 'issued':
-    case 'relations':
-    case 'inverse':
-      return { names: ['id', 'name'] };
-    case 'list':
-      return { names: ['id', ...Object.keys(field.fields)], fields: field.fields };
-    case 'group':
-    case 'object':
-      return { names: Object.keys(field.fields), fields: field.fields };
-    case 'scalar':
-    case 'map':
-    case 'frozen':
-    case 'reference':
-      return undefined;
-    default:
-      return noOther(field);
-  }
-}
 
 /**
  * `fields=number,partner.name,lines.quantity` as a tree; `id` always comes.
@@ -80,7 +49,7 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
     // `lines,lines.quantity`: the whole was asked for already, so what is below goes nowhere.
     if (branch !== null) here.set(name, tree);
     const field: Field | undefined = known?.[name];
-    const next: Below | undefined = field && below(field);
+    const next: ChoosableBelow | undefined = field && choosableBelow(field);
     names = next?.names;
     known = next?.fields;
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Scope } from '@daybook/tokens';
 import { Loan, loans, Member, members, Opening, openings } from '../../test/support/library.js';
 import { aPrincipal } from '../../test/support/open-library.js';
-import type { Change } from './chronicle.js';
+import type { Change } from './change-writer.js';
 import { dryRunAnswer } from './dry-run.js';
 
 const loan = Object.assign(new Loan(), { id: newId() });
@@ -13,9 +13,9 @@ const opening = Object.assign(new Opening(), { id: newId() });
 const shown = { id: 'loa_1', state: 'lent' };
 
 const changes: Change[] = [
-  { resource: loans as Resource, record: loan, before: {}, after: shown, kinds: ['lent', 'paid'] },
-  { resource: members as Resource, record: member, before: { name: 'Ann' }, after: null, kinds: ['deleted'] },
-  { resource: openings as Resource, record: opening, before: null, after: { id: 'opening' }, kinds: ['created'] },
+  { resource: loans as Resource, record: loan, before: {}, after: shown, eventKinds: ['lent', 'paid'] },
+  { resource: members as Resource, record: member, before: { name: 'Ann' }, after: null, eventKinds: ['deleted'] },
+  { resource: openings as Resource, record: opening, before: null, after: { id: 'opening' }, eventKinds: ['created'] },
 ];
 
 const registry = new Registry();

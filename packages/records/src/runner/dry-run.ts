@@ -1,7 +1,7 @@
 import { type Registry, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import type { ShownRecord } from '../query/reader.js';
-import type { Change } from './chronicle.js';
+import type { Change } from './change-writer.js';
 import type { Outcome } from './runner.js';
 
 /**
@@ -17,12 +17,12 @@ export function dryRunAnswer(
 ): object {
   const records: Record<string, ShownRecord[]> = {};
   const events: object[] = [];
-  for (const { resource, record: changed, before, after, kinds } of changes) {
+  for (const { resource, record: changed, before, after, eventKinds } of changes) {
     const isAddressed = changed === outcome.record;
     if (!isAddressed && !registry.mayRead(principal, resource)) continue;
     if (!isAddressed) (records[resource.name] ??= []).push((after ?? before) as ShownRecord);
     events.push(
-      ...kinds.map((kind) => ({ type: `${resource.singular}.${kind}`, record: shownId(resource, changed.id) })),
+      ...eventKinds.map((kind) => ({ type: `${resource.singular}.${kind}`, record: shownId(resource, changed.id) })),
     );
   }
   return { dry_run: true, record, effects: { records, events } };

@@ -1,7 +1,8 @@
 import type { RecordEntity } from '@daybook/database';
+import type { Resource } from '@daybook/definitions';
 import { Refusal } from '@daybook/errors';
 import type { UnitOfWork } from './unit-of-work.js';
-import type { ActionVerb, Plan, Verb } from './verbs.js';
+import type { ActionVerb, Plan, Verb, WriteVerb } from './verbs.js';
 
 /** A verb whose plan has no problem and whose changes stand in the record; what is left of it is `apply`. */
 export interface Prepared {
@@ -12,7 +13,7 @@ export interface Prepared {
 }
 
 /** Loads and plans, and assigns what the plan changes. @throws Refusal with every problem of the plan */
-export async function prepare<R extends RecordEntity, Given, Context, P extends Plan<R>>(
+export async function prepareVerb<R extends RecordEntity, Given, Context, P extends Plan<R>>(
   work: UnitOfWork,
   verb: Verb<R, Given, Context, P>,
   record: R,
@@ -32,16 +33,34 @@ export async function prepare<R extends RecordEntity, Given, Context, P extends 
 }
 
 /**
- * Runs an action on a record of this work: so does the engine, and so does a verb that needs another one. Asks for neither
- * scope, state nor version. @throws Refusal with every problem of its plan
+ * Runs an action: so does the engine, and so does a verb that needs another one. Asks for neither scope, state nor version.
+ * A record that this work holds is saved. One that is new is left to the caller: to be added with the events that this answers.
+ * @throws Refusal with every problem of its plan
  */
 export async function runAction<R extends RecordEntity, Args, Context, P extends Plan<R>>(
   work: UnitOfWork,
   verb: ActionVerb<R, Args, Context, P>,
   record: R,
   args: Args,
+): Promise<readonly string[]> {
+  const { events, isChange, apply } = await prepareVerb(work, verb, record, args);
+  if (isChange && work.holds(record)) work.save(record, ...events);
+  await apply();
+  return events;
+}
+
+/**
+ * Makes a new record by the verb that creates it: for a verb that makes one beside its own.
+ * @throws InvalidRequest, Refusal with every problem of its plan
+ */
+export async function addRecord<R extends RecordEntity, Context, P extends Plan<R>>(
+  work: UnitOfWork,
+  verb: WriteVerb<R, Context, P>,
+  resource: Resource<R>,
+  record: R,
 ): Promise<void> {
-  const { events, isChange, apply } = await prepare(work, verb, record, args);
-  if (isChange) work.save(record, ...events);
+  work.begin(record);
+  const { events, apply } = await prepareVerb(work, verb, record, null);
+  await work.add(resource, record, ...events);
   await apply();
 }

@@ -7,11 +7,11 @@ import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { FieldTree } from '../query/field-tree.js';
 import { Reader, type ShownRecord } from '../query/reader.js';
-import type { Change } from './chronicle.js';
+import type { Change } from './change-writer.js';
 import { dryRunAnswer } from './dry-run.js';
 import { asRefusal, isForeignKey } from './violations.js';
 import { UnitOfWork } from './unit-of-work.js';
-import { Workshop } from './workshop.js';
+import { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
 import { WriteGate } from './write-gate.js';
 
 /** One write as the HTTP layer understood it. */
@@ -47,7 +47,7 @@ export class Runner {
     private readonly gate: WriteGate,
     private readonly idempotency: Idempotency,
     private readonly reader: Reader,
-    private readonly workshop: Workshop,
+    private readonly dependencies: UnitOfWorkDependencies,
   ) {}
 
   /** Runs `verb` as a unit of work and answers for the addressed record. @throws DaybookError; then nothing changed */
@@ -61,9 +61,9 @@ export class Runner {
    */
   async perform<T>(principal: Principal, verb: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      const work = new UnitOfWork(principal, null, this.workshop);
+      const work = new UnitOfWork(principal, null, this.dependencies);
       const result = await verb(work);
-      await work.tell(await work.settle());
+      await work.writeHistory(await work.writeChanges());
       return result;
     });
   }
@@ -74,7 +74,7 @@ export class Runner {
     look: (work: UnitOfWork) => Promise<T>,
     kind: 'snapshot' | 'unlocked' = 'snapshot',
   ): Promise<T> {
-    return this.database.transaction(() => look(new UnitOfWork(principal, null, this.workshop, 'read')), { kind });
+    return this.database.transaction(() => look(new UnitOfWork(principal, null, this.dependencies, 'read')), { kind });
   }
 
   /**
@@ -104,23 +104,25 @@ export class Runner {
       // with the first that the verb says, and what came of it is told before whatever came of the verb.
       const claimed = call.claim && this.idempotency.claim(call.principal, call.claim);
       claimed?.catch(() => undefined);
-      const unit = new UnitOfWork(call.principal, call.requestId, this.workshop);
+      const unit = new UnitOfWork(call.principal, call.requestId, this.dependencies);
       const outcome = await verb(unit).catch(async (error: unknown) => {
         await claimed;
         throw error;
       });
       await claimed;
-      const changes = await unit.settle();
+      const changes = await unit.writeChanges();
       const answer = await this.answer(call, outcome, changes);
-      await unit.tell(
+      await unit.writeHistory(
         changes,
-        call.claim ? [this.idempotency.storing(call.principal, call.claim, answer, writtenBy(call, outcome))] : [],
+        call.claim
+          ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))]
+          : [],
       );
       return answer;
     };
     return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' }).catch((error: unknown) => {
       if (!(error instanceof KeyTaken)) throw error;
-      return this.idempotency.answerUnder(call.principal, call.claim!);
+      return this.idempotency.storedAnswer(call.principal, call.claim!);
     });
   }
 
@@ -129,7 +131,7 @@ export class Runner {
     const record = await this.shown(call, outcome, changes, id);
     const deleted = outcome.kind === 'deleted';
     const body = call.dryRun
-      ? dryRunAnswer(this.workshop.registry, call.principal, record, outcome, changes)
+      ? dryRunAnswer(this.dependencies.registry, call.principal, record, outcome, changes)
       : deleted
         ? { id, deleted: true }
         : record;
@@ -147,7 +149,7 @@ export class Runner {
     const change = changes.find(({ record }) => record === outcome.record);
     if (outcome.kind === 'deleted') return change?.before as ShownRecord;
     if (change?.after && !call.fields) return change.after;
-    const base = this.workshop.registry.get(call.resource.base);
+    const base = this.dependencies.registry.get(call.resource.base);
     return this.reader.get(call.principal, base, id, call.fields, call.fieldsText);
   }
 }

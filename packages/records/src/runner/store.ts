@@ -302,7 +302,7 @@ function toValue(value: unknown, json: boolean): unknown {
 }
 
 /** A copy deep enough that changing the record or its rows leaves it as it is. */
-export function copyOf<R extends RecordEntity>(resource: Resource<R>, record: R): R {
+export function copyOf<R extends RecordEntity>(resource: Resource<R>, record: Readonly<NoInfer<R>>): R {
   const copy = Object.assign(new resource.entity(), record) as unknown as Row;
   for (const list of storedLists(resource as Resource)) {
     copy[list.property] = childrenOf(record, list).map((child) => Object.assign(new list.entity(), child));

@@ -3,14 +3,14 @@ import { keyOf, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
-import type { Change } from './chronicle.js';
+import type { Change } from './change-writer.js';
 import { deepFreeze } from './deep-freeze.js';
 import { RecordChanging } from './record-changing.js';
 import { RecordLocking } from './record-locking.js';
 import { RecordsWritten } from './records-written.js';
 import { copyOf, isSame } from './store.js';
 import { asInUse } from './violations.js';
-import type { Workshop } from './workshop.js';
+import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
 
 interface Tracked {
   readonly resource: Resource;
@@ -22,7 +22,7 @@ interface Tracked {
   stored: RecordEntity | null;
   /** Whether this work has written it already. */
   isWritten: boolean;
-  readonly kinds: Set<string>;
+  readonly eventKinds: Set<string>;
   fate: 'kept' | 'new' | 'changed' | 'removed';
 }
 
@@ -40,7 +40,7 @@ export class UnitOfWork {
   constructor(
     readonly principal: Principal,
     readonly requestId: string | null,
-    private readonly shop: Workshop,
+    private readonly dependencies: UnitOfWorkDependencies,
     /** `read`: this work looks ahead. It locks nothing, and the records that it reads are frozen. */
     readonly access: Access = 'lock',
   ) {}
@@ -58,7 +58,7 @@ export class UnitOfWork {
   /** The UUID behind what a client sent, without a lock. @throws NotFound */
   async locate(resource: Resource, sent: string): Promise<string> {
     const key = keyOf(resource, this.workspaceId, sent);
-    const id = key && (await this.shop.store.locate(resource, this.workspaceId, key.by, key.value));
+    const id = key && (await this.dependencies.store.locate(resource, this.workspaceId, key.by, key.value));
     if (!id) throw recordNotFound(resource, sent);
     return id;
   }
@@ -77,17 +77,17 @@ export class UnitOfWork {
   ): Promise<R> {
     const key = keyOf(resource as Resource, this.workspaceId, sent);
     const id = key?.by === 'id' && !lockFirst ? key.value : await this.locate(resource as Resource, sent);
-    await this.shop.events.publish(new RecordLocking(this, this.shop.registry.get(resource.base), id));
+    await this.dependencies.events.publish(new RecordLocking(this, this.dependencies.registry.get(resource.base), id));
     await lockFirst?.(id);
     return this.take(resource, id, sent);
   }
 
   /** `sent`: what the client sent, by which the id was looked up, and what an error names. */
   private async take<R extends RecordEntity>(resource: Resource<R>, id: string, sent?: string): Promise<R> {
-    const base = this.shop.registry.get(resource.base);
+    const base = this.dependencies.registry.get(resource.base);
     const [record, shown] = await Promise.all([
-      this.shop.store.load(resource, this.workspaceId, id, this.access),
-      this.access === 'lock' ? this.shop.reader.shown(this.workspaceId, base, [id]) : NOTHING_SHOWN,
+      this.dependencies.store.load(resource, this.workspaceId, id, this.access),
+      this.access === 'lock' ? this.dependencies.reader.shown(this.workspaceId, base, [id]) : NOTHING_SHOWN,
     ]);
     if (!record) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
     // The external id went to another record since then: what was locked belongs to the former.
@@ -104,7 +104,7 @@ export class UnitOfWork {
       stored: before,
       isWritten: false,
       beforeShown: shown.get(id) ?? null,
-      kinds: new Set(),
+      eventKinds: new Set(),
       fate: 'kept',
     });
     return this.access === 'lock' ? record : deepFreeze(record);
@@ -122,31 +122,31 @@ export class UnitOfWork {
     return shown;
   }
 
-  /** Writes a new record with its rows now. `kinds` are its lifecycle events; `created` when none. */
-  async add<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): Promise<R> {
-    await this.addAll(resource, [record], () => kinds);
+  /** Writes a new record with its rows now. `eventKinds` are its lifecycle events; `created` when none. */
+  async add<R extends RecordEntity>(resource: Resource<R>, record: R, ...eventKinds: string[]): Promise<R> {
+    await this.addAll(resource, [record], () => eventKinds);
     return record;
   }
 
-  /** As {@link add}, many at once; `kindsOf` tells the lifecycle events of each. */
+  /** As {@link add}, many at once; `eventKindsOf` gives the lifecycle events of each. */
   async addAll<R extends RecordEntity>(
     resource: Resource<R>,
     records: readonly R[],
-    kindsOf: (record: R) => readonly string[] = () => [],
+    eventKindsOf: (record: R) => readonly string[] = () => [],
   ): Promise<void> {
-    const base = this.shop.registry.get(resource.base);
+    const base = this.dependencies.registry.get(resource.base);
     for (const record of records) {
       this.begin(record);
-      await this.shop.events.publish(new RecordChanging(this, base, null, record));
+      await this.dependencies.events.publish(new RecordChanging(this, base, null, record));
     }
-    await this.shop.store.insert(base, records);
+    await this.dependencies.store.insert(base, records);
     for (const record of records) {
-      this.trackWritten(base, record, kindsOf(record), { stored: copyOf(resource, record) });
+      this.trackWritten(base, record, eventKindsOf(record), { stored: copyOf(resource, record) });
     }
   }
 
   /** Whether the record is one of this work already. */
-  holds(record: RecordEntity): boolean {
+  isTracked(record: RecordEntity): boolean {
     return this.tracked.has(record);
   }
 
@@ -159,8 +159,8 @@ export class UnitOfWork {
   }
 
   /** Takes note of a new record that a ledger wrote by a statement of its own. */
-  note<R extends RecordEntity>(resource: Resource<R>, record: R, ...kinds: string[]): void {
-    this.trackWritten(this.shop.registry.get(resource.base), record, kinds);
+  note<R extends RecordEntity>(resource: Resource<R>, record: R, ...eventKinds: string[]): void {
+    this.trackWritten(this.dependencies.registry.get(resource.base), record, eventKinds);
   }
 
   /**
@@ -170,26 +170,26 @@ export class UnitOfWork {
   async noteChange<R extends RecordEntity>(
     resource: Resource<R>,
     records: readonly R[],
-    ...kinds: string[]
+    ...eventKinds: string[]
   ): Promise<void> {
-    const base = this.shop.registry.get(resource.base);
+    const base = this.dependencies.registry.get(resource.base);
     const unknown = records.filter(({ id }) => !this.byKey.has(`${base.name} ${id}`));
-    const shown = await this.shop.reader.shown(
+    const shown = await this.dependencies.reader.shown(
       this.workspaceId,
       base,
       unknown.map(({ id }) => id),
     );
     for (const record of unknown) {
       record.version += 1;
-      this.trackWritten(base, record, kinds, { beforeShown: shown.get(record.id) ?? null });
+      this.trackWritten(base, record, eventKinds, { beforeShown: shown.get(record.id) ?? null });
     }
   }
 
-  /** The locked record has changed; `kinds` are the lifecycle events that became true, `updated` when none. */
-  save(record: RecordEntity, ...kinds: string[]): void {
+  /** The locked record has changed; `eventKinds` are the lifecycle events that became true, `updated` when none. */
+  save(record: RecordEntity, ...eventKinds: string[]): void {
     const tracked = this.known(record);
     tracked.fate = 'changed';
-    for (const kind of kinds) tracked.kinds.add(kind);
+    for (const kind of eventKinds) tracked.eventKinds.add(kind);
   }
 
   /** The locked record is to be deleted. */
@@ -201,11 +201,11 @@ export class UnitOfWork {
   private trackWritten(
     resource: Resource,
     record: RecordEntity,
-    kinds: readonly string[],
+    eventKinds: readonly string[],
     { stored = null, beforeShown = null }: Partial<Pick<Tracked, 'stored' | 'beforeShown'>> = {},
   ): void {
     const written = { before: null, isWritten: true, fate: 'new' } as const;
-    this.track({ ...written, resource, record, stored, beforeShown, kinds: new Set(kinds) });
+    this.track({ ...written, resource, record, stored, beforeShown, eventKinds: new Set(eventKinds) });
   }
 
   private track(tracked: Tracked): void {
@@ -219,22 +219,22 @@ export class UnitOfWork {
     return tracked;
   }
 
-  /** Writes what is still unwritten, each changed record with its one new version. Answers the changes, of which to {@link tell}. */
-  async settle(): Promise<Change[]> {
+  /** Writes what is still unwritten, each changed record with its one new version. Returns the changes, for {@link writeHistory}. */
+  async writeChanges(): Promise<Change[]> {
     for (const tracked of this.touched()) await this.write(tracked);
     const written = this.touched().map(({ resource, record, before, fate }) => ({
       resource,
       before,
       after: fate === 'removed' ? null : record,
     }));
-    await this.shop.events.publish(new RecordsWritten(this, written));
+    await this.dependencies.events.publish(new RecordsWritten(this, written));
     for (const tracked of this.touched()) await this.write(tracked);
     return this.show(this.touched());
   }
 
-  /** Writes the history and the events of what was settled, and `also`, in one statement: the last of the transaction. */
-  tell(changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
-    return this.shop.chronicle.write(this, changes, also);
+  /** Writes the history and the events of `changes`, and `also`, in one statement: the last of the transaction. */
+  writeHistory(changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
+    return this.dependencies.changeWriter.write(this, changes, also);
   }
 
   private touched(): Tracked[] {
@@ -246,16 +246,18 @@ export class UnitOfWork {
     const isDone = fate === 'removed' || (stored === null ? fate === 'new' : isSame(resource, stored, record));
     if (tracked.isWritten && isDone) return;
     if (stored === null) throw new Error(`Records of ${resource.name} are written by their ledger alone.`);
-    await this.shop.events.publish(new RecordChanging(this, resource, stored, fate === 'removed' ? null : record));
+    await this.dependencies.events.publish(
+      new RecordChanging(this, resource, stored, fate === 'removed' ? null : record),
+    );
     // What was born in this transaction has its one version already.
     record.version = before === null ? 1 : before.version + 1;
     tracked.isWritten = true;
     if (fate !== 'removed') {
-      await this.shop.store.update(resource, stored, record);
+      await this.dependencies.store.update(resource, stored, record);
       tracked.stored = copyOf(resource, record);
       return;
     }
-    await this.shop.store.remove(resource, record).catch((error: unknown) => {
+    await this.dependencies.store.remove(resource, record).catch((error: unknown) => {
       throw asInUse(resource, error);
     });
   }
@@ -268,31 +270,31 @@ export class UnitOfWork {
     }
     const shown = new Map<string, ShownRecord>();
     const show = async (resource: Resource, list: readonly string[]): Promise<void> => {
-      const found = await this.shop.reader.shown(this.workspaceId, resource, list);
+      const found = await this.dependencies.reader.shown(this.workspaceId, resource, list);
       for (const [id, value] of found) shown.set(`${resource.name} ${id}`, value);
     };
     await Promise.all([...ids].map(([resource, list]) => show(resource, list)));
-    return touched.map(({ resource, record, beforeShown, kinds, fate }) => ({
+    return touched.map(({ resource, record, beforeShown, eventKinds, fate }) => ({
       resource,
       record,
       before: beforeShown,
       after: fate === 'removed' ? null : (shown.get(`${resource.name} ${record.id}`) ?? null),
-      kinds: kindsOf(resource, kinds, beforeShown === null, fate === 'removed'),
+      eventKinds: declaredEventKinds(resource, eventKinds, beforeShown === null, fate === 'removed'),
     }));
   }
 }
 
 /** @throws Error for a kind that the definition does not declare: nobody could subscribe to it */
-function kindsOf(
-  { singular, kinds: declared }: Resource,
-  kinds: ReadonlySet<string>,
+function declaredEventKinds(
+  { singular, eventKinds: declared }: Resource,
+  eventKinds: ReadonlySet<string>,
   isNew: boolean,
   isGone: boolean,
 ): string[] {
-  const lifecycle = isGone ? ['deleted'] : [...kinds];
-  const told = lifecycle.length > 0 ? lifecycle : [isNew ? 'created' : 'updated'];
-  const undeclared = told.filter((kind) => !declared.includes(kind)).map((kind) => `${singular}.${kind}`);
+  const lifecycle = isGone ? ['deleted'] : [...eventKinds];
+  const happened = lifecycle.length > 0 ? lifecycle : [isNew ? 'created' : 'updated'];
+  const undeclared = happened.filter((kind) => !declared.includes(kind)).map((kind) => `${singular}.${kind}`);
   if (undeclared.length > 0)
-    throw new Error(`Undeclared event ${undeclared.join(', ')}: add it to the kinds of the definition.`);
-  return told;
+    throw new Error(`Undeclared event ${undeclared.join(', ')}: add it to eventKinds of the definition.`);
+  return happened;
 }

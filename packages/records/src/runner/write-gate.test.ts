@@ -19,18 +19,18 @@ class Works {
   /** Ends a work and lets the next one begin. */
   async end(name: string, error?: Error): Promise<void> {
     this.ends.get(name)?.(error);
-    await settle();
+    await turn();
   }
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the gate of a workspace', () => {
   it('lets so many write at once, and the others in the order in which they came', async () => {
     const gate = new WriteGate(PATIENT);
     const works = new Works();
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => gate.pass('w', works.work(name)));
-    await settle();
+    await turn();
     expect(works.begun).toEqual(['a', 'b']);
     await works.end('b');
     expect(works.begun).toEqual(['a', 'b', 'c']);
@@ -46,7 +46,7 @@ describe('the gate of a workspace', () => {
     const works = new Works();
     const first = gate.pass('w', works.work('a'));
     const second = gate.pass('w', works.work('b'));
-    await settle();
+    await turn();
     const failure = expect(first).rejects.toThrow('broken');
     await works.end('a', new Error('broken'));
     await failure;
@@ -59,7 +59,7 @@ describe('the gate of a workspace', () => {
     const gate = new WriteGate({ ...PATIENT, running: 1 });
     const works = new Works();
     const all = [gate.pass('w', works.work('a')), gate.pass('w', works.work('b')), gate.pass('v', works.work('c'))];
-    await settle();
+    await turn();
     expect(works.begun).toEqual(['a', 'c']);
     for (const name of ['c', 'a', 'b']) await works.end(name);
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);

@@ -24,7 +24,7 @@ import { References } from '../input/references.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { type AnyAction, type AnyWrite, asAction, asWrite, isOld } from './old-verbs.js';
-import { prepare, type Prepared, runAction } from './run-verb.js';
+import { type Prepared, prepareVerb, runAction } from './run-verb.js';
 
 /** A new record that its verb has planned. */
 interface New extends Prepared {
@@ -91,7 +91,7 @@ export class Writes {
         return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
-      // The twin's insert was committed between our look and our insert: now it is there to be changed.
+      // Another request inserted it between our look-up and our insert: now it is there to be changed.
       const lost =
         error instanceof Refusal && error.problem.code === 'already_exists' && error.problem.field === 'external_id';
       if (!lost) throw error;
@@ -109,7 +109,7 @@ export class Writes {
         const message = `${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`;
         throw new Refusal({ code: 'invalid_state', message });
       }
-      const { apply } = await prepare(work, this.write(served.resource, served.remove), record, record);
+      const { apply } = await prepareVerb(work, this.write(served.resource, served.remove), record, record);
       await apply();
       work.remove(record);
       return { record, kind: 'deleted' };
@@ -186,7 +186,7 @@ export class Writes {
 
   /** Writes new records, and does what their plans say beyond that. */
   private async addAll(work: UnitOfWork, { resource }: Served, prepared: readonly New[]): Promise<void> {
-    const ours = prepared.filter(({ record, addsItself }) => !addsItself && !work.holds(record));
+    const ours = prepared.filter(({ record, addsItself }) => !addsItself && !work.isTracked(record));
     const events = new Map(ours.map((one) => [one.record, one.events]));
     await work.addAll(resource, [...events.keys()], (record) => events.get(record)!);
     for (const { apply } of prepared) await apply();
@@ -197,10 +197,10 @@ export class Writes {
     const { resource } = served;
     const record = new resource.entity();
     await this.merge(work, resource, record, parsed);
-    settleInView(resource, record);
+    applyViewValues(resource, record);
     work.begin(record);
     const verb = this.write(resource, served.create);
-    const prepared = await prepare(work, verb, record, null);
+    const prepared = await prepareVerb(work, verb, record, null);
     refuse(outsideView(resource, record));
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
@@ -225,7 +225,7 @@ export class Writes {
       return { record, kind: 'updated' };
     }
     refuse([...givenAtCreate(resource, changed), ...frozen(resource, before, changed)]);
-    const { events, apply } = await prepare(work, this.write(resource, served.update), record, before);
+    const { events, apply } = await prepareVerb(work, this.write(resource, served.update), record, before);
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
     work.save(record, ...events);
@@ -273,7 +273,7 @@ async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntit
 }
 
 /** Gives a new record what the view says of all its records and no body could say. */
-function settleInView(resource: Resource, record: RecordEntity): void {
+function applyViewValues(resource: Resource, record: RecordEntity): void {
   const target = record as unknown as Record<string, unknown>;
   for (const [field, values] of Object.entries(resource.where))
     if (values.length === 1) target[camelCase(field)] ??= values[0];

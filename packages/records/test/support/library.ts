@@ -1,99 +1,12 @@
-import { RecordEntity, type SchemaPart, WorkspaceRow } from '@daybook/database';
-import {
-  boolean,
-  choice,
-  date,
-  defineResource,
-  frozen,
-  integer,
-  inverse,
-  list,
-  money,
-  object,
-  relation,
-  relations,
-  state,
-  text,
-  viewOf,
-} from '@daybook/definitions';
+import { RecordEntity, type SchemaPart } from '@daybook/database';
+import { defineResource, money, text, viewOf } from '@daybook/definitions';
+import { Loan, LoanLine, Member, members } from '@daybook/library';
 import { Column, Entity } from 'typeorm';
 import { Library1700000009000 } from './library-migration.js';
 
-/**
- * The domain on which the engine is proved: a lending library. Members are master data with a view (patrons), loans are
- * documents with lines, states and one action; two settings share the workspace's id; `branches` is not composed.
- */
-@Entity({ name: 'members', schema: 'library' })
-export class Member extends RecordEntity {
-  @Column('text')
-  name!: string;
+export * from '@daybook/library';
 
-  @Column('text')
-  kind!: string;
-
-  @Column('boolean')
-  active!: boolean;
-
-  @Column('text', { nullable: true })
-  card!: string | null;
-
-  @Column('jsonb', { nullable: true })
-  address!: Record<string, unknown> | null;
-
-  @Column('integer')
-  loansCount!: number;
-}
-
-@Entity({ name: 'loan_lines', schema: 'library' })
-export class LoanLine extends WorkspaceRow {
-  @Column('uuid')
-  loanId!: string;
-
-  @Column('integer')
-  position!: number;
-
-  @Column('text')
-  title!: string;
-
-  @Column('numeric')
-  fee!: string;
-
-  @Column('text', { nullable: true })
-  shelf!: string | null;
-
-  readerIds!: string[];
-}
-
-@Entity({ name: 'loans', schema: 'library' })
-export class Loan extends RecordEntity {
-  @Column('text', { nullable: true })
-  number!: string | null;
-
-  @Column('text')
-  state!: string;
-
-  @Column('uuid', { nullable: true })
-  memberId!: string | null;
-
-  @Column('uuid', { nullable: true })
-  branchId!: string | null;
-
-  @Column('date', { nullable: true })
-  dateDue!: string | null;
-
-  @Column('numeric')
-  amountTotal!: string;
-
-  @Column('text', { nullable: true })
-  note!: string | null;
-
-  @Column('json', { nullable: true })
-  original!: object | null;
-
-  witnessIds!: string[];
-  lines!: LoanLine[];
-}
-
+/** What the engine needs of the library beyond members and loans: a view of members, and two settings that share an id. */
 @Entity({ name: 'openings', schema: 'library' })
 export class Opening extends RecordEntity {
   @Column('text', { nullable: true })
@@ -106,86 +19,11 @@ export class Fine extends RecordEntity {
   perDay!: string | null;
 }
 
-export const members = defineResource({
-  name: 'members',
-  singular: 'member',
-  idPrefix: 'mem',
-  entity: Member,
-  summary: 'Who borrows.',
-  scopes: { read: ['read:sales'], draft: ['write:sales'] },
-  label: { column: 'name' },
-  search: ['name', 'card'],
-  kinds: ['created', 'updated', 'deleted', 'joined', 'welcomed', 'posted', 'counted'],
-  fields: {
-    name: text(50).required().sortable().filterable(),
-    kind: choice('reader', 'patron').filled().filterable(),
-    active: boolean().default(true).filterable(),
-    card: text(20).filterable().sortable(),
-    address: object({ street: text(50), city: text(50) }),
-    loans_count: integer(0, 1000).readOnly().sortable(),
-    loans: inverse('loans', 'member_id').onRequest(),
-  },
-});
-
 export const patrons = viewOf(members, {
   name: 'patrons',
   where: { kind: ['patron'] },
   scopes: { read: ['read:accounting'], draft: ['write:accounting'] },
   summary: 'Who pays for the others.',
-});
-
-export const loans = defineResource({
-  name: 'loans',
-  singular: 'loan',
-  idPrefix: 'loa',
-  entity: Loan,
-  summary: 'What a member takes home.',
-  scopes: { read: ['read:accounting'], draft: ['write:sales'], act: ['write:accounting'] },
-  label: { column: 'number', whileEmpty: 'Draft loan' },
-  total: 'amountTotal',
-  editing: { in: ['draft'], otherwise: 'Take it back first.' },
-  deleting: { in: ['draft'], otherwise: 'Take it back first.' },
-  defaultSort: '-number',
-  fields: {
-    number: text(20).readOnly().sortable().filterable(),
-    state: state('draft', 'lent', 'returned'),
-    member: relation('members').filterable(),
-    branch: relation('branches').filterable(),
-    date_due: date().sortable().filterable(),
-    amount_total: money().readOnly().sortable().filterable(),
-    witnesses: relations('members', {
-      table: 'library.loan_witnesses',
-      owner: 'loan_id',
-      other: 'member_id',
-      property: 'witnessIds',
-    }),
-    note: text(20).always(),
-    original: frozen().onRequest(),
-    lines: list(
-      { entity: LoanLine, parent: 'loan_id', idPrefix: 'lli', max: 40 },
-      {
-        title: text(50).required(),
-        fee: money({ min: '0' }).default('1'),
-        shelf: text(10).readOnly(),
-        readers: relations('members', {
-          table: 'library.loan_line_readers',
-          owner: 'line_id',
-          other: 'member_id',
-          property: 'readerIds',
-        }),
-      },
-    ),
-  },
-  kinds: ['created', 'updated', 'deleted', 'lent', 'paid'],
-  actions: {
-    lend: {
-      from: ['draft'],
-      to: 'lent',
-      args: { date_due: date().required() },
-      guardsTotal: true,
-      summary: 'Hands it out.',
-    },
-  },
 });
 
 const setting = { idPrefix: 'set', scopes: { read: 'any', draft: ['write:sales'] } } as const;

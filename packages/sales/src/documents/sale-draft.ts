@@ -1,9 +1,8 @@
-import { Invoicing } from '@daybook/accounting';
+import { Invoicing, type TaxTotal } from '@daybook/accounting';
 import { newId } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable, type Type } from '@nestjs/common';
 import type { SaleDocument } from '../entities/sale-document.js';
-import type { SaleTax } from '../entities/sale-tax.js';
 
 /** Completes a draft as an invoice would be: defaults of partner and products, and every figure (domain.md 4.12, 3.3). */
 @Injectable()
@@ -11,7 +10,7 @@ export class SaleDraft {
   constructor(private readonly invoicing: Invoicing) {}
 
   /** @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
-  async complete<T extends SaleTax>(
+  async complete<T extends TaxTotal>(
     work: UnitOfWork,
     sale: SaleDocument & { taxLines: T[] },
     entity: Type<T>,

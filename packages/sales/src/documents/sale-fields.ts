@@ -1,30 +1,13 @@
+import { pricedLineFields } from '@daybook/accounting';
 import { currencyCodes } from '@daybook/money';
-import { choice, date, decimal, money, relation, relations, text } from '@daybook/records';
-
-/** The highest quantity of a line: 12 digits before the point, 15 in all. */
-const QUANTITY_MAX = '999999999999.999';
+import { choice, date, decimal, money, relation } from '@daybook/records';
 
 /** A line of a quotation or an order, as it is sent (domain.md 4.12). */
 export const saleLine = (one: 'quotation' | 'order') => ({
-  product: relation('products'),
-  description: text(2000).filled().describe("Default: the product's name."),
-  quantity: decimal(6, { above: '0', max: QUANTITY_MAX }).required(),
-  price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
+  ...pricedLineFields(`sales.${one}_line_taxes`),
   discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
-  taxes: relations('taxes', {
-    table: `sales.${one}_line_taxes`,
-    owner: 'line_id',
-    other: 'tax_id',
-    property: 'taxIds',
-  }),
   amount_subtotal: money().readOnly(),
 });
-
-export const saleTax = {
-  tax: relation('taxes').readOnly(),
-  base: money().readOnly(),
-  amount: money().readOnly(),
-};
 
 /** What quotations and orders say of themselves before their lines (domain.md 4.12). */
 export const saleHeader = {

@@ -1,9 +1,9 @@
+import { PricedLine } from '@daybook/accounting';
 import { Column, Entity } from 'typeorm';
-import { SaleLine } from './sale-line.js';
 
 /** A line of an order, with what became of it; quantities have at most 6 decimals and are 0 until the order is confirmed. */
 @Entity({ name: 'order_lines', schema: 'sales' })
-export class OrderLine extends SaleLine {
+export class OrderLine extends PricedLine {
   @Column('uuid')
   orderId!: string;
 

@@ -1,8 +1,8 @@
+import { TaxTotal } from '@daybook/accounting';
 import { Column, Entity } from 'typeorm';
-import { SaleTax } from './sale-tax.js';
 
 @Entity({ name: 'order_taxes', schema: 'sales' })
-export class OrderTax extends SaleTax {
+export class OrderTax extends TaxTotal {
   @Column('uuid')
   orderId!: string;
 }

@@ -1,8 +1,8 @@
+import { PricedLine } from '@daybook/accounting';
 import { Column, Entity } from 'typeorm';
-import { SaleLine } from './sale-line.js';
 
 @Entity({ name: 'quotation_lines', schema: 'sales' })
-export class QuotationLine extends SaleLine {
+export class QuotationLine extends PricedLine {
   @Column('uuid')
   quotationId!: string;
 }

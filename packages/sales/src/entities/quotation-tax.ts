@@ -1,8 +1,8 @@
+import { TaxTotal } from '@daybook/accounting';
 import { Column, Entity } from 'typeorm';
-import { SaleTax } from './sale-tax.js';
 
 @Entity({ name: 'quotation_taxes', schema: 'sales' })
-export class QuotationTax extends SaleTax {
+export class QuotationTax extends TaxTotal {
   @Column('uuid')
   quotationId!: string;
 }

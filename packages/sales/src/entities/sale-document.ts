@@ -1,11 +1,9 @@
-import type { Sale } from '@daybook/accounting';
+import type { PricedLine, Sale, TaxTotal } from '@daybook/accounting';
 import { RecordEntity } from '@daybook/database';
 import { Column } from 'typeorm';
-import type { SaleLine } from './sale-line.js';
-import type { SaleTax } from './sale-tax.js';
 
 /** What quotations and orders have in common (domain.md 4.12). Amounts are in the document's currency. */
-export abstract class SaleDocument extends RecordEntity implements Sale<SaleLine> {
+export abstract class SaleDocument extends RecordEntity implements Sale<PricedLine> {
   /** Null until it leaves the draft. */
   @Column('text', { nullable: true })
   number!: string | null;
@@ -37,7 +35,7 @@ export abstract class SaleDocument extends RecordEntity implements Sale<SaleLine
   @Column('numeric')
   amountTotal!: string;
 
-  lines!: SaleLine[];
+  lines!: PricedLine[];
 
-  taxLines!: SaleTax[];
+  taxLines!: TaxTotal[];
 }

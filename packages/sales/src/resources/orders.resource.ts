@@ -1,3 +1,4 @@
+import { taxTotalFields } from '@daybook/accounting';
 import {
   boolean,
   choice,
@@ -13,7 +14,7 @@ import {
   state,
   text,
 } from '@daybook/records';
-import { saleHeader, saleLine, saleTax, saleTotals } from '../documents/sale-fields.js';
+import { saleHeader, saleLine, saleTotals } from '../documents/sale-fields.js';
 import { DELIVERY_STATUSES, INVOICE_STATUSES, Order, ORDER_STATES } from '../entities/order.js';
 import { OrderLine } from '../entities/order-line.js';
 import { OrderTax } from '../entities/order-tax.js';
@@ -35,7 +36,7 @@ const lines = list(
     quantity_to_credit: decimal(6).readOnly().describe('Invoiced beyond what the policy now allows.'),
   },
 );
-const taxLines = list({ entity: OrderTax, parent: 'order_id' }, saleTax);
+const taxLines = list({ entity: OrderTax, parent: 'order_id' }, taxTotalFields);
 
 const some = (): ReturnType<typeof decimal> => decimal(6, { above: '0' });
 const parts = () => rows({ line: row('orders', 'lines').required(), quantity: some().required() });
@@ -82,7 +83,7 @@ export const orders = defineResource({
     invoices: inverse('invoices', 'order_id').describe('The invoices and credit notes of only this order.'),
     closed_at: instant().readOnly(),
   },
-  kinds: ['created', 'updated', 'deleted', 'confirmed', 'delivered', 'invoiced', 'closed', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'delivered', 'invoiced', 'closed', 'cancelled'],
   actions: {
     confirm: {
       from: ['draft'],

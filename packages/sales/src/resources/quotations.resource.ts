@@ -1,12 +1,13 @@
+import { taxTotalFields } from '@daybook/accounting';
 import { boolean, date, defineResource, instant, list, relation, state, text } from '@daybook/records';
-import { saleHeader, saleLine, saleTax, saleTotals } from '../documents/sale-fields.js';
+import { saleHeader, saleLine, saleTotals } from '../documents/sale-fields.js';
 import { Quotation, QUOTATION_STATES } from '../entities/quotation.js';
 import { QuotationLine } from '../entities/quotation-line.js';
 import { QuotationTax } from '../entities/quotation-tax.js';
 import { salesScopes } from '../scopes.js';
 
 const lines = list({ entity: QuotationLine, parent: 'quotation_id', idPrefix: 'qul' }, saleLine('quotation'));
-const taxLines = list({ entity: QuotationTax, parent: 'quotation_id' }, saleTax);
+const taxLines = list({ entity: QuotationTax, parent: 'quotation_id' }, taxTotalFields);
 
 /** An open offer past its last day, in the workspace's time zone. */
 const IS_EXPIRED = `({t}.state IN ('draft', 'sent') AND coalesce({t}.date_expiry < (SELECT (now() AT TIME ZONE c.timezone)::date
@@ -50,7 +51,7 @@ export const quotations = defineResource({
     decline_reason: text(1000).readOnly(),
     order: relation('orders').readOnly().filterable().describe('The order that it became.'),
   },
-  kinds: ['created', 'updated', 'deleted', 'sent', 'accepted', 'declined', 'expired', 'cancelled'],
+  eventKinds: ['created', 'updated', 'deleted', 'sent', 'accepted', 'declined', 'expired', 'cancelled'],
   actions: {
     send: { from: ['draft'], to: 'sent', by: 'draft', summary: 'Numbers it and marks it as sent.' },
     accept: {

@@ -12,7 +12,7 @@ export const salesSettings = defineResource({
   summary: 'Settings of sales: how long quotations are valid, whether orders need stock.',
   scopes: salesScopes,
   label: { column: 'id' },
-  kinds: ['created', 'updated'],
+  eventKinds: ['created', 'updated'],
   fields: {
     quotation_validity_days: integer(0, 3650).describe(
       'Days of validity from the day on which a quotation is sent. Empty: it does not expire.',

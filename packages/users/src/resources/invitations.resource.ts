@@ -26,7 +26,7 @@ export const invitations = defineResource({
     invited_by: text().readOnly().describe('The name of the person who sent it.'),
     link: text(300).computed('NULL::text').onRequest().describe('Shown once, when it is created; empty after that.'),
   },
-  kinds: ['created', 'accepted', 'revoked'],
+  eventKinds: ['created', 'accepted', 'revoked'],
   actions: {
     revoke: { from: ['pending'], to: 'revoked', by: 'draft', summary: 'Revokes it: its link no longer works.' },
   },

@@ -45,7 +45,7 @@ export const tokens = defineResource({
       .onRequest()
       .describe('The value of the successor: shown once, when it is rotated; empty after that.'),
   },
-  kinds: [...TOKEN_KINDS, 'updated'],
+  eventKinds: [...TOKEN_KINDS, 'updated'],
   actions: {
     rotate: {
       by: 'draft',

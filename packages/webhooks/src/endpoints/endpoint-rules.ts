@@ -18,7 +18,7 @@ export class EndpointRules {
 
   constructor(
     @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
-    private readonly kinds: EventKinds,
+    private readonly eventKinds: EventKinds,
     private readonly resolver: Resolver,
   ) {
     this.policy = new AddressPolicy(settings.allowedNetworks);
@@ -40,14 +40,14 @@ export class EndpointRules {
    */
   async problems({ url: text, events }: Pick<WebhookEndpoint, 'url' | 'events'>): Promise<Problem[]> {
     const target = this.read(text);
-    const problems: Problem[] = [...('problem' in target ? [target.problem] : []), ...this.kinds.problems(events)];
+    const problems: Problem[] = [...('problem' in target ? [target.problem] : []), ...this.eventKinds.problems(events)];
     if (problems.length > 0) throw new InvalidRequest(problems);
     return 'url' in target ? this.forbidden(target.url) : [];
   }
 
   /** @throws InvalidRequest for kinds that there are not */
   checkEvents(events: readonly string[]): void {
-    const problems = this.kinds.problems(events);
+    const problems = this.eventKinds.problems(events);
     if (problems.length > 0) throw new InvalidRequest(problems);
   }
 

@@ -37,12 +37,12 @@ const AFTER = `
 export class LiveEvents {
   constructor(
     private readonly database: Database,
-    private readonly kinds: EventKinds,
+    private readonly eventKinds: EventKinds,
   ) {}
 
   /** @throws InvalidRequest for patterns that no event can match */
   check(patterns: readonly string[]): void {
-    const problems = this.kinds.problems(patterns);
+    const problems = this.eventKinds.problems(patterns);
     if (problems.length > 0) throw new InvalidRequest(problems);
   }
 

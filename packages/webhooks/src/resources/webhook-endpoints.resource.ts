@@ -56,7 +56,7 @@ export const webhookEndpoints = defineResource({
       .onRequest()
       .describe('Shown once, when it is created and when a new one is made (rotate_secret); empty after that.'),
   },
-  kinds: ['created', 'updated', 'deleted', 'disabled'],
+  eventKinds: ['created', 'updated', 'deleted', 'disabled'],
   actions: {
     ping: { summary: 'Sends it a webhook_endpoint.ping, which appears in webhook_deliveries.' },
     rotate_secret: { summary: 'Creates a new secret; for 24 hours messages are signed with both.' },

@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { InvoiceConfirmation } from '../invoices/invoice-confirmation.js';
+import { CreditSettlement } from '../invoices/credit-settlement.js';
 import { InvoiceContexts } from '../invoices/invoice-context.js';
+import { Clearings } from '../received/clearings.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
 
@@ -10,10 +11,11 @@ import { ConfirmInvoice } from './confirm-invoice.js';
 export class ConfirmBill extends ConfirmInvoice {
   constructor(
     contexts: InvoiceContexts,
-    confirmation: InvoiceConfirmation,
+    clearings: Clearings,
+    settlement: CreditSettlement,
     private readonly receiptLines: ReceiptLines,
   ) {
-    super(contexts, confirmation);
+    super(contexts, clearings, settlement);
   }
 
   /** A draft may name others until it is locked: those are held then. */

@@ -1,24 +1,77 @@
-import type { Problem } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { add, isZero } from '@daybook/money';
+import { type ActionVerb, copyOf, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { readyForPosting } from '../invoices/confirm-conditions.js';
-import { InvoiceConfirmation } from '../invoices/invoice-confirmation.js';
-import { InvoiceContexts } from '../invoices/invoice-context.js';
+import { postingProblems } from '../invoices/confirm-conditions.js';
+import { takesTheRest } from '../invoices/credit-rules.js';
+import { CreditSettlement } from '../invoices/credit-settlement.js';
+import { type InvoiceContext, InvoiceContexts } from '../invoices/invoice-context.js';
+import { postingOf } from '../invoices/invoice-posting.js';
+import { resourceOf } from '../invoices/resource-of.js';
+import { type ClearingPosting, Clearings } from '../received/clearings.js';
 
-/** draft → posted: numbers the invoice and posts its entry (domain.md 5.1, 6.1, 6.2). */
+interface Context {
+  readonly depends: InvoiceContext;
+  /** The document that a credit takes back. */
+  readonly original: Invoice | null;
+}
+
+interface ConfirmPlan extends Plan<Invoice> {
+  readonly posting: ClearingPosting;
+}
+
+/** draft → posted: numbers the invoice, posts its entry, and settles what a credit takes back (domain.md 5.1, 6.1, 6.2). */
 @Injectable()
-export class ConfirmInvoice implements OldActionVerb<Invoice> {
+export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, ConfirmPlan> {
   constructor(
     private readonly contexts: InvoiceContexts,
-    private readonly confirmation: InvoiceConfirmation,
+    private readonly clearings: Clearings,
+    private readonly settlement: CreditSettlement,
   ) {}
 
-  async refusals(work: UnitOfWork, invoice: Invoice): Promise<readonly Problem[]> {
-    return readyForPosting(invoice, await this.contexts.read(work.workspaceId, invoice));
+  /** The original of a credit is locked after it, against the order of ids: nobody who locked the original waits for a draft. */
+  async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<Context> {
+    const { reversalOfId } = invoice;
+    const original = reversalOfId ? await work.lock(resourceOf(invoice), reversalOfId) : null;
+    return { depends: await this.contexts.load(work, invoice), original };
   }
 
-  async run(work: UnitOfWork, invoice: Invoice): Promise<void> {
-    await this.confirmation.confirm(work, invoice);
+  plan(invoice: Readonly<Invoice>, { depends }: Context): ConfirmPlan | Refused {
+    const draft = copyOf(resourceOf(invoice), invoice);
+    const problems = postingProblems(draft, depends);
+    if (problems.length > 0) return { problems };
+    const posting = postingOf(draft, depends);
+    if ('problems' in posting) return posting;
+    const isSettled = isZero(draft.amountTotal);
+    const changes = { state: 'posted', paymentState: isSettled ? 'paid' : 'not_paid', ...snapshots(depends) } as const;
+    return {
+      problems,
+      changes: Object.assign(draft, changes),
+      events: isSettled ? ['confirmed', 'paid'] : ['confirmed'],
+      posting,
+    };
   }
+
+  async apply(
+    work: UnitOfWork,
+    invoice: Invoice,
+    { posting }: ConfirmPlan,
+    { depends, original }: Context,
+  ): Promise<void> {
+    const open = original ? await this.settlement.lockOpenOf(work, original) : [];
+    const entry = await this.clearings.post(work, posting);
+    const { id: entryId, number, journalId } = entry;
+    Object.assign(invoice, { number, entryId, journalId });
+    if (!original) return;
+    await this.settlement.settle(work, invoice, entry, open);
+    original.amountReversed = add(original.amountReversed, invoice.amountTotal);
+    original.takenBack = takesTheRest(invoice, depends.original!);
+    work.save(original, ...(original.takenBack ? ['reversed'] : []));
+  }
+}
+
+/** Seller and buyer as they are now: later edits do not rewrite an issued invoice (domain.md 4.1). */
+function snapshots({ company, partner }: InvoiceContext): Pick<Invoice, 'companySnapshot' | 'partnerSnapshot'> {
+  const { name, address, taxId } = partner!;
+  return { companySnapshot: company as Record<string, unknown>, partnerSnapshot: { name, address, tax_id: taxId } };
 }

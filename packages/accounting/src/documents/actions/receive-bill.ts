@@ -1,13 +1,12 @@
 import { Database } from '@daybook/database';
-import { type Problem, Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { Transfers } from '@daybook/inventory';
-import { isZero, minimum, roundedQuotient, subtract } from '@daybook/money';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { isZero, minimum, portion, roundedQuotient, subtract } from '@daybook/money';
+import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
 import type { WaitingLine } from '../received/link-receipt.js';
-import { portion } from '../received/portion.js';
 import { ReceiptClearing } from '../received/receipt-clearing.js';
 
 /** What receipts that were made for the bill, and are not done, will bring. */
@@ -26,21 +25,22 @@ const MAKE = 'INSERT INTO accounting.bill_receipts (workspace_id, transfer_id, b
 
 /** A posted bill gets the draft receipt of its goods that have not come, at its own prices (domain.md 4.13, 6.3). */
 @Injectable()
-export class ReceiveBill implements OldActionVerb<Invoice> {
+export class ReceiveBill implements ActionVerb<Invoice, object, readonly WaitingLine[]> {
   constructor(
     private readonly database: Database,
     private readonly clearing: ReceiptClearing,
     private readonly transfers: Transfers,
   ) {}
 
-  async refusals(work: UnitOfWork, bill: Invoice): Promise<readonly Problem[]> {
-    return problemsOf(bill, await this.missing(work.workspaceId, bill));
+  async load({ workspaceId }: UnitOfWork, bill: Readonly<Invoice>): Promise<WaitingLine[]> {
+    return this.missing(workspaceId, bill.id);
   }
 
-  async run(work: UnitOfWork, bill: Invoice): Promise<void> {
-    const lines = await this.missing(work.workspaceId, bill);
-    const problems = problemsOf(bill, lines);
-    if (problems.length > 0) throw new Refusal(problems);
+  plan(bill: Readonly<Invoice>, lines: readonly WaitingLine[]): Plan<Invoice> {
+    return { problems: problemsOf(bill, lines) };
+  }
+
+  async apply(work: UnitOfWork, bill: Invoice, _plan: Plan<Invoice>, lines: readonly WaitingLine[]): Promise<void> {
     const receipt = await this.transfers.prepare(work, {
       kind: 'receipt',
       partnerId: bill.partnerId as string,
@@ -54,9 +54,9 @@ export class ReceiveBill implements OldActionVerb<Invoice> {
   }
 
   /** What waits of each line, less what is on its way for its product. */
-  private async missing(workspaceId: string, bill: Invoice): Promise<WaitingLine[]> {
-    const waiting = await this.clearing.waiting(workspaceId, bill.id);
-    const rows = await this.database.query<{ productId: string; quantity: string }>(COMING, [workspaceId, bill.id]);
+  private async missing(workspaceId: string, billId: string): Promise<WaitingLine[]> {
+    const waiting = await this.clearing.waiting(workspaceId, billId);
+    const rows = await this.database.query<{ productId: string; quantity: string }>(COMING, [workspaceId, billId]);
     const coming = new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
     return waiting.flatMap((line) => {
       const comes = minimum(line.quantity, coming.get(line.productId) ?? '0');
@@ -67,7 +67,7 @@ export class ReceiveBill implements OldActionVerb<Invoice> {
   }
 }
 
-function problemsOf(bill: Invoice, lines: readonly WaitingLine[]): Problem[] {
+function problemsOf(bill: Readonly<Invoice>, lines: readonly WaitingLine[]): Problem[] {
   if (kindOf(bill).isCredit)
     return [
       { code: 'invalid_state', message: 'A credit note has no goods to receive. Use the action receive of its bill.' },

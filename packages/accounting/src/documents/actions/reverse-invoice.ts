@@ -1,16 +1,16 @@
-import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { InvalidRequest, type Problem } from '@daybook/errors';
 import { compare } from '@daybook/money';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { type ActionVerb, addRecord, type Plan, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { creditOf, type Part, replacementOf } from '../invoices/credit-draft.js';
-import { InvoiceConfirmation } from '../invoices/invoice-confirmation.js';
-import { InvoiceDraft } from '../invoices/invoice-draft.js';
 import { kindOf } from '../invoices/kinds.js';
 import { type Original, Originals } from '../invoices/originals.js';
 import { resourceOf } from '../invoices/resource-of.js';
 import { leftOf } from '../invoices/credit-figures.js';
 import { BooksHolder, type HeldBooks, lockedProblems } from '../../ledger/books/held-books.js';
+import { ConfirmInvoice } from './confirm-invoice.js';
+import { DraftInvoice } from './draft-invoice.js';
 
 export interface ReverseArgs {
   readonly date?: string | null;
@@ -23,38 +23,54 @@ export interface ReverseArgs {
   readonly replace?: boolean | null;
 }
 
+interface Context {
+  readonly original: Original;
+  readonly books: HeldBooks;
+}
+
+interface ReversePlan extends Plan<Invoice> {
+  readonly credit: Invoice;
+  /** Whether the credit takes effect at once. */
+  readonly isConfirmed: boolean;
+  readonly replacement: Invoice | null;
+}
+
 /** A posted document is taken back, whole or in parts, by a credit at its own rate (domain.md 5.1, 6.2, 9). */
 @Injectable()
-export class ReverseInvoice implements OldActionVerb<Invoice, ReverseArgs> {
+export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs, Context, ReversePlan> {
   constructor(
     private readonly originals: Originals,
-    private readonly drafts: InvoiceDraft,
-    private readonly confirmation: InvoiceConfirmation,
     private readonly books: BooksHolder,
+    private readonly draft: DraftInvoice,
+    private readonly confirm: ConfirmInvoice,
   ) {}
 
-  async refusals(work: UnitOfWork, invoice: Invoice, args: ReverseArgs = {}): Promise<readonly Problem[]> {
-    const books = await this.books.hold(work.workspaceId);
-    return problemsOf(invoice, await this.originals.read(work.workspaceId, invoice.id), books, args);
+  async load(work: UnitOfWork, { id }: Readonly<Invoice>): Promise<Context> {
+    const books = await this.books.load(work);
+    return { books, original: await this.originals.read(work.workspaceId, id) };
   }
 
-  async run(work: UnitOfWork, invoice: Invoice, args: ReverseArgs): Promise<void> {
+  plan(
+    invoice: Readonly<Invoice>,
+    { original, books }: Context,
+    args: ReverseArgs | undefined = {},
+  ): ReversePlan | Refused {
     refuseTwice(args);
-    const books = await this.books.hold(work.workspaceId);
-    const original = await this.originals.read(work.workspaceId, invoice.id);
     const problems = problemsOf(invoice, original, books, args);
-    if (problems.length > 0) throw new Refusal(problems);
+    if (problems.length > 0) return { problems };
     const date = args.draft ? (args.date ?? null) : dateOf(invoice, books, args);
-    const credit = creditOf(invoice, partsOf(invoice, original, args), date, args.reason ?? null);
-    await this.add(work, credit);
-    if (!args.draft) await this.confirmation.confirm(work, credit);
-    if (args.replace) await this.add(work, replacementOf(invoice));
+    return {
+      problems,
+      credit: creditOf(invoice, partsOf(invoice, original, args), date, args.reason ?? null),
+      isConfirmed: !args.draft,
+      replacement: args.replace ? replacementOf(invoice) : null,
+    };
   }
 
-  private async add(work: UnitOfWork, document: Invoice): Promise<void> {
-    work.begin(document);
-    await this.drafts.complete(work, document);
-    await work.add(resourceOf(document), document);
+  async apply(work: UnitOfWork, _invoice: Invoice, { credit, isConfirmed, replacement }: ReversePlan): Promise<void> {
+    await addRecord(work, this.draft, resourceOf(credit), credit);
+    if (isConfirmed) await runAction(work, this.confirm, credit, {});
+    if (replacement) await addRecord(work, this.draft, resourceOf(replacement), replacement);
   }
 }
 

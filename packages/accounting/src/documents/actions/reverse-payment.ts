@@ -24,12 +24,12 @@ export class ReversePayment implements OldActionVerb<Payment, ReverseArgs> {
   }
 
   async refusals(work: UnitOfWork, payment: Payment, args: ReverseArgs = {}): Promise<readonly Problem[]> {
-    const books = await this.books.hold(work.workspaceId);
+    const books = await this.books.load(work);
     return dateProblems(payment, await this.reversal.lockMatches(work, payment), books, args);
   }
 
   async run(work: UnitOfWork, payment: Payment, args: ReverseArgs): Promise<void> {
-    const books = await this.books.hold(work.workspaceId);
+    const books = await this.books.load(work);
     const matches = await this.reversal.lockMatches(work, payment);
     const problems = dateProblems(payment, matches, books, args);
     if (problems.length > 0) throw new Refusal(problems);

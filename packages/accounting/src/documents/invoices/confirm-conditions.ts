@@ -1,4 +1,4 @@
-import { DaybookError, type ErrorCode, type Problem } from '@daybook/errors';
+import type { ErrorCode, Problem } from '@daybook/errors';
 import { isNegative } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import { receiptProblems } from '../received/receipt-lines.js';
@@ -10,12 +10,14 @@ import type { InvoiceContext } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
 import { kindOf } from './kinds.js';
 import { lineProblems } from './line-rules.js';
+import { problemsOf } from './problems-of.js';
 
 /**
- * Brings a draft up to the day of its posting: today's date and the latest rate where it has none, accounts that the settings have by now,
- * totals and date due. Answers everything that stands against posting it, in the order of domain.md 5.1.
+ * Everything that prevents posting a draft, in the order of domain.md 5.1. Brings the draft that it is given up to the day
+ * of its posting on the way: today's date and the latest rate where it has none, accounts that the settings have by now,
+ * totals and date due. Give it a copy.
  */
-export function readyForPosting(invoice: Invoice, context: InvoiceContext): Problem[] {
+export function postingProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   invoice.date ??= context.today;
   invoice.currencyRate ??= context.rate;
   return [
@@ -70,7 +72,7 @@ function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): st
 }
 
 /** Totals are computed anew: a tax or the rounding may have changed since the draft was written. */
-function totalProblems(invoice: Invoice, context: InvoiceContext): readonly Problem[] {
+function totalProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   const found = problemsOf(() => computeAmounts(invoice, context));
   if (found.length > 0 || !isNegative(invoice.amountTotal)) return found;
   return [problem('lines', 'negative_total', 'The total is below 0. Create a credit note instead.')];
@@ -161,14 +163,4 @@ export function partnerAccountOf({ original, partner, books }: InvoiceContext): 
 
 function problem(field: string, code: ErrorCode, message: string): Problem {
   return { field, code, message };
-}
-
-function problemsOf(step: () => void): readonly Problem[] {
-  try {
-    step();
-    return [];
-  } catch (error) {
-    if (error instanceof DaybookError && error.problem.field !== undefined) return error.problems;
-    throw error;
-  }
 }

@@ -4,6 +4,7 @@ import type { Invoice } from '../entities/invoice.js';
 import { type Instalment, instalmentsOf } from '../terms/instalments.js';
 import type { ContextTerm, InvoiceContext } from './invoice-context.js';
 import { kindOf } from './kinds.js';
+import { problemsOf } from './problems-of.js';
 
 /** What is due when: a credit at its own date, else by payment term, else all at `date_due` (domain.md 4.8, 6.2). */
 export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Instalment[] {
@@ -33,14 +34,19 @@ export function derivedDueDate(invoice: Invoice, context: InvoiceContext): strin
 }
 
 /** Sets `date_due` of a draft; answers what is wrong with the one that was sent. */
-export function settleDueDate(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
+export function dueDateProblems(
+  invoice: Invoice,
+  before: Readonly<Invoice> | null,
+  context: InvoiceContext,
+): Problem[] {
   const sent = invoice.dateDue ?? null;
   const isUnchanged = before !== null && sent === before.dateDue;
   if (!isDueDateDerived(invoice)) {
     invoice.dateDue = isUnchanged && isDueDateDerived(before) ? null : sent;
     return [];
   }
-  invoice.dateDue = derivedDueDate(invoice, context);
+  const problems = problemsOf(() => void (invoice.dateDue = derivedDueDate(invoice, context)));
+  if (problems.length > 0) return problems;
   if (sent === null || isUnchanged || sent === invoice.dateDue) return [];
   const message = kindOf(invoice).isCredit
     ? 'A credit note is due on its own date. Leave date_due out.'

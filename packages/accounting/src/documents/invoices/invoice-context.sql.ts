@@ -88,7 +88,7 @@ const read = (names: Names): string => `
  * Whoever changes one of these rows locks it FOR UPDATE first, and so waits, or is waited for. A statement of its own:
  * what is read together with a lock may be older than the lock.
  */
-const hold = (names: Names): string => `
+const lock = (names: Names): string => `
   WITH books AS (SELECT id FROM accounting.books WHERE workspace_id = $1 AND id = $1 FOR SHARE),
     companies AS (SELECT id FROM tokens.companies WHERE workspace_id = $1 AND id = $1 FOR KEY SHARE),
     partners AS (SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE),
@@ -110,4 +110,4 @@ type ByScope = Readonly<Record<'sale' | 'purchase', string>>;
 
 export const READ: ByScope = { sale: read(SALE), purchase: read(PURCHASE) };
 
-export const HOLD: ByScope = { sale: hold(SALE), purchase: hold(PURCHASE) };
+export const LOCK: ByScope = { sale: lock(SALE), purchase: lock(PURCHASE) };

@@ -10,7 +10,7 @@ import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
 import { kindOf } from './kinds.js';
 import { type Original, Originals } from './originals.js';
 import { Twins } from './twins.js';
-import { HOLD, READ } from './invoice-context.sql.js';
+import { LOCK, READ } from './invoice-context.sql.js';
 
 /** What an invoice leans on, read in one statement; decimals as text. */
 export interface InvoiceContext {
@@ -150,19 +150,20 @@ export class InvoiceContexts {
   }
 
   /**
-   * For posting: holds it until the transaction ends, then reads. Whoever changes a tax or a setting at the same moment
-   * is either read as changed, or finds it used.
+   * For posting. With access `lock` it locks all of it until the transaction ends, then reads: whoever changes a tax or a
+   * setting at the same moment is either read as changed, or finds it used.
    */
-  async hold(work: UnitOfWork, invoice: Invoice): Promise<InvoiceContext> {
+  async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<InvoiceContext> {
     const { workspaceId } = work;
+    if (work.access === 'read') return this.read(workspaceId, invoice);
     if (kindOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
-    const held = parametersOf(
+    const locked = parametersOf(
       workspaceId,
       invoice,
       invoice.lines.map((line) => line.accountId),
     );
     const [, context] = await Promise.all([
-      this.database.query(HOLD[kindOf(invoice).scope], held),
+      this.database.query(LOCK[kindOf(invoice).scope], locked),
       this.read(workspaceId, invoice),
     ]);
     return context;

@@ -1,22 +1,29 @@
-import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { InvalidRequest, type Problem } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
-import type { UnitOfWork } from '@daybook/records';
+import { copyOf, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import type { Invoice } from '../entities/invoice.js';
 import { InvoiceCompleting } from '../../events.js';
+import type { Invoice } from '../entities/invoice.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
 import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
-import { settleDueDate } from './due-dates.js';
 import { fixGoodsAccounts } from './goods-account.js';
 import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
 import { kindOf } from './kinds.js';
 import { lineProblems } from './line-rules.js';
+import { resourceOf } from './resource-of.js';
 import { ReversedLines } from './reversed-lines.js';
 
-/** Completes a draft: defaults of partner, products and settings, totals, date due (domain.md 4.8, 3.3, 3.4). */
+/** What completing a draft depends on. */
+export interface DraftContext {
+  /** The draft, with what the records that its lines name (posted lines, order lines, receipt lines) say of these lines. */
+  readonly draft: Invoice;
+  readonly depends: InvoiceContext;
+}
+
+/** Reads what a draft depends on: first what its lines name, because that says which products, taxes and accounts to read. */
 @Injectable()
-export class InvoiceDraft {
+export class DraftContexts {
   constructor(
     private readonly events: DomainEvents,
     private readonly contexts: InvoiceContexts,
@@ -24,37 +31,46 @@ export class InvoiceDraft {
     private readonly receiptLines: ReceiptLines,
   ) {}
 
-  /** @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
-  async complete(work: UnitOfWork, invoice: Invoice): Promise<void> {
-    invoice.lines ??= [];
-    invoice.takenBack ??= false;
-    invoice.amountReversed ??= '0';
-    invoice.replacesId = kindOf(invoice).isCredit ? null : (invoice.replacesId ?? null);
-    const before = work.before(invoice);
-    refuse(await this.reversed.settle(work.workspaceId, invoice), Refusal);
-    await this.events.publish(new InvoiceCompleting(work, invoice));
-    refuse(await this.receiptLines.settle(work.workspaceId, invoice), Refusal);
-    const context = await this.contexts.read(work.workspaceId, invoice);
-    fillAndTotal(invoice, before, context);
-    refuse(settleDueDate(invoice, before, context), Refusal);
+  /** Refused when a line names what it cannot name. @throws Refusal of a domain above, naming the field */
+  async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<DraftContext | Refused> {
+    const { workspaceId } = work;
+    const draft = started(invoice);
+    const reversed = await this.reversed.fill(workspaceId, draft);
+    if (reversed.length > 0) return { problems: reversed };
+    await this.events.publish(new InvoiceCompleting(work, draft));
+    const received = await this.receiptLines.fill(workspaceId, draft);
+    if (received.length > 0) return { problems: received };
+    return { draft, depends: await this.contexts.read(workspaceId, draft) };
   }
 }
 
-/** Defaults and figures. @throws InvalidRequest for a line that says too little; Refusal, both naming the field */
-export function fillAndTotal(invoice: Invoice, before: Invoice | null, context: InvoiceContext): void {
-  const found = [
-    ...fillHeader(invoice, before, context),
-    ...fixGoodsAccounts(invoice, before, context),
-    ...fillLines(invoice, context),
-  ];
-  refuse(
-    found.filter(({ code }) => code === INCOMPLETE),
-    InvalidRequest,
-  );
-  refuse([...found, ...lineProblems(invoice, context)], Refusal);
-  computeAmounts(invoice, context);
+function started(invoice: Readonly<Invoice>): Invoice {
+  const draft = copyOf(resourceOf(invoice), invoice);
+  draft.lines ??= [];
+  draft.takenBack ??= false;
+  draft.amountReversed ??= '0';
+  draft.replacesId = kindOf(draft).isCredit ? null : (draft.replacesId ?? null);
+  return draft;
 }
 
-function refuse(problems: readonly Problem[], kind: new (list: readonly Problem[]) => Error): void {
-  if (problems.length > 0) throw new kind(problems);
+/** Gives a draft its defaults and figures, and answers what is wrong with it; with a problem the figures are not computed. */
+export function completionProblems(
+  draft: Invoice,
+  before: Readonly<Invoice> | null,
+  context: InvoiceContext,
+): Problem[] {
+  const problems = [
+    ...fillHeader(draft, before, context),
+    ...fixGoodsAccounts(draft, before, context),
+    ...fillLines(draft, context),
+  ];
+  if (problems.some(({ code }) => code === INCOMPLETE)) return problems;
+  problems.push(...lineProblems(draft, context));
+  return problems.length > 0 ? problems : computeAmounts(draft, context);
+}
+
+/** @throws InvalidRequest for lines that say too little: the request is wrong, not the records */
+export function refuseIncomplete(problems: readonly Problem[]): void {
+  const incomplete = problems.filter(({ code }) => code === INCOMPLETE);
+  if (incomplete.length > 0) throw new InvalidRequest(incomplete);
 }

@@ -1,5 +1,6 @@
-import { Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { decimalsOfCurrency, equal } from '@daybook/money';
+import type { Refused } from '@daybook/records';
 import type { Invoice } from '../entities/invoice.js';
 import { invoiceEntry, type InvoiceFigures, lineValues } from './invoice-entry.js';
 import { type ClearedLine, clearLines } from '../received/clear-lines.js';
@@ -12,22 +13,25 @@ import { isTooLong } from './invoice-totals.js';
 import { kindOf } from './kinds.js';
 
 /**
- * The entry of a document against which nothing stands (domain.md 6.1 to 6.4).
- * @throws Refusal on `currency_rate` where an amount in workspace currency would need more than 15 digits, and on the price of a
- * line whose difference to what was received has no account
+ * The entry of a document that may be posted (domain.md 6.1 to 6.4). Refused on `currency_rate` where an amount in workspace
+ * currency would need more than 15 digits, and on the price of a line whose difference to what was received has no account.
  */
-export function postingOf(invoice: Invoice, context: InvoiceContext): ClearingPosting {
+export function postingOf(invoice: Invoice, context: InvoiceContext): ClearingPosting | Refused {
   const { journal, books, home } = context;
   const kind = kindOf(invoice);
   const figures = figuresOf(invoice, context);
-  const cleared = clearedLines(invoice, context, figures);
+  const values = lineValues(figures);
+  const cleared = clearedLines(invoice, context, values);
+  const differing = [...cleared].flatMap(([i, { value }]) => (equal(value, values[i]!) ? [] : [i]));
+  const problems = differenceProblems(differing, context);
+  if (problems.length > 0) return { problems };
   const lines = invoiceEntry({
     ...figures,
     lines: figures.lines.map((line, i) => (cleared.has(i) ? { ...line, onAccount: cleared.get(i)!.value } : line)),
   });
   if (lines.some(({ debit, credit }) => isTooLong(debit) || isTooLong(credit))) {
     const message = `At this rate an amount would need more than 15 digits in ${home}. Check currency_rate.`;
-    throw new Refusal({ field: 'currency_rate', code: 'out_of_range', message });
+    return { problems: [{ field: 'currency_rate', code: 'out_of_range', message }] };
   }
   return {
     journal: journal!,
@@ -57,15 +61,13 @@ function figuresOf(invoice: Invoice, context: InvoiceContext): InvoiceFigures {
   };
 }
 
-/** The lines of goods that are bought, by their place. */
+/** The lines of goods that are bought, by their place; `values` of all lines, in workspace currency. */
 function clearedLines(
   invoice: Invoice,
   context: InvoiceContext,
-  figures: InvoiceFigures,
+  values: readonly string[],
 ): ReadonlyMap<number, ClearedLine> {
   const places = invoice.lines.flatMap((line, i) => (waitsForReceipt(invoice, line, context) ? [i] : []));
-  if (places.length === 0) return new Map();
-  const values = lineValues(figures);
   const { isCredit } = kindOf(invoice);
   const goods = places.map((i) => ({
     ...invoice.lines[i]!,
@@ -73,26 +75,18 @@ function clearedLines(
     value: values[i]!,
     isCredit,
   }));
-  const cleared = clearLines(goods, context.received, figures.decimals);
-  refuseHomeless(
-    places.filter((_, n) => !equal(cleared[n]!.value, goods[n]!.value)),
-    context,
-  );
+  const cleared = clearLines(goods, context.received, decimalsOfCurrency(context.home));
   return new Map(places.map((i, n) => [i, cleared[n]!]));
 }
 
-function refuseHomeless(places: readonly number[], { books, accounts }: InvoiceContext): void {
+/** What was received at another price needs an account for the difference. */
+function differenceProblems(places: readonly number[], { books, accounts }: InvoiceContext): Problem[] {
   const account = accounts.get(books.differenceAccountId ?? '');
-  if (places.length === 0 || account?.active) return;
+  if (account?.active) return [];
   const why = account ? `the account ${account.code} is archived` : 'there is no account for it';
-  throw new Refusal(
-    places.map((i) => {
-      const field = `lines[${i}].price_unit`;
-      return {
-        field,
-        code: 'account_missing',
-        message: `${field} differs from the cost of the receipt, and ${why}. Set price_difference_account in settings/accounting.`,
-      };
-    }),
-  );
+  return places.map((i) => {
+    const field = `lines[${i}].price_unit`;
+    const message = `${field} differs from what was received, and ${why}: set price_difference_account in settings/accounting.`;
+    return { field, code: 'account_missing', message };
+  });
 }

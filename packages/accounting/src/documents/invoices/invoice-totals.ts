@@ -1,5 +1,5 @@
 import { newId } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { decimalsOfCurrency, fits } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
@@ -8,10 +8,10 @@ import { totalsOfCredit } from './credit-rules.js';
 import type { InvoiceContext } from './invoice-context.js';
 
 /**
- * Sets every computed amount of a draft (domain.md 3.3).
- * @throws InvalidRequest on `lines[i].taxes`; Refusal on `lines` where a figure would need more than 15 digits
+ * Sets every computed amount of a draft (domain.md 3.3); answers `lines` where a figure would need more than 15 digits.
+ * @throws InvalidRequest on `lines[i].taxes`
  */
-export function computeAmounts(invoice: Invoice, context: InvoiceContext): void {
+export function computeAmounts(invoice: Invoice, context: InvoiceContext): Problem[] {
   const ofCredit = context.original && totalsOfCredit(invoice, context.original);
   const totals =
     ofCredit ||
@@ -23,7 +23,7 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): void 
     });
   if (figuresOf(totals).some(isTooLong)) {
     const message = 'A figure of this document would need more than 15 digits. Split the document.';
-    throw new Refusal({ field: 'lines', code: 'out_of_range', message });
+    return [{ field: 'lines', code: 'out_of_range', message }];
   }
   invoice.lines.forEach((line, i) => (line.amountSubtotal = totals.lines[i]!.amountSubtotal));
   invoice.taxLines = taxLinesOf(invoice, totals.taxes);
@@ -33,6 +33,7 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): void 
   invoice.amountPaid = '0';
   invoice.amountCredited = '0';
   invoice.amountResidual = totals.amountTotal;
+  return [];
 }
 
 /** A tax that stays keeps its row. */

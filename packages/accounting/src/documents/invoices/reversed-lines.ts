@@ -33,7 +33,7 @@ export class ReversedLines {
   constructor(private readonly database: Database) {}
 
   /** Sets `reversal_of` of a draft and what its new lines leave open of the lines they name; answers what is wrong with those. */
-  async settle(workspaceId: string, invoice: Invoice): Promise<Problem[]> {
+  async fill(workspaceId: string, invoice: Invoice): Promise<Problem[]> {
     const ids = invoice.lines.flatMap(({ reversedLineId }) => reversedLineId ?? []);
     invoice.reversalOfId = null;
     if (ids.length === 0) return [];

@@ -30,7 +30,7 @@ export class Allocator {
    * @throws Refusal with everything that stands against it
    */
   async allocate(work: UnitOfWork, source: Source, args: AllocateArgs, holders: Documents): Promise<void> {
-    const books = await this.books.hold(work.workspaceId);
+    const books = await this.books.load(work);
     const { plans, own } = await this.plans.read(work, source, targetsOf(args));
     const problems = problemsOf(source, plans);
     if (problems.length > 0) throw new Refusal(problems);

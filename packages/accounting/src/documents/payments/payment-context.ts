@@ -4,7 +4,7 @@ import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
 import type { AccountType } from '../../ledger/entities/account.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { Payment } from '../entities/payment.js';
-import { HELD_BOOKS, type HeldBooks } from '../../ledger/books/held-books.js';
+import { booksBy, type HeldBooks } from '../../ledger/books/held-books.js';
 
 interface ContextAccount {
   readonly id: string;
@@ -51,7 +51,7 @@ const ACCOUNT = `json_build_object('id', a.id, 'code', a.code, 'type', a.type, '
  * or is waited for. `$3`, `$4`, `$6`: the journal, the write-off's and the control account where they are chosen; `$5`: whether a write-off's is needed.
  */
 const HOLD = `
-  WITH books AS MATERIALIZED (${HELD_BOOKS}),
+  WITH books AS MATERIALIZED (${booksBy('lock')}),
     partner AS MATERIALIZED (
       SELECT p.name, p.active, p.currency, p.receivable_account_id AS "receivableAccountId", p.payable_account_id AS "payableAccountId"
       FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = $2 FOR KEY SHARE),

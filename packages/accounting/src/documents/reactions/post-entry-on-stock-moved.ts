@@ -20,7 +20,7 @@ export class PostEntryOnStockMoved {
   }
 
   private async post(moved: StockMoved): Promise<void> {
-    const books = await this.books.hold(moved.work.workspaceId);
+    const books = await this.books.load(moved.work);
     const problems = lockedProblems(books, moved.date);
     if (problems.length > 0) throw new Refusal(problems);
     if (moved.kind === 'internal' || moved.movements.length === 0) return;

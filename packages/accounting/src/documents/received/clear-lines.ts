@@ -1,8 +1,7 @@
-import { isZero, negate, subtract, sum } from '@daybook/money';
+import { isZero, negate, portion, subtract, sum, type Valued } from '@daybook/money';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { Clearing } from './clearings.js';
 import { type BilledPart, creditParts } from './credit-parts.js';
-import { portion, type Valued } from './portion.js';
 import type { ReceivedGoods } from './receipt-lines.js';
 
 /** A line of goods that is to be posted, and what it is worth in workspace currency, debit above 0. */

@@ -1,5 +1,4 @@
-import { add, isZero, minimum, subtract } from '@daybook/money';
-import { portion, type Valued } from './portion.js';
+import { add, isZero, minimum, portion, subtract, type Valued } from '@daybook/money';
 
 /** Part of a bill's line: what it bills of one line of a receipt, or what has not come yet. */
 export interface BilledPart extends Valued {

@@ -1,6 +1,5 @@
-import { add, compare, isZero, minimum, negate, subtract } from '@daybook/money';
+import { add, compare, isZero, minimum, negate, portion, subtract, type Valued } from '@daybook/money';
 import type { Clearing } from './clearings.js';
-import { portion, type Valued } from './portion.js';
 
 /** A line of a posted bill whose goods have not come yet. */
 export interface WaitingLine extends Valued {

@@ -1,10 +1,9 @@
 import { Database } from '@daybook/database';
-import { negate, subtract } from '@daybook/money';
+import { negate, portion, subtract, type Valued } from '@daybook/money';
 import type { StockMoved } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
 import { bills } from '../resources/bills.resource.js';
 import { type Cleared, linkReceipt, type WaitingLine } from './link-receipt.js';
-import { portion, type Valued } from './portion.js';
 
 /** The bill that a receipt was made for; what was left over of such a receipt is for the same one. */
 const BILL_OF = `

@@ -1,13 +1,12 @@
 import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { transfers } from '@daybook/inventory';
-import { absolute, add, compare, isNegative } from '@daybook/money';
+import { absolute, add, compare, isNegative, type Valued } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
 import type { BilledPart } from './credit-parts.js';
-import type { Valued } from './portion.js';
 
 /** A line of a transfer that a bill names, with what is received, not returned and not billed of it. */
 export interface ReceiptLine extends Valued {
@@ -69,7 +68,7 @@ export class ReceiptLines {
   constructor(private readonly database: Database) {}
 
   /** Gives the new lines of a draft the product that came with the line they name; answers what is wrong with those. */
-  async settle(workspaceId: string, invoice: Invoice): Promise<Problem[]> {
+  async fill(workspaceId: string, invoice: Invoice): Promise<Problem[]> {
     const ids = namedBy(invoice);
     if (ids.length === 0) return [];
     const receipts = await this.receipts(workspaceId, ids);
@@ -101,7 +100,7 @@ export class ReceiptLines {
   }
 
   /** Those that a draft names now: most are held already, one that it named meanwhile is held from here on. */
-  async lock(work: UnitOfWork, { lines }: Invoice): Promise<void> {
+  async lock(work: UnitOfWork, { lines }: Readonly<Invoice>): Promise<void> {
     const named = lines.flatMap(({ receiptLineId }) => receiptLineId ?? []);
     await this.lockThese(
       work,

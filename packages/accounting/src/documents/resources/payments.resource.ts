@@ -97,7 +97,7 @@ export const payments = defineResource({
     entry: relation('entries').readOnly().filterable(),
     reversed_by: relation('entries').readOnly().describe('The entry that reversed it.'),
   },
-  kinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
+  eventKinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
   actions: {
     post: { from: ['draft'], to: 'posted', summary: 'Posts its entry and settles what it is allocated to.' },
     allocate: {

@@ -87,7 +87,7 @@ export class Settlement {
     }
     for (const document of documents)
       work.save(document, SETTLED_KINDS[document.paymentState as PaymentState] as string);
-    for (const payment of paying) if (work.holds(payment)) work.save(payment);
+    for (const payment of paying) if (work.isTracked(payment)) work.save(payment);
   }
 
   /** Brings locked documents in line with their matches, and saves them with the events that became true. */

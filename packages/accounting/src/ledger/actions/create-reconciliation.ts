@@ -14,7 +14,7 @@ export class CreateReconciliation implements OldWriteVerb<Reconciliation> {
 
   async run(work: UnitOfWork, record: Reconciliation): Promise<void> {
     const { debitLineId, creditLineId, amount, date } = record as Partial<Reconciliation> & Reconciliation;
-    const books = await this.books.hold(work.workspaceId);
+    const books = await this.books.load(work);
     await this.matching.match(work, books, [{ debitLineId, creditLineId, amount, date, record }]);
   }
 }

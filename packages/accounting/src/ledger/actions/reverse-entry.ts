@@ -36,7 +36,7 @@ export class ReverseEntry implements OldActionVerb<Entry, ReverseArgs> {
     const date = dateOf(entry, context, args);
     const open = await this.items.holdOf(work.workspaceId, [entry.id]);
     const mirror = await this.ledger.reverse(work, entry.id, { date, fiscalYearStart: context.fiscalYearStart });
-    await this.matching.match(work, await this.books.hold(work.workspaceId), pairsOf(open, entry, mirror));
+    await this.matching.match(work, await this.books.load(work), pairsOf(open, entry, mirror));
   }
 }
 

@@ -47,11 +47,11 @@ export class UndoReconciliation implements OldActionVerb<Reconciliation, UndoArg
   }
 
   async refusals(work: UnitOfWork, match: Reconciliation, args: UndoArgs = {}): Promise<readonly Problem[]> {
-    return [...(await this.twoSided(match)), ...refusalsOf(match, await this.books.hold(work.workspaceId), args)];
+    return [...(await this.twoSided(match)), ...refusalsOf(match, await this.books.load(work), args)];
   }
 
   async run(work: UnitOfWork, match: Reconciliation, args: UndoArgs): Promise<void> {
-    const books = await this.books.hold(work.workspaceId);
+    const books = await this.books.load(work);
     const problems = [...(await this.twoSided(match)), ...refusalsOf(match, books, args)];
     if (problems.length > 0) throw new Refusal(problems);
     await this.matching.undo(work, books, [match], dateOf(match, books, args));

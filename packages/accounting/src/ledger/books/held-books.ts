@@ -1,6 +1,7 @@
-import { Database } from '@daybook/database';
-import { Injectable } from '@nestjs/common';
+import { type Access, byAccess, Database, rowLock } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
 
 /** What a posting needs to know of the books. */
 export interface HeldBooks {
@@ -26,8 +27,8 @@ export interface HeldBooks {
   readonly exchangeJournalId: string | null;
 }
 
-/** SQL: what there is to know of them, held as it is until the transaction ends; the lock date above all. */
-export const HELD_BOOKS = `
+/** SQL: what there is to know of them; with access `lock` it stays as it is until the transaction ends, the lock date above all. */
+export const booksBy = (access: Access): string => `
   SELECT b.lock_date AS "lockDate", b.fiscal_year_start AS "fiscalYearStart", c.currency AS home,
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     b.receivable_account_id AS "receivableAccountId", b.payable_account_id AS "payableAccountId",
@@ -37,16 +38,17 @@ export const HELD_BOOKS = `
     b.adjustment_account_id AS "adjustmentAccountId",
     b.bank_journal_id AS "bankJournalId", b.stock_journal_id AS "stockJournalId", b.exchange_journal_id AS "exchangeJournalId"
   FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
-  WHERE b.workspace_id = $1 AND b.id = $1
-  FOR SHARE OF b FOR KEY SHARE OF c`;
+  WHERE b.workspace_id = $1 AND b.id = $1${rowLock(access, 'FOR SHARE OF b FOR KEY SHARE OF c')}`;
+
+const BOOKS = byAccess(booksBy);
 
 @Injectable()
 export class BooksHolder {
   constructor(private readonly database: Database) {}
 
-  /** Reads the settings and keeps them, the lock date above all, as they are until the transaction ends. */
-  async hold(workspaceId: string): Promise<HeldBooks> {
-    const [row] = await this.database.query<HeldBooks>(HELD_BOOKS, [workspaceId]);
+  /** Reads the settings; with access `lock` they stay as they are until the transaction ends, the lock date above all. */
+  async load({ workspaceId, access }: Pick<UnitOfWork, 'workspaceId' | 'access'>): Promise<HeldBooks> {
+    const [row] = await this.database.query<HeldBooks>(BOOKS[access], [workspaceId]);
     if (!row) throw new Error('The workspace has no books.');
     return row;
   }

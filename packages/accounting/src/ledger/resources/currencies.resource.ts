@@ -14,7 +14,7 @@ export const currencies = defineResource({
   label: { column: 'code' },
   search: ['code', 'name'],
   defaultSort: 'code',
-  kinds: ['updated'],
+  eventKinds: ['updated'],
   fields: {
     code: text(3).readOnly().filled().sortable().filterable(),
     name: text(200).readOnly().filled().sortable().filterable(),

@@ -74,7 +74,7 @@ export const entries = defineResource({
     reversed_by: inverse('entries', 'reversal_of_id'),
     lines,
   },
-  kinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
+  eventKinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
   actions: {
     post: { from: ['draft'], to: 'posted', summary: 'Numbers the entry and writes it to the ledger.' },
     reverse: {

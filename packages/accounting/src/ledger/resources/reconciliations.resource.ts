@@ -32,7 +32,7 @@ export const reconciliations = defineResource({
       .describe('The payment that sets off two documents against each other with this match.'),
     exchange_entry: relation('entries').readOnly(),
   },
-  kinds: ['created', 'undone'],
+  eventKinds: ['created', 'undone'],
   actions: {
     undo: { from: ['active'], to: 'undone', args: { date: date() }, summary: 'Voids the match from a given date.' },
   },

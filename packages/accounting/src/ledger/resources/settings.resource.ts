@@ -15,7 +15,7 @@ export const companySettings = defineResource({
   summary: 'The company of the workspace: the seller on documents.',
   scopes: companyScopes,
   label: { column: 'name' },
-  kinds: ['created', 'updated'],
+  eventKinds: ['created', 'updated'],
   fields: {
     name: text(200).required(),
     legal_name: text(200),
@@ -44,7 +44,7 @@ export const accountingSettings = defineResource({
   summary: 'Settings of the books: fiscal year, rounding, default accounts and journals.',
   scopes: accountingScopes,
   label: { column: 'tax_rounding' },
-  kinds: ['created', 'updated'],
+  eventKinds: ['created', 'updated'],
   fields: {
     fiscal_year_start: text(5).required().describe('MM-DD; fixed once an entry is posted.'),
     lock_date: date().readOnly().describe('Nothing is posted on or before this day.'),

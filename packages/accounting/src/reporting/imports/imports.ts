@@ -13,6 +13,8 @@ import { type ImportOutcome, ImportTally } from './import-tally.js';
 import { PlannerStatistics } from './planner-statistics.js';
 import { RelationCells } from './relation-cells.js';
 
+export { BAD_ROWS_TOLD, type ImportOutcome } from './import-tally.js';
+
 export interface ImportRequest {
   readonly what: ImportName;
   /** The bytes of the file, as they come. */

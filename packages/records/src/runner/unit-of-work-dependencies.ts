@@ -2,17 +2,17 @@ import { Registry } from '@daybook/definitions';
 import { DomainEvents } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 import { Reader } from '../query/reader.js';
-import { Chronicle } from './chronicle.js';
+import { ChangeWriter } from './change-writer.js';
 import { Store } from './store.js';
 
-/** The tools of every unit of work. */
+/** What every unit of work is made with. */
 @Injectable()
-export class Workshop {
+export class UnitOfWorkDependencies {
   constructor(
     readonly store: Store,
     readonly reader: Reader,
     readonly registry: Registry,
     readonly events: DomainEvents,
-    readonly chronicle: Chronicle,
+    readonly changeWriter: ChangeWriter,
   ) {}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { difference } from './chronicle.js';
+import { difference } from './change-writer.js';
 
 describe('the difference of two versions', () => {
   it('is the fields that differ, as GET shows them', () => {

@@ -1,69 +1,32 @@
-import { type ErrorCode, type Problem, Refusal } from '@daybook/errors';
-import { DomainEvents } from '@daybook/events';
-import { absolute, compare, equal, isNegative, isZero, multiply, round, subtract } from '@daybook/money';
-import type { UnitOfWork } from '@daybook/records';
-import { Injectable } from '@nestjs/common';
-import { portion } from '../costing/issue.js';
+import type { ErrorCode, Problem } from '@daybook/errors';
+import { absolute, compare, equal, isNegative, isZero, multiply, portion, round, subtract } from '@daybook/money';
 import type { AdjustmentLine } from '../entities/adjustment-line.js';
 import type { Adjustment } from '../entities/adjustment.js';
-import { StockMoved } from '../events.js';
-import { DocumentNumbers } from '../stock/document-numbers.js';
 import type { HeldProduct, HeldStock } from '../stock/held-stock.js';
-import { dateProblems } from '../stock/posting-day.js';
-import { StockLedger, type Step } from '../stock/stock-ledger.js';
+import { type Day, dateProblems } from '../stock/posting-day.js';
+import type { Facts } from '../stock/stock-facts.js';
+import type { Step } from '../stock/stock-ledger.js';
 import { adjustmentProblems } from './adjustment-conditions.js';
-import { AdjustmentHolder, type HeldAdjustment } from './adjustment-holder.js';
 
-/** A count's way through the stock ledger (domain.md 5.8, 6.10). */
-@Injectable()
-export class AdjustmentPosting {
-  constructor(
-    private readonly holder: AdjustmentHolder,
-    private readonly ledger: StockLedger,
-    private readonly numbers: DocumentNumbers,
-    private readonly events: DomainEvents,
-  ) {}
-
-  async problems(work: UnitOfWork, adjustment: Adjustment): Promise<Problem[]> {
-    return problemsOf(adjustment, await this.holder.hold(work, adjustment));
-  }
-
-  /** Moves the differences of a locked draft, and saves it. @throws Refusal */
-  async post(work: UnitOfWork, adjustment: Adjustment): Promise<void> {
-    const held = await this.holder.hold(work, adjustment);
-    const problems = problemsOf(adjustment, held);
-    if (problems.length > 0) throw new Refusal(problems);
-    adjustment.number = await this.numbers.take(work, 'count');
-    adjustment.date ??= held.day.today;
-    const steps = stepsOf(adjustment, held);
-    const document = { resource: 'adjustments' as const, id: adjustment.id, number: adjustment.number };
-    for (const line of adjustment.lines)
-      Object.assign(line, { difference: differenceOf(adjustment, line, held.stock), value: '0' });
-    const movements = await this.ledger.write(work, held.stock, { document, date: adjustment.date, steps });
-    const { date, accountId } = adjustment;
-    await this.events.publish(
-      new StockMoved({ work, source: document, kind: 'count', date, partnerId: null, accountId, movements }),
-    );
-    for (const { lineId, value } of movements) adjustment.lines.find(({ id }) => id === lineId)!.value = value;
-    adjustment.state = 'posted';
-    work.save(adjustment, 'posted');
-  }
+/** Everything that the post of a count leans on. */
+export interface PostContext {
+  readonly day: Day;
+  readonly facts: Facts;
+  readonly stock: HeldStock;
+  /** Where differences come from and go to; undefined: there is no such location. */
+  readonly counterpartId: string | undefined;
 }
 
-function problemsOf(adjustment: Adjustment, held: HeldAdjustment): Problem[] {
-  const { facts, stock, day } = held;
+/** What stands against posting a count. */
+export function postProblems(adjustment: Adjustment, { facts, stock, day, counterpartId }: PostContext): Problem[] {
   const known = adjustmentProblems(adjustment, facts);
   if (adjustment.lines.length === 0)
-    known.push({
-      field: 'lines',
-      code: 'required',
-      message: 'The adjustment has no lines. The adjustment has no lines. Count at least one product.',
-    });
-  if (held.counterpartId === undefined) {
+    known.push({ field: 'lines', code: 'required', message: 'Count at least one product.' });
+  if (counterpartId === undefined) {
     known.push({
       field: 'location',
       code: 'required',
-      message: 'There is no active location of type adjustment. Create one first.',
+      message: 'There is no active location of type adjustment: make one first.',
     });
   }
   if (known.length > 0) return known;
@@ -85,12 +48,12 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
     refuse(
       'quantity_counted',
       'insufficient_stock',
-      `${reserved} of ${name} are reserved here. Release reservations with the action unreserve first.`,
+      `${reserved} of ${name} are reserved here. Give back reservations with the action unreserve first.`,
     );
   }
   const isGain = compare(line.quantityCounted, onHand) > 0;
   if (isGain && line.costUnit === null && costUnit === null)
-    refuse('cost_unit', 'required', `no cost of ${name} is known yet. Set the cost of one unit.`);
+    refuse('cost_unit', 'required', `no cost of ${name} is known yet. Set what one of it costs.`);
   if (!isGain && line.costUnit !== null) {
     refuse(
       'cost_unit',
@@ -108,7 +71,8 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
   return problems;
 }
 
-function differenceOf(
+/** Counted less on hand. */
+export function differenceOf(
   { locationId }: Adjustment,
   { productId, quantityCounted }: AdjustmentLine,
   { levels }: HeldStock,
@@ -116,7 +80,8 @@ function differenceOf(
   return subtract(quantityCounted, levels.at({ productId, locationId })?.onHand ?? '0');
 }
 
-function stepsOf(adjustment: Adjustment, { stock, counterpartId }: HeldAdjustment): Step[] {
+/** The way of each difference through the ledger. */
+export function stepsOf(adjustment: Adjustment, { stock, counterpartId }: PostContext): Step[] {
   const here = adjustment.locationId;
   const there = counterpartId as string;
   return adjustment.lines.flatMap((line): Step[] => {

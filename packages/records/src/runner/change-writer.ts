@@ -13,7 +13,7 @@ export interface Change {
   readonly before: ShownRecord | null;
   readonly after: ShownRecord | null;
   /** The events, without the record's singular: `confirmed`. */
-  readonly kinds: readonly string[];
+  readonly eventKinds: readonly string[];
 }
 
 /** Fields that change with every version and say nothing. */
@@ -41,7 +41,7 @@ const INSERT = `
 
 /** Writes a version's history and its events, in the transaction of the change (wire.md 5 and 9). */
 @Injectable()
-export class Chronicle {
+export class ChangeWriter {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -49,15 +49,15 @@ export class Chronicle {
 
   /** `also`: what the transaction writes last, in the same statement. */
   async write(work: UnitOfWork, changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
-    await this.database.writeTogether([...this.writing(work, changes), ...also]);
+    await this.database.writeTogether([...this.statements(work, changes), ...also]);
   }
 
-  private writing(work: UnitOfWork, changes: readonly Change[]): Statement[] {
+  private statements(work: UnitOfWork, changes: readonly Change[]): Statement[] {
     if (changes.length === 0) return [];
     const { workspaceId, requestId } = work;
     const { actor } = work.principal;
     const differences = changes.map(({ before, after }) => difference(before, after));
-    const history = changes.map(({ resource, record, kinds }, i) => ({
+    const history = changes.map(({ resource, record, eventKinds }, i) => ({
       workspace_id: workspaceId,
       id: newId(),
       record_type: resource.name,
@@ -65,14 +65,14 @@ export class Chronicle {
       version: record.version,
       actor,
       request_id: requestId,
-      action: kinds[0],
+      action: eventKinds[0],
       changes: differences[i],
     }));
-    const events = this.outbox.appending(
-      changes.flatMap(({ resource, record, before, after, kinds }, i) => {
+    const events = this.outbox.appendStatements(
+      changes.flatMap(({ resource, record, before, after, eventKinds }, i) => {
         const entries = before === null ? [] : Object.entries(differences[i] as Difference);
         const previous = Object.fromEntries(entries.map(([name, { from }]) => [name, from]));
-        return kinds.map((kind) => ({
+        return eventKinds.map((kind) => ({
           workspaceId,
           type: `${resource.singular}.${kind}`,
           recordType: resource.name,

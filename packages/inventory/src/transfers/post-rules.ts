@@ -1,10 +1,13 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
-import { add, compare, isZero, minimum, multiply, round, subtract } from '@daybook/money';
-import { portion } from '../costing/issue.js';
-import type { TransferLine } from '../entities/transfer-line.js';
-import type { Transfer } from '../entities/transfer.js';
+import { add, compare, isZero, minimum, multiply, portion, round, subtract } from '@daybook/money';
+import { TransferLine } from '../entities/transfer-line.js';
+import { Transfer } from '../entities/transfer.js';
 import type { HeldStock } from '../stock/held-stock.js';
+import type { Facts } from '../stock/stock-facts.js';
+import { type Day, dateProblems } from '../stock/posting-day.js';
 import type { Step } from '../stock/stock-ledger.js';
+import { stateOf } from './reservations.js';
+import { transferProblems } from './transfer-conditions.js';
 import { KINDS } from './transfer-kinds.js';
 import type { OriginalLine } from './transfer-originals.js';
 
@@ -17,12 +20,23 @@ export interface PostArgs {
   readonly date?: string | null;
 }
 
+/** Everything that the post of a transfer leans on. */
+export interface PostContext {
+  readonly day: Day;
+  readonly facts: Facts;
+  readonly stock: HeldStock;
+  /** Of a return: the lines that it takes back, by their UUID. */
+  readonly originals: ReadonlyMap<string, OriginalLine>;
+}
+
 /** What of a line is to be posted, and the field that says so. */
 export interface Part {
   readonly line: TransferLine;
   readonly quantity: string;
   readonly field: string;
 }
+
+type LinePart = Pick<Part, 'line' | 'quantity'>;
 
 /** @throws InvalidRequest when a line is named twice */
 export function partsOf(transfer: Transfer, { lines }: PostArgs): Part[] {
@@ -35,7 +49,7 @@ export function partsOf(transfer: Transfer, { lines }: PostArgs): Part[] {
 }
 
 /** Lines that are not the transfer's, more than a line has, and nothing at all (domain.md 5.7). */
-export function partProblems(transfer: Transfer, parts: readonly Part[], { lines }: PostArgs): Problem[] {
+function partProblems(transfer: Transfer, parts: readonly Part[], { lines }: PostArgs): Problem[] {
   const own = new Set(transfer.lines.map(({ id }) => id));
   const strange = (lines ?? []).flatMap(({ lineId }, i): Problem[] => {
     if (own.has(lineId)) return [];
@@ -62,7 +76,7 @@ export function partProblems(transfer: Transfer, parts: readonly Part[], { lines
 }
 
 /** On hand less what others reserved must do for all parts of a product together (domain.md 7, 36). */
-export function availabilityProblems(transfer: Transfer, parts: readonly Part[], held: HeldStock): Problem[] {
+function availabilityProblems(transfer: Transfer, parts: readonly Part[], held: HeldStock): Problem[] {
   if (!KINDS[transfer.kind].isOutgoing) return [];
   const wanted = new Map<string, string>();
   return parts.flatMap(({ line, quantity, field }): Problem[] => {
@@ -87,7 +101,7 @@ function availableTo(transfer: Transfer, productId: string, held: HeldStock): st
 }
 
 /** What is received has a price: its own, or the last that the product had. */
-export function costProblems(transfer: Transfer, parts: readonly Part[], held: HeldStock): Problem[] {
+function costProblems(transfer: Transfer, parts: readonly Part[], held: HeldStock): Problem[] {
   if (transfer.kind !== 'receipt') return [];
   return parts.flatMap(({ line, quantity, field }): Problem[] => {
     if (isZero(quantity) || line.costUnit !== null || held.products.get(line.productId)!.costUnit !== null) return [];
@@ -99,39 +113,59 @@ export function costProblems(transfer: Transfer, parts: readonly Part[], held: H
   });
 }
 
-/** The way of each part through the ledger; fills what a receipt cost. */
-export function stepsOf(
+/** What stands against posting these parts, in the order of domain.md 5.7. */
+export function postProblems(
   transfer: Transfer,
   parts: readonly Part[],
-  held: HeldStock,
-  originals: ReadonlyMap<string, OriginalLine>,
-): Step[] {
+  { facts, stock, day }: PostContext,
+  args: PostArgs,
+): Problem[] {
+  const lastDates = parts
+    .filter(({ quantity }) => !isZero(quantity))
+    .map(({ line }) => stock.products.get(line.productId)!.lastDate);
+  return [
+    ...transferProblems(transfer, facts),
+    ...partProblems(transfer, parts, args),
+    ...availabilityProblems(transfer, parts, stock),
+    ...costProblems(transfer, parts, stock),
+    ...dateProblems(dateOf(transfer, day, args), day, lastDates),
+  ];
+}
+
+export function dateOf(transfer: Transfer, { today }: Day, { date }: PostArgs): string {
+  return date ?? transfer.date ?? today;
+}
+
+/** What one of the goods of a receipt costs once some have come: its own price, or the last that the product had. */
+export function costOf({ kind }: Transfer, { line, quantity }: LinePart, stock: HeldStock): string | null {
+  if (kind !== 'receipt' || isZero(quantity)) return line.costUnit;
+  return line.costUnit ?? stock.products.get(line.productId)!.costUnit;
+}
+
+/** The way of each part through the ledger. */
+export function stepsOf(transfer: Transfer, parts: readonly Part[], { stock, originals }: PostContext): Step[] {
   const { locationFromId, locationToId } = transfer;
-  const last = new Map([...held.products.values()].map(({ id, costUnit }) => [id, costUnit]));
   const back = new Map<string, { quantity: string; value: string }>();
   return parts
     .filter(({ quantity }) => !isZero(quantity))
     .map(({ line, quantity }) => {
-      if (transfer.kind === 'receipt') line.costUnit ??= last.get(line.productId) as string;
       const originalValue =
         line.returnLineId === null
           ? null
-          : portionBack(originals.get(line.returnLineId)!, quantity, back, held.decimals);
-      const worth = worthOf(transfer, line, quantity, originalValue, held.decimals);
+          : portionBack(originals.get(line.returnLineId)!, quantity, back, stock.decimals);
+      const worth = worthOf(transfer, { line, quantity }, originalValue, stock);
       const { id: lineId, position, productId } = line;
       return { lineId, position, productId, quantity, locationFromId, locationToId, worth, originalValue };
     });
 }
 
-function worthOf(
-  { kind }: Transfer,
-  line: TransferLine,
-  quantity: string,
-  originalValue: string | null,
-  decimals: number,
-): Step['worth'] {
+function worthOf(transfer: Transfer, part: LinePart, originalValue: string | null, stock: HeldStock): Step['worth'] {
+  const { kind } = transfer;
   if (kind === 'internal') return { way: 'within' };
-  if (kind === 'receipt') return { way: 'in', value: round(multiply(quantity, line.costUnit as string), decimals) };
+  if (kind === 'receipt') {
+    const value = round(multiply(part.quantity, costOf(transfer, part, stock) as string), stock.decimals);
+    return { way: 'in', value };
+  }
   return kind === 'return_in' ? { way: 'in', value: originalValue as string } : { way: 'out' };
 }
 
@@ -151,8 +185,38 @@ function portionBack(
   return value;
 }
 
+/** The draft of what is left over; undefined when nothing is, or when it is to be dropped. */
+export function restOf(
+  transfer: Transfer,
+  parts: readonly Part[],
+  stock: HeldStock,
+  { backorder }: PostArgs,
+): Transfer | undefined {
+  const open = parts.filter(({ line, quantity }) => !isZero(subtract(line.quantity, quantity)));
+  if (backorder === false || open.length === 0) return undefined;
+  const goes = (productId: string) =>
+    add('0', ...parts.filter(({ line }) => line.productId === productId).map(({ quantity }) => quantity));
+  const kept = KINDS[transfer.kind].isOutgoing
+    ? keptFor(open, (id) => subtract(availableTo(transfer, id, stock), goes(id)))
+    : new Map<string, string>();
+  const { kind, partnerId, locationFromId, locationToId, datePlanned, note, orderId, returnOfId, id } = transfer;
+  const header = { kind, partnerId, locationFromId, locationToId, datePlanned, note, orderId, returnOfId };
+  const lines = open.map(({ line, quantity }, i) =>
+    Object.assign(new TransferLine(), {
+      position: i + 1,
+      productId: line.productId,
+      quantity: subtract(line.quantity, quantity),
+      costUnit: costOf(transfer, { line, quantity }, stock),
+      orderLineId: line.orderLineId,
+      returnLineId: line.returnLineId,
+      quantityReserved: kept.get(line.id) ?? '0',
+    }),
+  );
+  return Object.assign(new Transfer(), header, { backorderOfId: id, state: stateOf(transfer, lines), lines });
+}
+
 /** What stays reserved for the rest of each line, as far as it is still there once the parts have gone. */
-export function keptFor(parts: readonly Part[], available: (productId: string) => string): Map<string, string> {
+function keptFor(parts: readonly Part[], available: (productId: string) => string): Map<string, string> {
   const left = new Map<string, string>();
   return new Map(
     parts.map(({ line, quantity }) => {

@@ -17,7 +17,10 @@ import {
 } from '@daybook/definitions';
 import { Column, Entity } from 'typeorm';
 
-/** The domain on which bodies are proved: members of a lending library, and what they borrow, with lines. */
+/**
+ * The domain on which the engine is proved: members of a lending library, which are master data, and loans, which are
+ * documents with lines, states and one action. `branches` is not composed.
+ */
 @Entity({ name: 'members', schema: 'library' })
 export class Member extends RecordEntity {
   @Column('text')
@@ -98,6 +101,7 @@ export const members = defineResource({
   scopes: { read: ['read:sales'], draft: ['write:sales'] },
   label: { column: 'name' },
   search: ['name', 'card'],
+  eventKinds: ['created', 'updated', 'deleted', 'joined', 'welcomed', 'posted', 'counted'],
   fields: {
     name: text(50).required().sortable().filterable(),
     kind: choice('reader', 'patron').filled().filterable(),
@@ -121,6 +125,7 @@ export const loans = defineResource({
   editing: { in: ['draft'], otherwise: 'Take it back first.' },
   deleting: { in: ['draft'], otherwise: 'Take it back first.' },
   defaultSort: '-number',
+  eventKinds: ['created', 'updated', 'deleted', 'lent', 'paid'],
   fields: {
     number: text(20).readOnly().sortable().filterable(),
     state: state('draft', 'lent', 'returned'),

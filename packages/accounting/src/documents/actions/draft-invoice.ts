@@ -1,0 +1,33 @@
+import { copyOf, type Plan, type Refused, type UnitOfWork, type WriteVerb } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { Invoice } from '../entities/invoice.js';
+import { dueDateProblems } from '../invoices/due-dates.js';
+import { completionProblems, type DraftContext, DraftContexts, refuseIncomplete } from '../invoices/invoice-draft.js';
+import { resourceOf } from '../invoices/resource-of.js';
+
+/**
+ * A new or changed draft is completed: defaults of partner, products and settings, totals, date due; the ledger is
+ * untouched (domain.md 4.8, 3.3, 3.4). Of a document that is no draft only annotations change (domain.md 5.10).
+ */
+@Injectable()
+export class DraftInvoice implements WriteVerb<Invoice, DraftContext | Refused | null> {
+  constructor(private readonly contexts: DraftContexts) {}
+
+  async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<DraftContext | Refused | null> {
+    return (invoice.state ?? 'draft') === 'draft' ? this.contexts.load(work, invoice) : null;
+  }
+
+  plan(
+    _invoice: Readonly<Invoice>,
+    context: DraftContext | Refused | null,
+    before: Readonly<Invoice> | null,
+  ): Plan<Invoice> | Refused {
+    if (context === null) return { problems: [] };
+    if ('problems' in context) return context;
+    const draft = copyOf(resourceOf(context.draft), context.draft);
+    const problems = completionProblems(draft, before, context.depends);
+    refuseIncomplete(problems);
+    if (problems.length > 0) return { problems };
+    return { problems: dueDateProblems(draft, before, context.depends), changes: draft };
+  }
+}

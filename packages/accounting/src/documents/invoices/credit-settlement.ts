@@ -1,0 +1,34 @@
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { BooksHolder } from '../../ledger/books/held-books.js';
+import type { Entry } from '../../ledger/entities/entry.js';
+import { Matching, type MatchRequest } from '../../ledger/matching/matching.js';
+import { type HeldItem, OpenItems } from '../../ledger/matching/open-items.js';
+import type { Invoice } from '../entities/invoice.js';
+import { latestFirst, portionsOf } from '../payments/allocations.js';
+
+/** A posted credit settles what is open of its original (domain.md 6.2). */
+@Injectable()
+export class CreditSettlement {
+  constructor(
+    private readonly items: OpenItems,
+    private readonly matching: Matching,
+    private readonly books: BooksHolder,
+  ) {}
+
+  async lockOpenOf(work: UnitOfWork, original: Invoice): Promise<HeldItem[]> {
+    return this.items.holdOwedOf(work.workspaceId, [original.entryId as string]);
+  }
+
+  /** The latest instalment first; what is left of the credit stays open on the partner's account. */
+  async settle(work: UnitOfWork, credit: Invoice, entry: Entry, open: readonly HeldItem[]): Promise<void> {
+    const accountId = open[0]?.accountId;
+    const line = entry.lines.find((one) => one.accountId === accountId && one.partnerId !== null);
+    if (!line) return;
+    const requests = portionsOf(open, credit.amountTotal, latestFirst).map(({ item, amount }): MatchRequest => {
+      const [debitLineId, creditLineId] = item.side === 'debit' ? [item.id, line.id] : [line.id, item.id];
+      return { debitLineId, creditLineId, amount, ofReversal: true };
+    });
+    if (requests.length > 0) await this.matching.match(work, await this.books.load(work), requests);
+  }
+}

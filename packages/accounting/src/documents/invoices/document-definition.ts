@@ -1,0 +1,191 @@
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  inverse,
+  list,
+  type ListField,
+  money,
+  relation,
+  row,
+  rows,
+  type ScalarField,
+  state,
+  text,
+} from '@daybook/records';
+import { currencyCode } from '../../ledger/currencies/currency-code.js';
+import { INVOICE_STATES, Invoice, PAYMENT_STATES } from '../entities/invoice.js';
+import { InvoiceLine } from '../entities/invoice-line.js';
+import { InvoiceTax } from '../entities/invoice-tax.js';
+import { pricedLineFields, taxTotalFields } from '../priced-line.js';
+import { allocateArgs, someMoney, writeOff } from '../resources/payments.resource.js';
+
+type Collection = 'invoices' | 'bills';
+
+const nounOf = (collection: Collection) => (collection === 'invoices' ? 'invoice' : 'bill');
+
+/** What the lines of invoices and bills have in common; `reversed_line` names a line of the same collection. */
+export const lineFields = (collection: Collection) => ({
+  ...pricedLineFields('accounting.invoice_line_taxes'),
+  account: relation('accounts'),
+  amount_subtotal: money().readOnly(),
+  reversed_line: row(collection, 'lines').describe(
+    `On a credit note: the line of ${collection === 'invoices' ? 'an invoice' : 'a bill'} that it takes back, whose values are its defaults.`,
+  ),
+});
+
+/** The rows of a document's lines; each collection's lines have ids of their own. */
+export const lineSource = (idPrefix: string) => ({ entity: InvoiceLine, parent: 'invoice_id', idPrefix });
+
+const taxLines = list({ entity: InvoiceTax, parent: 'invoice_id' }, taxTotalFields);
+
+const instalments = list(
+  { view: 'accounting.instalments', parent: 'entry_id', equals: 'entry_id' },
+  { date_due: date().readOnly(), amount: money().readOnly(), amount_residual: money().readOnly() },
+);
+
+const paid = list(
+  { view: 'accounting.invoice_payments', parent: 'entry_id', equals: 'entry_id', idPrefix: 'pay' },
+  {
+    name: text(40).readOnly(),
+    date: date().readOnly(),
+    amount: money().readOnly().describe('Of this document; write-off included.'),
+  },
+);
+
+const payArgs = {
+  amount: someMoney().describe('Default: what is open, less the write-off.'),
+  date: date().describe('Default: today.'),
+  journal: relation('journals').describe('Of type bank or cash; default: that of the settings.'),
+  currency_rate: decimal(12, { above: '0' }),
+  reference: text(64),
+  write_off: writeOff(),
+};
+
+const allocateCreditArgs = (collection: Collection) => {
+  const target = collection === 'invoices' ? 'An invoice' : 'A bill';
+  return allocateArgs(() =>
+    relation(collection).describe(`${target} of the same partner, currency and control account.`),
+  );
+};
+
+const reverseArgs = (collection: Collection) => ({
+  date: date().describe('Of the credit; default: today.'),
+  reason: text(5000).describe('Becomes the note of the credit.'),
+  lines: rows({ line: row(collection, 'lines').required(), quantity: decimal(6, { above: '0' }).required() }).describe(
+    'Empty: all that is left.',
+  ),
+  draft: boolean().describe('Leave the credit a draft.'),
+  replace: boolean().describe(
+    'Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by).',
+  ),
+});
+
+/** How invoices and bills are stored, found, changed and told of. */
+export const documentRules = (collection: Collection) => {
+  const noun = nounOf(collection);
+  return {
+    entity: Invoice,
+    label: { column: 'number', whileEmpty: `Draft ${noun}` },
+    search: ['number', 'reference'],
+    total: 'amountTotal',
+    editing: {
+      in: ['draft'],
+      otherwise: `Correct a posted ${noun} with the action reverse; set a cancelled one back to draft with reset.`,
+    },
+    deleting: { in: ['draft', 'cancelled'], otherwise: 'Take it back with the action reverse.' },
+    eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'sent', 'partially_paid', 'paid', 'reversed', 'cancelled'],
+  } as const;
+};
+
+/** The fields of invoices and bills, in the order in which they are shown. */
+export const documentFields = (
+  collection: Collection,
+  own: { readonly type: ScalarField; readonly reference: ScalarField; readonly lines: ListField },
+) => ({
+  number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm.'),
+  type: own.type,
+  state: state(...INVOICE_STATES),
+  payment_state: choice(...PAYMENT_STATES)
+    .readOnly()
+    .filterable(),
+  partner: relation('partners').filterable().describe('Required to confirm.'),
+  date: date().sortable().filterable().describe('Empty: the day of confirm.'),
+  payment_term: relation('payment_terms').filterable(),
+  date_due: date().sortable().filterable().describe('With a payment term: its latest instalment.'),
+  currency: currencyCode().filled().filterable(),
+  currency_rate: decimal(12, { above: '0' }).describe(
+    'Workspace currency per unit of the currency. Set when it is posted.',
+  ),
+  journal: relation('journals').filterable(),
+  reference: own.reference,
+  note: text(5000).always(),
+  lines: own.lines,
+  amount_untaxed: money().readOnly().sortable().filterable(),
+  amount_tax: money().readOnly().sortable().filterable(),
+  amount_total: money().readOnly().sortable().filterable(),
+  amount_paid: money().readOnly().filterable(),
+  amount_credited: money().readOnly().filterable().describe('What credit notes settled of it.'),
+  amount_residual: money().readOnly().sortable().filterable(),
+  amount_reversed: money()
+    .readOnly()
+    .filterable()
+    .describe(
+      'The total of the posted credit notes that take it back, also of what they could not settle because it was paid.',
+    ),
+  tax_lines: taxLines.readOnly(),
+  instalments: instalments.readOnly(),
+  payments: paid.readOnly().describe('One row for each payment, the newest last.'),
+  entry: relation('entries').readOnly().filterable(),
+  reversal_of: relation(collection)
+    .readOnly()
+    .filterable()
+    .describe('On a credit note: the document whose lines it takes back.'),
+  reversed_by: inverse(collection, 'reversal_of_id'),
+  replaces: relation(collection)
+    .readOnly()
+    .filterable()
+    .describe('The document that it was drafted to replace, when that was reversed.'),
+  replaced_by: inverse(collection, 'replaces_id'),
+});
+
+/** What is done with a document from confirm on. */
+export const postedActions = (collection: Collection) =>
+  ({
+    confirm: {
+      from: ['draft'],
+      to: 'posted',
+      guardsTotal: true,
+      summary: `Numbers the ${nounOf(collection)} and posts its entry.`,
+    },
+    post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
+    pay: {
+      from: ['posted'],
+      args: payArgs,
+      summary: 'Posts a payment of it and settles its earliest instalments first.',
+    },
+    allocate: {
+      from: ['posted'],
+      args: allocateCreditArgs(collection),
+      summary: `Settles ${collection} with what is open of a credit note.`,
+    },
+    reverse: {
+      from: ['posted'],
+      args: reverseArgs(collection),
+      summary: 'Takes it back, whole or in parts, by a credit note.',
+    },
+  }) as const;
+
+/** What whoever writes drafts may do. */
+export const draftActions = (collection: Collection) =>
+  ({
+    send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },
+    cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },
+    reset: {
+      from: ['cancelled'],
+      to: 'draft',
+      by: 'draft',
+      summary: `Sets a cancelled ${nounOf(collection)} back to draft.`,
+    },
+  }) as const;

@@ -1,0 +1,66 @@
+import { WorkspaceRow } from '@daybook/database';
+import { decimal, money, relation, relations, text } from '@daybook/records';
+import { Column } from 'typeorm';
+
+/** A line with a price and taxes, as invoices and bills, quotations and orders have it: what it says is a copy (domain.md 3.3). */
+export abstract class PricedLine extends WorkspaceRow {
+  @Column('integer')
+  position!: number;
+
+  @Column('uuid', { nullable: true })
+  productId!: string | null;
+
+  @Column('text')
+  description!: string;
+
+  /** Above 0, at most 6 decimals. */
+  @Column('numeric')
+  quantity!: string;
+
+  /** In the document's currency, at most 6 decimals; negative for a discount line. */
+  @Column('numeric')
+  priceUnit!: string;
+
+  /** Percent, 0 to 100. */
+  @Column('numeric')
+  discount!: string;
+
+  /** Without tax, in the document's currency. */
+  @Column('numeric')
+  amountSubtotal!: string;
+
+  /** Rows of the join table of taxes in their order; filled by the record store. */
+  taxIds!: string[];
+}
+
+/** What one tax comes to over the lines of a document: its `tax_lines` (domain.md 3.3, step 6). */
+export abstract class TaxTotal extends WorkspaceRow {
+  @Column('integer')
+  position!: number;
+
+  @Column('uuid')
+  taxId!: string;
+
+  @Column('numeric')
+  base!: string;
+
+  @Column('numeric')
+  amount!: string;
+}
+
+/** What may be sent of a {@link PricedLine}; `taxTable` joins lines and taxes. */
+export const pricedLineFields = (taxTable: string) => ({
+  product: relation('products'),
+  description: text(2000).filled().describe("Default: the product's name."),
+  // 12 digits before the point, 15 in all.
+  quantity: decimal(6, { above: '0', max: '999999999999.999' }).required(),
+  price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
+  discount: decimal(4, { min: '0', max: '100' }).filled().describe('Percent; default: 0.'),
+  taxes: relations('taxes', { table: taxTable, owner: 'line_id', other: 'tax_id', property: 'taxIds' }),
+});
+
+export const taxTotalFields = {
+  tax: relation('taxes').readOnly(),
+  base: money().readOnly(),
+  amount: money().readOnly(),
+};

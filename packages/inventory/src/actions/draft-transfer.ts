@@ -1,0 +1,72 @@
+import { InvalidRequest } from '@daybook/errors';
+import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { LocationType } from '../entities/location.js';
+import type { Transfer } from '../entities/transfer.js';
+import { type Facts, StockFacts } from '../stock/stock-facts.js';
+import { changedLine } from '../transfers/changed-line.js';
+import { type Ends, endsOf, formProblems, kindProblems, missingEnds, SAME_PLACE } from '../transfers/draft-rules.js';
+import { goodsProblems, locationProblems } from '../transfers/transfer-conditions.js';
+import { KINDS } from '../transfers/transfer-kinds.js';
+import { type OriginalLine, returnProblems, TransferOriginals } from '../transfers/transfer-originals.js';
+
+interface Context {
+  /** Its own locations, or those that its kind implies. */
+  readonly ends: Partial<Ends>;
+  readonly facts: Facts;
+  /** Of a return: the lines that it takes back. */
+  readonly originals: readonly OriginalLine[];
+}
+
+/**
+ * A new transfer is a draft: nothing is reserved, nothing moves (domain.md 5.7). A changed draft is checked anew; of any
+ * other transfer only annotations change (domain.md 5.10).
+ */
+@Injectable()
+export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
+  constructor(
+    private readonly facts: StockFacts,
+    private readonly originals: TransferOriginals,
+  ) {}
+
+  /** Null: what the request says of itself is refused already, or there is nothing to check. */
+  async load(work: UnitOfWork, transfer: Transfer, before: Transfer | null): Promise<Context | null> {
+    const isOpen = before === null || before.state === 'draft';
+    if (!isOpen || formProblems(transfer).length > 0 || kindProblems(transfer, before).length > 0) return null;
+    const ends = endsOf(transfer, await this.implied(work.workspaceId, transfer));
+    const productIds = (transfer.lines ?? []).map(({ productId }) => productId);
+    const locationIds = [ends.locationFromId, ends.locationToId].filter((id) => id !== undefined);
+    const facts = await this.facts.load(work, productIds, locationIds);
+    return { ends, facts, originals: before?.returnOfId ? await this.originals.load(work, transfer) : [] };
+  }
+
+  /** @throws InvalidRequest for what the request alone shows */
+  plan(transfer: Transfer, context: Context | null, before: Transfer | null): Plan<Transfer> {
+    if (before !== null && before.state !== 'draft') return { problems: [] };
+    const form = formProblems(transfer);
+    if (form.length > 0 && before === null) throw new InvalidRequest(form);
+    if (context === null) return { problems: form.length > 0 ? form : kindProblems(transfer, before) };
+    const missing = missingEnds(transfer.kind, context.ends);
+    if (missing.length > 0) return { problems: missing };
+    const ends = context.ends as Ends;
+    if (ends.locationFromId === ends.locationToId) throw new InvalidRequest(SAME_PLACE);
+    const lines = (transfer.lines ?? []).map((line) =>
+      changedLine(line, { quantityReserved: line.quantityReserved ?? '0' }),
+    );
+    const problems = [
+      ...locationProblems({ ...ends, kind: transfer.kind }, context.facts),
+      ...goodsProblems(lines, context.facts),
+    ];
+    if (problems.length > 0) return { problems };
+    return {
+      problems: before?.returnOfId ? returnProblems(transfer, before, context.originals) : [],
+      changes: { ...ends, lines, state: transfer.state ?? 'draft' },
+    };
+  }
+
+  private async implied(workspaceId: string, transfer: Transfer): Promise<ReadonlyMap<LocationType, string>> {
+    if (transfer.locationFromId && transfer.locationToId) return new Map();
+    const { from, to } = KINDS[transfer.kind];
+    return this.facts.firstOf(workspaceId, [from, to]);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Problem } from '@daybook/errors';
+import type { LocationType } from '../entities/location.js';
+import type { Transfer } from '../entities/transfer.js';
+import { KINDS } from './transfer-kinds.js';
+
+export type Ends = Pick<Transfer, 'locationFromId' | 'locationToId'>;
+
+/** From where to where: as it says, else the first location of the type that its kind implies. */
+export function endsOf(
+  { kind, locationFromId, locationToId }: Transfer,
+  first: ReadonlyMap<LocationType, string>,
+): Partial<Ends> {
+  const { from, to } = KINDS[kind];
+  return { locationFromId: locationFromId ?? first.get(from), locationToId: locationToId ?? first.get(to) };
+}
+
+/** Its kind implies a location that is not there. */
+export function missingEnds(kind: Transfer['kind'], { locationFromId, locationToId }: Partial<Ends>): Problem[] {
+  const missing = (['from', 'to'] as const).filter((end) => !(end === 'from' ? locationFromId : locationToId));
+  return missing.map((end) => ({
+    field: `location_${end}`,
+    code: 'required',
+    message: `There is no active location of type ${KINDS[kind][end]}: make one, or name one.`,
+  }));
+}
+
+export const SAME_PLACE: Problem = {
+  field: 'location_to',
+  code: 'invalid_value',
+  message: 'location_to must be another location than location_from.',
+};
+
+export function kindProblems({ kind }: Transfer, before: Transfer | null): Problem[] {
+  if (before === null || before.kind === kind) return [];
+  const message = `kind stays ${before.kind}. Make another transfer instead.`;
+  return [{ field: 'kind', code: 'immutable', message }];
+}
+
+/** What a transfer of its kind must say, and what it may not. */
+export function formProblems({
+  kind,
+  partnerId,
+  locationFromId,
+  locationToId,
+  lines,
+  returnOfId,
+}: Transfer): Problem[] {
+  const required = (field: string, message: string): Problem => ({ field, code: 'required', message });
+  if (!kind) return [required('kind', 'kind is required: delivery, receipt or internal.')];
+  const rule = KINDS[kind];
+  const problems: Problem[] = [];
+  if ((kind === 'return_in' || kind === 'return_out') && !returnOfId) {
+    const message = 'A return is made by the action return of the transfer whose goods come or go back.';
+    problems.push({ field: 'kind', code: 'invalid_value', message, allowed: ['delivery', 'receipt', 'internal'] });
+  }
+  if (rule.needsPartner && !partnerId)
+    problems.push(
+      required('partner', `partner is required: name the ${rule.to === 'customer' ? 'customer' : 'supplier'}.`),
+    );
+  if (kind === 'internal' && !locationFromId)
+    problems.push(required('location_from', 'location_from is required for an internal transfer.'));
+  if (kind === 'internal' && !locationToId)
+    problems.push(required('location_to', 'location_to is required for an internal transfer.'));
+  return [...problems, ...costProblems(kind, lines ?? [])];
+}
+
+function costProblems(kind: Transfer['kind'], lines: Transfer['lines']): Problem[] {
+  if (kind === 'receipt') return [];
+  return lines.flatMap(({ costUnit }, i): Problem[] => {
+    if ((costUnit ?? null) === null) return [];
+    const field = `lines[${i}].cost_unit`;
+    return [
+      {
+        field,
+        code: 'invalid_value',
+        message: `${field} is for receipts alone: everything else moves at the cost that it has. Leave it out.`,
+      },
+    ];
+  });
+}

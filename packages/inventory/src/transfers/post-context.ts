@@ -1,0 +1,42 @@
+import { isZero, sum } from '@daybook/money';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { Transfer } from '../entities/transfer.js';
+import { PostingDay } from '../stock/posting-day.js';
+import { StockFacts } from '../stock/stock-facts.js';
+import { StockLedger } from '../stock/stock-ledger.js';
+import { internalPlaces } from './places.js';
+import { type Part, partsOf, type PostArgs, type PostContext } from './post-rules.js';
+import { KINDS } from './transfer-kinds.js';
+import { TransferOriginals } from './transfer-originals.js';
+
+/** Reads everything that the post of a transfer leans on, and locks it before a change. */
+@Injectable()
+export class PostContexts {
+  constructor(
+    private readonly day: PostingDay,
+    private readonly facts: StockFacts,
+    private readonly originals: TransferOriginals,
+    private readonly ledger: StockLedger,
+  ) {}
+
+  async load(work: UnitOfWork, transfer: Transfer, args: PostArgs): Promise<PostContext> {
+    const { lines, locationFromId, locationToId } = transfer;
+    const originals = await this.originals.load(work, transfer);
+    const day = await this.day.load(work);
+    const productIds = lines.map(({ productId }) => productId);
+    const facts = await this.facts.load(work, productIds, [locationFromId, locationToId]);
+    const needs = needsOf(transfer, partsOf(transfer, args));
+    const stock = await this.ledger.load(work, facts, internalPlaces(transfer, facts), day.decimals, needs);
+    return { day, facts, stock, originals: new Map(originals.map((line) => [line.id, line])) };
+  }
+}
+
+/** How much of each product goes, at most. */
+function needsOf({ kind }: Transfer, parts: readonly Part[]): ReadonlyMap<string, string> {
+  if (!KINDS[kind].isOutgoing || kind === 'internal') return new Map();
+  const ids = [...new Set(parts.filter(({ quantity }) => !isZero(quantity)).map(({ line }) => line.productId))];
+  return new Map(
+    ids.map((id) => [id, sum(parts.filter(({ line }) => line.productId === id).map(({ quantity }) => quantity))]),
+  );
+}

@@ -1,0 +1,1 @@
+export { Loan, LoanLine, loans, Member, members } from './library.js';
