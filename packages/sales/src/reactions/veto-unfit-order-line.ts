@@ -71,7 +71,7 @@ function problemsOf(document: LinkedDocument, orders: readonly Order[]): Problem
       {
         field,
         code: 'invalid_value',
-        message: `${field} is a line of another product. Choose a line of the same product. Choose a line of the same product.`,
+        message: `${field} is a line of another product. Choose a line of the same product.`,
       },
     ];
   });

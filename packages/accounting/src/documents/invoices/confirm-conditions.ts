@@ -138,7 +138,7 @@ function journalProblems(invoice: Invoice, { journal }: InvoiceContext): Problem
       problem(
         'journal',
         'required',
-        `journal is required. journal is required. Set a journal of type ${scope}, or a default one in settings/accounting.`,
+        `journal is required. Set a journal of type ${scope}, or a default one in settings/accounting.`,
       ),
     ];
   }

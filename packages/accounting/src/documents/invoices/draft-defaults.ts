@@ -92,7 +92,7 @@ function fillDescription(line: InvoiceLine, path: string, product: ContextProduc
       {
         field: `${path}.description`,
         code: INCOMPLETE,
-        message: `${path} needs a product or a description. Set one of them. Set one of them.`,
+        message: `${path} needs a product or a description. Set one of them.`,
       },
     ];
   }

@@ -51,7 +51,7 @@ export function journalProblems(payment: Payment, { journal, moneyAccount }: Pay
       problem(
         'journal',
         'required',
-        'journal is required. journal is required. Set a journal of type bank or cash, or a default one in settings/accounting.',
+        'journal is required. Set a journal of type bank or cash, or a default one in settings/accounting.',
       ),
     ];
   if (journal.type !== 'bank' && journal.type !== 'cash') {
@@ -61,11 +61,7 @@ export function journalProblems(payment: Payment, { journal, moneyAccount }: Pay
     return [problem('journal', 'archived', `The journal ${journal.code} is archived. Choose another.`)];
   if (!moneyAccount?.active)
     return [
-      problem(
-        'journal',
-        'archived',
-        `The account of the journal ${journal.code} is archived. Choose another journal. Choose another journal.`,
-      ),
+      problem('journal', 'archived', `The account of the journal ${journal.code} is archived. Choose another journal.`),
     ];
   const only = [journal.currency, moneyAccount.currency].find(
     (currency) => currency !== null && currency !== payment.currency,
