@@ -44,7 +44,7 @@ export async function runAction<R extends RecordEntity, Args, Context, P extends
   args: Args,
 ): Promise<readonly string[]> {
   const { events, isChange, apply } = await prepareVerb(work, verb, record, args);
-  if (isChange && work.holds(record)) work.save(record, ...events);
+  if (isChange && work.isTracked(record)) work.save(record, ...events);
   await apply();
   return events;
 }
