@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 bb2506a4a63fea4b45497814487acbf7f2b4907ac5446833babb963849df622f
+// sha256 2ce7525e96ba67a23d2232731996e8f385ce6079c3fe87a1beea68624598a381
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -288,7 +288,7 @@ export interface paths {
  "/v1/bills/{id}/allocate": {
   /**
   * Allocate a bill
-  * @description Settles bills with the open amount of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles bills with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["allocateBill"];
  };
@@ -336,7 +336,7 @@ export interface paths {
  "/v1/bills/{id}/reset": {
   /**
   * Reset a bill
-  * @description Resets a cancelled bill to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Sets a cancelled bill back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["resetBill"];
  };
@@ -716,7 +716,7 @@ export interface paths {
  "/v1/invoices/{id}/allocate": {
   /**
   * Allocate an invoice
-  * @description Settles invoices with the open amount of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles invoices with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["allocateInvoice"];
  };
@@ -757,7 +757,7 @@ export interface paths {
  "/v1/invoices/{id}/reset": {
   /**
   * Reset an invoice
-  * @description Resets a cancelled invoice to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Sets a cancelled invoice back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["resetInvoice"];
  };
@@ -2675,7 +2675,7 @@ export interface components {
    /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account: Schemas["Relation"] | null;
    readonly amount_subtotal: number;
-   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
+   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
    reversed_line: Schemas["Relation"] | null;
    /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line: Schemas["Relation"] | null;
@@ -2692,7 +2692,7 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
-   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
+   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
@@ -2711,7 +2711,7 @@ export interface components {
    /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
    readonly amount_subtotal?: number;
-   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
+   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
@@ -3574,7 +3574,7 @@ export interface components {
   * @description The exact reason. Newer versions may add codes.
   * @enum {string}
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "archived" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_if_match" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "archived" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. */
   Event: Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MemberEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -3999,7 +3999,7 @@ export interface components {
    /** @description Default: the product's, else that of the settings. */
    account: Schemas["Relation"] | null;
    readonly amount_subtotal: number;
-   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
+   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
    reversed_line: Schemas["Relation"] | null;
    /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line: Schemas["Relation"] | null;
@@ -4016,7 +4016,7 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's, else that of the settings. */
    account?: Schemas["RelationInput"] | null;
-   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
+   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line?: Schemas["RelationInput"] | null;
@@ -4035,7 +4035,7 @@ export interface components {
    /** @description Default: the product's, else that of the settings. */
    account?: Schemas["RelationInput"] | null;
    readonly amount_subtotal?: number;
-   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
+   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line?: Schemas["RelationInput"] | null;
