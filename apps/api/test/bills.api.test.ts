@@ -226,7 +226,7 @@ describe('a bill cannot be confirmed', () => {
       code: 'required',
       field: 'reference',
       request_id: expect.any(String),
-      message: 'reference is required to confirm a bill. Set it to the number of the supplier.',
+      message: 'reference is required to confirm a bill. Set it to the number that the supplier gave it.',
     });
     expect((await money.client.patch(`/bills/${draft.id}`, { reference: 'x'.repeat(65) })).status).toBe(400);
     const { body } = await money.client.get(`/bills/${draft.id}/actions`);

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 2ce7525e96ba67a23d2232731996e8f385ce6079c3fe87a1beea68624598a381
+// sha256 9d974711b2e48999eb9b3fd0351053d87626c461cd232a67b6ebb67aaada03c5
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -288,7 +288,7 @@ export interface paths {
  "/v1/bills/{id}/allocate": {
   /**
   * Allocate a bill
-  * @description Settles bills with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles bills with the open amount of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["allocateBill"];
  };
@@ -336,7 +336,7 @@ export interface paths {
  "/v1/bills/{id}/reset": {
   /**
   * Reset a bill
-  * @description Sets a cancelled bill back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets a cancelled bill to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["resetBill"];
  };
@@ -716,7 +716,7 @@ export interface paths {
  "/v1/invoices/{id}/allocate": {
   /**
   * Allocate an invoice
-  * @description Settles invoices with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles invoices with the open amount of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["allocateInvoice"];
  };
@@ -757,7 +757,7 @@ export interface paths {
  "/v1/invoices/{id}/reset": {
   /**
   * Reset an invoice
-  * @description Sets a cancelled invoice back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets a cancelled invoice to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["resetInvoice"];
  };
@@ -1628,7 +1628,7 @@ export interface paths {
  "/v1/schema": {
   /**
   * List the resources
-  * @description All resources that have a schema: what they are, what is served of them and to whom.
+  * @description All resources that have a schema, with their operations and scopes.
   */
   get: operations["listSchemas"];
  };
@@ -2675,7 +2675,7 @@ export interface components {
    /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account: Schemas["Relation"] | null;
    readonly amount_subtotal: number;
-   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
    reversed_line: Schemas["Relation"] | null;
    /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line: Schemas["Relation"] | null;
@@ -2692,7 +2692,7 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
-   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
@@ -2711,7 +2711,7 @@ export interface components {
    /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
    readonly amount_subtotal?: number;
-   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
@@ -3999,7 +3999,7 @@ export interface components {
    /** @description Default: the product's, else that of the settings. */
    account: Schemas["Relation"] | null;
    readonly amount_subtotal: number;
-   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
    reversed_line: Schemas["Relation"] | null;
    /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line: Schemas["Relation"] | null;
@@ -4016,7 +4016,7 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's, else that of the settings. */
    account?: Schemas["RelationInput"] | null;
-   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line?: Schemas["RelationInput"] | null;
@@ -4035,7 +4035,7 @@ export interface components {
    /** @description Default: the product's, else that of the settings. */
    account?: Schemas["RelationInput"] | null;
    readonly amount_subtotal?: number;
-   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line?: Schemas["RelationInput"] | null;
@@ -7540,7 +7540,7 @@ export interface components {
   /** @description The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it. */
   fields: "id" | string;
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @description Further filters, each sent as a separate parameter: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   filters: {
@@ -11325,7 +11325,7 @@ export interface operations {
        /** Format: date */
        date_to: string;
       };
-      /** @description Fiscal years are closed by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years stand on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. The balance of such an account starts at 0 in each fiscal year. */
+      /** @description Fiscal years are closed by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years appear on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. The balance of such an account starts at 0 in each fiscal year. */
       year_end: string;
       next_cursor?: string;
      };
@@ -11798,7 +11798,7 @@ export interface operations {
        /** Format: date */
        date_to: string;
       };
-      /** @description Fiscal years are closed by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years stand on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. */
+      /** @description Fiscal years are closed by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years appear on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. */
       year_end: string;
      };
      "text/csv": string;

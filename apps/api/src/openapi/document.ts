@@ -27,7 +27,7 @@ const INFO = {
     '**Requests**',
     '',
     '- Every request carries `Authorization: Bearer <token>`; the scopes of the token say what it may do.',
-    '- Creating a record makes a draft. An action (`POST …/{id}/confirm`) makes it take effect.',
+    '- Creating a record creates a draft. An action (`POST …/{id}/confirm`) makes it take effect.',
     '- Nothing is silently ignored: an unknown parameter, field or operator is answered with 400.',
     '- `Idempotency-Key` on a write (1 to 255 visible ASCII characters): the request takes effect once, however often it is sent. The stored answer comes back for 7 days, with `Idempotent-Replayed: true`.',
     '- `If-Match` on a change (the `ETag` that was read): 412 when the record has changed since.',

@@ -298,7 +298,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'listSchemas',
     tag: 'schema',
     summary: 'List the resources',
-    description: 'All resources that have a schema: what they are, what is served of them and to whom.',
+    description: 'All resources that have a schema, with their operations and scopes.',
     answer: success('The resources.', listOf(whole(summarized))),
   },
   'GET /v1/schema/{resource}': {

@@ -20,7 +20,7 @@ export function missingEnds(kind: Transfer['kind'], { locationFromId, locationTo
   return missing.map((end) => ({
     field: `location_${end}`,
     code: 'required',
-    message: `There is no active location of type ${KINDS[kind][end]}: make one, or name one.`,
+    message: `There is no active location of type ${KINDS[kind][end]}. Create one, or choose one.`,
   }));
 }
 
@@ -32,7 +32,7 @@ export const SAME_PLACE: Problem = {
 
 export function kindProblems({ kind }: Transfer, before: Transfer | null): Problem[] {
   if (before === null || before.kind === kind) return [];
-  const message = `kind stays ${before.kind}. Make another transfer instead.`;
+  const message = `kind cannot change from ${before.kind}. Create another transfer instead.`;
   return [{ field: 'kind', code: 'immutable', message }];
 }
 

@@ -109,7 +109,7 @@ function referenceProblems(invoice: Invoice, { partner, twin }: InvoiceContext):
       problem(
         'reference',
         'required',
-        `reference is required to confirm ${aNoun}. Set it to the number of the supplier.`,
+        `reference is required to confirm ${aNoun}. Set it to the number that the supplier gave it.`,
       ),
     ];
   }
@@ -153,7 +153,7 @@ function partnerAccountProblems(invoice: Invoice, context: InvoiceContext): Prob
   if (account?.active) return [];
   const type = kindOf(invoice).partnerAccount;
   const what = account ? `The ${type} account ${account.code} is archived` : `There is no ${type} account`;
-  return [problem('partner', 'account_missing', `${what}. Set another on the partner or in settings/accounting.`)];
+  return [problem('partner', 'account_missing', `${what}. Set one on the partner or in settings/accounting.`)];
 }
 
 /** A credit's is its original's; else the partner's own receivable or payable account, else that of the settings. */

@@ -31,7 +31,7 @@ export const lineFields = (collection: Collection) => ({
   account: relation('accounts'),
   amount_subtotal: money().readOnly(),
   reversed_line: row(collection, 'lines').describe(
-    `On a credit note: the line of ${collection === 'invoices' ? 'an invoice' : 'a bill'} that it takes back, whose values are its defaults.`,
+    `On a credit note: the line of ${collection === 'invoices' ? 'an invoice' : 'a bill'} that it reverses. Its values are the defaults.`,
   ),
 });
 
@@ -175,7 +175,7 @@ export const postedActions = (collection: Collection) =>
     allocate: {
       from: ['posted'],
       args: allocateCreditArgs(collection),
-      summary: `Settles ${collection} with what is open of a credit note.`,
+      summary: `Settles ${collection} with the open amount of a credit note.`,
     },
     reverse: {
       from: ['posted'],
@@ -193,6 +193,6 @@ export const draftActions = (collection: Collection) =>
       from: ['cancelled'],
       to: 'draft',
       by: 'draft',
-      summary: `Sets a cancelled ${nounOf(collection)} back to draft.`,
+      summary: `Resets a cancelled ${nounOf(collection)} to draft.`,
     },
   }) as const;

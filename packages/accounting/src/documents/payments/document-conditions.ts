@@ -18,7 +18,7 @@ export function directionProblems({ noun, type, setsOff }: Source, invoice: Invo
   if (needed === type) return [];
   const what = invoice.type.replaceAll('_', ' ');
   const message = setsOff
-    ? `cannot be settled by an ${type} ${noun} alone: ${what} ${invoice.number} needs an ${needed} one, or documents to be set off against.`
+    ? `cannot be settled by an ${type} ${noun} alone: ${what} ${invoice.number} needs an ${needed} one, or documents to set it off against.`
     : `cannot be settled by a ${noun}: ${what} ${invoice.number} is one itself.`;
   return [{ field, code: 'invalid_value', message: `${field} ${message}` }];
 }
