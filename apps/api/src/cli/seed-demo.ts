@@ -19,7 +19,7 @@ export const seedDemoCommand: Define = (parent, perform) => {
             text:
               `The workspace ${workspace.slug} is made: ${baseUrl}\n` +
               `It has ${partners} partners, ${products} products, ${invoices} invoices and ${bills} bills.\n` +
-              `Make a token: ${tokenCommand(workspace.slug)}`,
+              `Make a token: ${tokenCommand(app, workspace.slug)}`,
           };
         }),
       ),

@@ -95,7 +95,17 @@ export const documentRules = (collection: Collection) => {
       otherwise: `Correct a posted ${noun} with the action reverse; set a cancelled one back to draft with reset.`,
     },
     deleting: { in: ['draft', 'cancelled'], otherwise: 'Take it back with the action reverse.' },
-    eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'sent', 'partially_paid', 'paid', 'reversed', 'cancelled'],
+    eventKinds: [
+      'created',
+      'updated',
+      'deleted',
+      'confirmed',
+      'sent',
+      'partially_paid',
+      'paid',
+      'reversed',
+      'cancelled',
+    ],
   } as const;
 };
 
