@@ -153,7 +153,7 @@ type RateLimit = Config['rateLimit'];
 function readRateLimit(read: EnvReader, usual: RateLimit['store'], workers: number): RateLimit {
   const store = read.oneOf('RATE_LIMIT_STORE', RATE_LIMIT_STORES) ?? usual;
   if (store === 'memory' && workers > 1) {
-    const line = `"memory" counts in each process alone; with DAYBOOK_WORKERS=${workers} give postgres`;
+    const line = `"memory" counts per process; with DAYBOOK_WORKERS=${workers} give postgres`;
     read.refuse(`RATE_LIMIT_STORE: ${line}`);
   }
   return {

@@ -45,7 +45,7 @@ async function firstSteps(
     `The workspace ${slug} is new: ${WORKSPACE.name},`,
     `with ${partners} partners, ${products} products, ${invoices} invoices and ${bills} bills.`,
     '',
-    `For programs its base address is ${url}/api/${slug} and its token, shown only now, is`,
+    `For programs its base address is ${url}/api/${slug} and its token, shown only once, is`,
     token,
     '',
     ...curlLines(`${url}/api/${slug}`, token),
@@ -58,13 +58,13 @@ function ownerLines({ email, link }: LinkedUser, config: Wishes, url: string): s
   const address = `${url}/link/${link.slice(link.lastIndexOf('/') + 1)}`;
   if (config.console)
     return [
-      `Open this link to choose a password and sign in as ${email}. It works once and is shown only now:`,
+      `Open this link to choose a password and sign in as ${email}. It works once and is shown only once:`,
       address,
     ];
   return [
     'The console is off (CONSOLE=off).',
     '',
-    `The owner of the workspace is ${email}. This link works once and is shown only now; it answers how to set the password over HTTP:`,
+    `The owner of the workspace is ${email}. This link works once and is shown only once; its answer says how to set the password over HTTP:`,
     address,
   ];
 }
@@ -99,17 +99,17 @@ function nextSteps(app: INestApplicationContext, workspaces: readonly WorkspaceS
     return [
       where,
       '',
-      'Make a one-time link to sign in or to set another password:',
+      'Create a one-time link to sign in or to set another password:',
       linkCommand(slug),
       '',
-      'Make a token for a program:',
+      'Create a token for a program:',
       tokenCommand(app, slug),
     ];
   }
   return [
     where,
     '',
-    'There is no workspace yet. Make one, a one-time link for its owner, and a token for a program:',
+    'There is no workspace yet. Create one, a one-time link for its owner, and a token for a program:',
     `npm run -s daybook -- workspace create --slug acme --name 'Acme Ltd' --currency USD`,
     `npm run -s daybook -- user create --email ann@example.com --name 'Ann Example' --workspace acme --role owner`,
     tokenCommand(app, 'acme'),

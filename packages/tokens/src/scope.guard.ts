@@ -32,14 +32,14 @@ export class ScopeGuard implements CanActivate {
 /** @throws Forbidden `people_only`: a token could otherwise make another one, or let somebody in */
 function refuseTokens(principal: Principal, realm: string): void {
   if (principal.token === null) return;
-  const message = 'This is only for people who are signed in. No token may use it, whatever its scopes.';
+  const message = 'Only signed-in people can do this. A token cannot, whatever its scopes.';
   throw new Forbidden({ code: 'people_only', message }, realm, []);
 }
 
 /** @throws Forbidden `tokens_only`: a person has no token that could be shown */
 function refuseSessions(principal: Principal, realm: string): void {
   if (principal.session === null) return;
-  const message = 'This is for a token that asks for itself. You are signed in as a person: use /v1/tokens.';
+  const message = 'Only a token can ask about itself. You are signed in as a person: use /v1/tokens.';
   throw new Forbidden({ code: 'tokens_only', message }, realm, []);
 }
 

@@ -32,7 +32,7 @@ export interface TokenRow {
 export interface TokenView extends Omit<TokenRow, 'workspace_id' | 'successor_id' | 'successor_name'> {
   /** `tok_…` */
   readonly id: string;
-  /** The token that replaces it since it was rotated. */
+  /** The token that replaced it when it was rotated. */
   readonly successor: { readonly id: string; readonly name: string } | null;
 }
 

@@ -159,7 +159,7 @@ export class Tokens {
     if (expiresAt === null) return;
     const [row] = await this.database.query<{ past: boolean }>(IS_PAST, [expiresAt]);
     if (!row?.past) return;
-    const message = `The expiry ${expiresAt} has passed already. Give a later one.`;
+    const message = `The expiry ${expiresAt} is in the past. Give a later one.`;
     throw new InvalidRequest({ field: 'expires_at', code: 'out_of_range', message });
   }
 }

@@ -101,7 +101,7 @@ export class UserDesk {
   async link(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
     if (account.disabledAt !== null) {
-      throw new Refusal({ code: 'user_disabled', message: `${account.email} is disabled: a link would open nothing.` });
+      throw new Refusal({ code: 'user_disabled', message: `${account.email} is disabled, so a link would not work.` });
     }
     return this.database.transaction(async () => this.linked(account, await this.linkFor(account)));
   }

@@ -5,7 +5,7 @@ export const WEBHOOKS_SCOPES = defineScopes({
   place: 4,
   scopes: {
     'manage:webhooks': {
-      grants: 'Manage webhook endpoints. They are told no more than the token may read.',
+      grants: 'Manage webhook endpoints. They receive only what the token may read.',
       roles: ['developer'],
     },
   },

@@ -27,12 +27,12 @@ const INFO = {
     '**Requests**',
     '',
     '- Every request carries `Authorization: Bearer <token>`; the scopes of the token say what it may do.',
-    '- Creating a record makes a draft. An action (`POST …/{id}/confirm`) makes it take effect.',
-    '- Nothing that is sent is ignored: an unknown parameter, field or operator is 400.',
+    '- Creating a record creates a draft. An action (`POST …/{id}/confirm`) makes it take effect.',
+    '- Nothing is silently ignored: an unknown parameter, field or operator is answered with 400.',
     '- `Idempotency-Key` on a write (1 to 255 visible ASCII characters): the request takes effect once, however often it is sent. The stored answer comes back for 7 days, with `Idempotent-Replayed: true`.',
     '- `If-Match` on a change (the `ETag` that was read): 412 when the record has changed since.',
     '- `X-Request-Id` (1 to 64 of `A-Z a-z 0-9 _ -`): your own id of the request, kept in the answer and the log.',
-    '- HEAD is answered wherever GET is, without a body. OPTIONS lists the methods of an address.',
+    '- HEAD works wherever GET does, without a body. OPTIONS lists the methods of an address.',
     '',
     '**Answers**',
     '',
@@ -65,7 +65,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
   service: 'Outside of any workspace: health, this document and its reference page.',
   token: 'The token of the request: what it may do, its rate limit and its idempotency keys.',
-  workspace: 'What the workspace offers.',
+  workspace: 'The collections of the workspace.',
 };
 
 const SERVICE_SERVER = { url: '{origin}', description: 'Outside of any workspace.', variables: { origin: ORIGIN } };

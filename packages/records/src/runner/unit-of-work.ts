@@ -110,7 +110,7 @@ export class UnitOfWork {
   /** The record as GET showed it before this work touched it. */
   shownBefore(record: RecordEntity): ShownRecord {
     const shown = this.tracked.get(record)?.beforeShown;
-    if (!shown) throw new NotFound({ code: 'record_not_found', message: 'The record was not there before.' });
+    if (!shown) throw new NotFound({ code: 'record_not_found', message: 'The record did not exist before.' });
     return shown;
   }
 

@@ -14,7 +14,7 @@ import { ConfirmOrder } from './confirm-order.js';
 interface AcceptArgs {
   /** Confirm the order at once. */
   readonly confirm?: boolean;
-  /** Although it has expired. */
+  /** Accept it although it has expired. */
   readonly force?: boolean;
 }
 

@@ -37,13 +37,13 @@ export class CancelOrder implements ActionVerb<Order, object, readonly LineFacts
 function problemsOf({ number, lines }: Readonly<Order>, facts: readonly LineFacts[]): Problem[] {
   const problems: Problem[] = [];
   if (lines.some(({ quantityDelivered }) => compare(quantityDelivered, '0') > 0)) {
-    const message = `${number} is delivered in part or whole: return its goods and take back its services with undeliver first, or end it with close.`;
+    const message = `${number} is partly or fully delivered. Return its goods and take back its services with undeliver first, or end it with close.`;
     problems.push({ code: 'invalid_state', message });
   }
   if (facts.some(({ posted }) => compare(posted, '0') > 0)) {
     problems.push({
       code: 'invalid_state',
-      message: `${number} is invoiced: reverse its invoices first, or end the order with close.`,
+      message: `${number} is invoiced. Reverse its invoices first, or end the order with close.`,
     });
   }
   return problems;

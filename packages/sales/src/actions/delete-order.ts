@@ -7,7 +7,7 @@ import type { Order } from '../entities/order.js';
 export class DeleteOrder implements WriteVerb<Order> {
   plan({ quotationId }: Readonly<Order>): Refused {
     if (quotationId === null) return { problems: [] };
-    const message = 'This order was made by accepting a quotation, which keeps it. Stop it with the action cancel.';
+    const message = 'This order was created by accepting a quotation and cannot be deleted. Use the action cancel.';
     return { problems: [{ code: 'not_deletable', message }] };
   }
 }

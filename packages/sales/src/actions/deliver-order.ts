@@ -99,7 +99,7 @@ function goodsProblems(
 function nothingOpen({ number, closedAt }: Readonly<Order>): Problem {
   const message =
     closedAt === null
-      ? `${number} has nothing open to deliver. To deliver goods again that came back, make a delivery that names its lines.`
-      : `${number} is closed: what was not delivered by then is not delivered any more.`;
+      ? `${number} has nothing left to deliver. To deliver returned goods again, create a delivery that refers to its lines.`
+      : `${number} is closed and can no longer be delivered. Create a new order.`;
   return { code: 'invalid_state', message };
 }

@@ -50,7 +50,7 @@ export class DraftOrder implements WriteVerb<Order, Context> {
     { ofLocation, locationId, pricing }: Context,
     before: Readonly<Order> | null,
   ): Plan<Order> {
-    const late = before ? lateProblems(before, order, LATE, 'confirmed', 'Make a new order for what changes.') : [];
+    const late = before ? lateProblems(before, order, LATE, 'confirmed', 'Create a new order for the changes.') : [];
     const problems = [...late, ...ofLocation];
     if (problems.length > 0 || pricing === null) return { problems };
     const draft = Object.assign(copyOf(orders, order), { locationId });

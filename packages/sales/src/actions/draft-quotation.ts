@@ -37,6 +37,6 @@ export class DraftQuotation implements WriteVerb<Quotation, SalePricing | null> 
 }
 
 function changeProblems(before: Readonly<Quotation>, after: Quotation): Problem[] {
-  const late = lateProblems(before, after, LATE, 'sent', 'Make a new quotation.');
+  const late = lateProblems(before, after, LATE, 'sent', 'Create a new quotation.');
   return after.state === 'sent' ? [...late, ...expiryProblems(after)] : late;
 }

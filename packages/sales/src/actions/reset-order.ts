@@ -7,6 +7,7 @@ import type { Order } from '../entities/order.js';
 export class ResetOrder implements ActionVerb<Order> {
   plan({ number }: Readonly<Order>): Plan<Order> {
     if (number === null) return { problems: [], changes: { state: 'draft' } };
-    return { problems: [{ code: 'invalid_state', message: `${number} was confirmed once: make a new order.` }] };
+    const message = `${number} has been confirmed before and cannot become a draft again. Create a new order.`;
+    return { problems: [{ code: 'invalid_state', message }] };
   }
 }

@@ -38,7 +38,7 @@ export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs, readonly
 
 function problemsOf(order: Readonly<Order>, args: UndeliverArgs | undefined): Problem[] {
   if (!order.lines.some((line) => isByHand(line) && !isZero(line.quantityDelivered))) {
-    const message = `No service of ${order.number} is delivered. Goods come back by the action return of their delivery.`;
+    const message = `No service of ${order.number} is delivered. To return goods, use the action return of their delivery.`;
     return [{ code: 'invalid_state', message }];
   }
   if (args?.lines.length === 0)
@@ -55,7 +55,7 @@ function lineProblems(order: Readonly<Order>, lineId: string, quantity: string, 
       {
         field,
         code: 'invalid_value',
-        message: `${field} is of goods: they come back by the action return of their delivery.`,
+        message: `${field} is a line of goods. Use the action return of their delivery.`,
       },
     ];
   if (compare(quantity, line.quantityDelivered) <= 0) return [];
@@ -63,7 +63,7 @@ function lineProblems(order: Readonly<Order>, lineId: string, quantity: string, 
     {
       field: `${path}.quantity`,
       code: 'over_returned',
-      message: `${path}.quantity must be at most ${line.quantityDelivered}, what is delivered of this line.`,
+      message: `${path}.quantity must be at most ${line.quantityDelivered}, the delivered quantity of this line.`,
     },
   ];
 }

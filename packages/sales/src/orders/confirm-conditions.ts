@@ -61,7 +61,7 @@ function stockProblems(
       {
         field,
         code: 'insufficient_stock',
-        message: `${field}: ${there} of ${products.get(productId!)!.name} is available, but ${sum} would be needed.`,
+        message: `${field}: only ${there} of ${products.get(productId!)!.name} is available, and the order needs ${sum}. Reduce the quantity, or bring in stock.`,
       },
     ];
   });

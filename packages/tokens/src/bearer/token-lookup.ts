@@ -105,7 +105,7 @@ function problemOf(row: Row | undefined): Problem | undefined {
   if (row.address_allowed) return undefined;
   return {
     code: 'ip_not_allowed',
-    message: 'This token may not be used from your address. See its allowed addresses.',
+    message: 'This token cannot be used from your IP address. Check its allowed networks.',
   };
 }
 

@@ -161,7 +161,7 @@ function newPassword(password: string | undefined, email: string): Problem[] {
 }
 
 function notHere(field: string): Problem {
-  return { field, code: 'unknown_field', message: `This account has a ${field} already. Leave ${field} out.` };
+  return { field, code: 'unknown_field', message: `This account already has a ${field}. Leave ${field} out.` };
 }
 
 function refuse(problems: readonly Problem[]): void {

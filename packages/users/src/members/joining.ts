@@ -89,6 +89,6 @@ export class Joining {
   private async refuseMember(workspaceId: string, { id, email }: Account): Promise<void> {
     const [member] = await this.database.query(IS_MEMBER, [workspaceId, id]);
     if (member)
-      throw new Refusal({ code: 'already_member', message: `${email} is a member of this workspace already.` });
+      throw new Refusal({ code: 'already_member', message: `${email} is already a member of this workspace.` });
   }
 }

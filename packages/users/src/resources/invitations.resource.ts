@@ -24,11 +24,11 @@ export const invitations = defineResource({
       .describe('What the person may do once it is accepted.'),
     state: state(...INVITATION_STATES),
     expires_at: instant().readOnly().filterable(),
-    invited_by: text().readOnly().describe('The name of the person who did.'),
+    invited_by: text().readOnly().describe('The name of the person who sent it.'),
     link: text(300).computed('NULL::text').onRequest().describe('Shown once, when it is created; empty after that.'),
   },
   eventKinds: ['created', 'accepted', 'revoked'],
   actions: {
-    revoke: { from: ['pending'], to: 'revoked', by: 'draft', summary: 'Makes its link void.' },
+    revoke: { from: ['pending'], to: 'revoked', by: 'draft', summary: 'Revokes it: its link no longer works.' },
   },
 });

@@ -27,7 +27,7 @@ export const tokens = defineResource({
     allowed_cidrs: new ScalarField(new TextsType({ max: 50, min: 0 }))
       .default([])
       .createOnly(INSTEAD)
-      .describe('Networks that it may be used from; none: everywhere. Cannot change.'),
+      .describe('The networks from which it may be used. Empty: everywhere. Cannot change.'),
     rate_limit: integer(1, 1_000_000)
       .createOnly(INSTEAD)
       .describe('Requests a minute. Empty: the default of the service. Cannot change.'),
@@ -36,7 +36,7 @@ export const tokens = defineResource({
     created_by: text().readOnly().describe('Who made it.'),
     last_used_at: instant().readOnly().filterable(),
     revoked_at: instant().readOnly().filterable(),
-    successor: relation('tokens').readOnly().describe('The token that replaces it since it was rotated.'),
+    successor: relation('tokens').readOnly().describe('The token that replaced it when it was rotated.'),
     token: text(100)
       .computed('NULL::text')
       .onRequest()
@@ -53,6 +53,6 @@ export const tokens = defineResource({
       args: { overlap_hours: integer(0, 168).default(24).describe('How long the old token still works.') },
       summary: 'Makes a successor with the same scopes, and retires this one after the overlap.',
     },
-    revoke: { by: 'draft', summary: 'Ends it: the next request with it is refused.' },
+    revoke: { by: 'draft', summary: 'Revokes it: the next request with it is refused.' },
   },
 });

@@ -27,7 +27,7 @@ export class TextsType extends OwnType {
     if (problems.list.length > before) return undefined;
     const texts = value as string[];
     if (new Set(texts).size < texts.length)
-      problems.add(field, 'duplicate_value', `${field} must name each text once.`);
+      problems.add(field, 'duplicate_value', `${field} must not contain the same text twice.`);
     return texts;
   }
 
