@@ -6,7 +6,7 @@ import { connect, type Database } from '@daybook/database';
 import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { runCli } from '../src/cli/run-cli.js';
 import { DOCUMENTS } from '../src/demo/documents.js';
-import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SCHEMA_PARTS } from '../src/app.module.js';
 import { emptyDatabase } from './support/empty-database.js';
 
 const ROOT = join(__dirname, '../../..');

@@ -4,7 +4,7 @@ import type { Client, Reply } from '@daybook/harness';
 import { Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCli } from '../src/cli/run-cli.js';
-import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SCHEMA_PARTS } from '../src/app.module.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

@@ -356,7 +356,11 @@ describe('the schema of a type', () => {
 });
 
 describe('a name that the packages declare', () => {
-  const declarations = { eventKinds: () => ['order.confirmed', 'order.closed'], eventResources: () => ['orders'] };
+  const declarations = {
+    eventKinds: () => ['order.confirmed', 'order.closed'],
+    eventResources: () => ['orders'],
+    tokenScopes: () => [],
+  };
   const type = new DeclaredType('EventKind', (declared) => declared.eventKinds()).within(declarations);
 
   it('is one of those of the composed service', () => {

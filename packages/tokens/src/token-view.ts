@@ -1,5 +1,5 @@
 import { encodeId } from '@daybook/database';
-import type { Scope } from './scopes.js';
+import type { Scope } from './scopes/define-scopes.js';
 
 /** The columns of {@link TokenRow}: everything but the hash. */
 export const TOKEN_COLUMNS = `workspace_id, id, created_at, updated_at, version, name, scopes, prefix, last4,

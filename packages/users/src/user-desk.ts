@@ -1,13 +1,13 @@
 import { Database } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
-import { Tokens } from '@daybook/tokens';
+import { ROLE_NAMES, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, shownUserId } from './accounts/accounts.js';
 import { Audit } from './accounts/audit.js';
 import { Links } from './links/links.js';
 import { Joining } from './members/joining.js';
 import { Owners } from './members/owners.js';
-import { isRole, ROLE_NAMES } from './roles.js';
+import { isRole } from './roles.js';
 import { Sessions } from './sessions/sessions.js';
 
 export interface NewUser {

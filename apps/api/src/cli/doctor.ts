@@ -11,7 +11,7 @@ import {
 import { startEmbedded } from '@daybook/embedded-postgres';
 import type { SeriesOff } from '@daybook/numbering';
 import { type Config, ConfigError, readConfig } from '../config.js';
-import { SCHEMA_PARTS } from '../schema-parts.js';
+import { SCHEMA_PARTS } from '../app.module.js';
 import { columns, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
 import { backlogFindings } from './doctor/backlog-findings.js';
 import { folderFindings } from './doctor/folder-findings.js';

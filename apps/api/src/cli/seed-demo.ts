@@ -19,7 +19,7 @@ export const seedDemoCommand: Define = (parent, perform) => {
             text:
               `Created the workspace ${workspace.slug}: ${baseUrl}\n` +
               `It has ${partners} partners, ${products} products, ${invoices} invoices and ${bills} bills.\n` +
-              `Create a token: ${tokenCommand(workspace.slug)}`,
+              `Create a token: ${tokenCommand(app, workspace.slug)}`,
           };
         }),
       ),

@@ -1,4 +1,5 @@
-import { type NewUser, ROLE_NAMES, UserDesk } from '@daybook/users';
+import { ROLE_NAMES } from '@daybook/tokens';
+import { type NewUser, UserDesk } from '@daybook/users';
 import { Option } from 'commander';
 import type { CommonOptions, Define } from './command.js';
 import { withService } from './service.js';

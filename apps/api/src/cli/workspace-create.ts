@@ -20,7 +20,7 @@ export const workspaceCreate: Define = (parent, perform) => {
           const baseUrl = baseUrlOf(config, made.slug);
           return {
             json: { id: made.id, slug: made.slug, base_url: baseUrl },
-            text: `Created the workspace ${made.slug}: ${baseUrl}\nCreate a token: ${tokenCommand(made.slug)}`,
+            text: `Created the workspace ${made.slug}: ${baseUrl}\nCreate a token: ${tokenCommand(app, made.slug)}`,
           };
         }),
       ),

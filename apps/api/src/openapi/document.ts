@@ -1,5 +1,5 @@
 import { Registry, schemasOf, SHARED_SCHEMAS } from '@daybook/records';
-import type { RouteScopes } from '@daybook/tokens';
+import { type RouteScopes, ScopeRegistry } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Components, type Json } from './components.js';
 import { eventSchemas, WEBHOOKS } from './event-schemas.js';
@@ -11,12 +11,12 @@ import {
   RECORD_SCHEMAS,
   RecordOperations,
 } from './record-operations.js';
-import { PEOPLE_OPERATIONS, PEOPLE_SCHEMAS } from './people-operations.js';
+import { PEOPLE_OPERATIONS, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
 import { REPORT_OPERATIONS } from './report-operations.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
-import { WRITTEN_OPERATIONS, WRITTEN_SCHEMAS, type WrittenOperation } from './written-operations.js';
+import { WRITTEN_OPERATIONS, writtenSchemas, type WrittenOperation } from './written-operations.js';
 
 const INFO = {
   title: 'Daybook',
@@ -80,15 +80,15 @@ function securityOf(scopes: RouteScopes): Json[] {
   return [...scopes.anyOf.map((scope) => ({ bearer: [scope] })), SESSION];
 }
 
-function componentsOf(registry: Registry): Components {
+function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
   const components = new Components();
   for (const schemas of [
     SHARED_SCHEMAS,
     ERROR_SCHEMA,
     RECORD_SCHEMAS,
     dryRunEffects(registry),
-    WRITTEN_SCHEMAS,
-    PEOPLE_SCHEMAS,
+    writtenSchemas(scopes),
+    peopleSchemas(scopes),
   ]) {
     components.addAll('schemas', schemas);
   }
@@ -136,7 +136,7 @@ function pathItem(route: ServedRoute): Json {
 /** The OpenAPI 3.1 document of the composed service: its routes, and its definitions (wire.md 10). */
 export function openapiDocument(app: INestApplicationContext): Json {
   const registry = app.get(Registry, { strict: false });
-  const components = componentsOf(registry);
+  const components = componentsOf(registry, app.get(ScopeRegistry, { strict: false }));
   const records = new RecordOperations(registry, components);
   const paths: Record<string, Json> = {};
   const tags = new Set<string>();

@@ -1,6 +1,5 @@
 import { closed, orNull, ref, type Schemas } from '@daybook/records';
-import { SCOPES, PEOPLE_SCOPES } from '@daybook/tokens';
-import { ROLE_NAMES } from '@daybook/users';
+import { ROLE_NAMES, type ScopeRegistry } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
 import { success } from './responses.js';
 import { listOf, whole, type WrittenOperation } from './written-operations.js';
@@ -21,7 +20,7 @@ const link: Schemas = {
 };
 
 /** What the operations below answer with. */
-export const PEOPLE_SCHEMAS: Schemas = {
+export const peopleSchemas = (scopes: ScopeRegistry): Schemas => ({
   SignedIn: whole({
     user: whole({ id: ref('Id'), email: TEXT, name: TEXT, locale: orNull(TEXT), timezone: orNull(TEXT) }),
     workspaces: {
@@ -32,7 +31,7 @@ export const PEOPLE_SCHEMAS: Schemas = {
         role: ROLE,
         currency: { ...TEXT, description: 'Of the company, such as `EUR`.' },
         timezone: { ...TEXT, description: 'Of the company: its IANA name. Today is a day of this zone.' },
-        scopes: { type: 'array', items: { ...TEXT, enum: [...SCOPES, ...PEOPLE_SCOPES] } },
+        scopes: { type: 'array', items: { ...TEXT, enum: scopes.all } },
       }),
     },
   }),
@@ -46,7 +45,7 @@ export const PEOPLE_SCHEMAS: Schemas = {
     expires_at: INSTANT,
   }),
   OneTimeLink: whole(link),
-};
+});
 
 const body = (properties: Schemas, required: readonly string[] = Object.keys(properties)): Json => ({
   required: true,

@@ -1,5 +1,5 @@
 import { closed, OPERATIONS, orNull, ref, type Schemas } from '@daybook/records';
-import { SCOPES } from '@daybook/tokens';
+import type { ScopeRegistry } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
 import { headerRefs, headersOf, success } from './responses.js';
 
@@ -11,13 +11,13 @@ const COUNT = { type: 'integer', minimum: 0 };
 export const whole = (properties: Schemas): Json => closed(properties, Object.keys(properties));
 export const listOf = (item: Json): Json => whole({ data: { type: 'array', items: item } });
 
-const token: Schemas = {
+const tokenIn = (scopes: ScopeRegistry): Schemas => ({
   id: ref('Id'),
   created_at: INSTANT,
   updated_at: INSTANT,
   version: { type: 'integer', minimum: 1 },
   name: TEXT,
-  scopes: { type: 'array', items: { ...TEXT, enum: [...SCOPES] } },
+  scopes: { type: 'array', items: { ...TEXT, enum: scopes.tokenNames } },
   prefix: TEXT,
   last4: TEXT,
   expires_at: orNull(INSTANT),
@@ -29,7 +29,7 @@ const token: Schemas = {
   successor: { ...orNull(ref('Relation')), description: 'The token that replaced it when it was rotated.' },
   external_id: orNull(TEXT),
   metadata: { type: 'object', additionalProperties: TEXT },
-};
+});
 
 const flags = [
   'required',
@@ -134,8 +134,11 @@ const summarized: Schemas = {
 };
 
 /** What the operations below answer with. */
-export const WRITTEN_SCHEMAS: Schemas = {
-  CurrentToken: whole({ ...token, workspace: whole({ slug: TEXT, name: TEXT, currency: TEXT, timezone: TEXT }) }),
+export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
+  CurrentToken: whole({
+    ...tokenIn(scopes),
+    workspace: whole({ slug: TEXT, name: TEXT, currency: TEXT, timezone: TEXT }),
+  }),
   DescribedField: describedField,
   DescribedResource: whole({
     ...summarized,
@@ -173,7 +176,7 @@ export const WRITTEN_SCHEMAS: Schemas = {
     allowed: FLAG,
     year_end: orNull(TEXT),
   }),
-};
+});
 
 /** An operation of a controller that no definition stands behind. */
 export interface WrittenOperation {

@@ -91,7 +91,7 @@ function whyStrange({ number }: Order, line: OrderLine | undefined): string {
 }
 
 /** A date and a backorder are of the goods' delivery: services have neither. */
-export function idleArgs({ post }: DeliveryPlan, { date, backorder }: DeliverArgs): Problem[] {
+export function idleArgs({ post }: Pick<DeliveryPlan, 'post'>, { date, backorder }: DeliverArgs): Problem[] {
   const sent = { date: date !== undefined && date !== null, backorder: backorder === false };
   const idle = (['date', 'backorder'] as const).filter((field) => !post && sent[field]);
   return idle.map((field) => ({

@@ -1,7 +1,8 @@
 import { ChoiceType, defineResource, instant, ScalarField, state, text } from '@daybook/records';
+import { ROLE_NAMES } from '@daybook/tokens';
 import { EMAIL, EMAIL_MAX } from '../accounts/accounts.js';
 import { INVITATION_STATES, Invitation } from '../entities/invitation.js';
-import { ROLE_GRANTS, ROLE_NAMES } from '../roles.js';
+import { ROLE_GRANTS } from '../roles.js';
 
 const email = { expression: EMAIL, saying: 'an e-mail address such as ann@example.com' };
 

@@ -1,6 +1,7 @@
 import { defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
-import { SCOPE_GRANTS, SCOPES, TOKEN_KINDS } from '@daybook/tokens';
+import { TOKEN_KINDS } from '@daybook/tokens';
 import { ManagedToken } from '../entities/managed-token.js';
+import { ScopesType } from '../tokens/scopes-type.js';
 import { TextsType } from '../tokens/texts-type.js';
 
 /** What a token was given with cannot change under those who use it. */
@@ -18,7 +19,7 @@ export const tokens = defineResource({
   label: { column: 'name' },
   fields: {
     name: text().required().filterable().describe('Who uses it.'),
-    scopes: new ScalarField(new TextsType({ max: SCOPES.length, min: 1, values: SCOPES, meanings: SCOPE_GRANTS }))
+    scopes: new ScalarField(new ScopesType())
       .required()
       .createOnly(INSTEAD)
       .describe('What it may do: no more than your own role. Cannot change.'),

@@ -20,7 +20,8 @@ const defined = defineResource({
   idPrefix: 'evt',
   entity: StreamedEvent,
   summary: 'All events of the last 30 days, in one sequence without gaps.',
-  scopes: { read: ['read:accounting', 'read:sales', 'read:inventory', 'read:logs'] },
+  // Any scope that reads: the module puts in those that the composed packages declare.
+  scopes: { read: [] },
   label: { column: 'type' },
   defaultSort: '-sequence',
   fields: {

@@ -1,7 +1,7 @@
 import { LedgerFolder } from '@daybook/accounting';
 import { connect, type ConnectionSettings, type Database, type Finding } from '@daybook/database';
 import { StreamBacklog } from '@daybook/events';
-import { SCHEMA_PARTS } from '../../schema-parts.js';
+import { SCHEMA_PARTS } from '../../app.module.js';
 
 /** The stream is handed out within a second; a report reads a tail of this length in some milliseconds. */
 const STREAM_LATE_S = 60;

@@ -4,7 +4,7 @@ import { Unavailable } from '@daybook/errors';
 import { STOCK_NUMBERS } from '@daybook/inventory';
 import { SeriesMender, type SeriesOff } from '@daybook/numbering';
 import { SALE_NUMBERS } from '@daybook/sales';
-import { SCHEMA_PARTS } from '../../schema-parts.js';
+import { SCHEMA_PARTS } from '../../app.module.js';
 
 /** Large books take longer to look through than a request may. */
 const STATEMENT_TIMEOUT_MS = 600_000;
