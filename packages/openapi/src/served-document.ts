@@ -5,9 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Coding, Representation } from '@daybook/http';
 import { DEFAULT_ORIGIN } from './document.js';
 
-/** Committed; a test holds it against what the composed service makes of its definitions. */
-const FILE = new URL('../../../../docs/openapi.json', import.meta.url);
-
 /** Better ones of brotli take a second for each per cent. */
 const QUALITY = 6;
 
@@ -26,8 +23,8 @@ export class ServedDocument {
   private readonly made = new Map<Coding, Promise<Representation>>();
 
   /** `origin`: where clients reach the service; the committed document has a default in its place. */
-  constructor(origin: string) {
-    this.text = readFile(FILE, 'utf8').then((text) =>
+  constructor(file: URL, origin: string) {
+    this.text = readFile(file, 'utf8').then((text) =>
       Buffer.from(text.replaceAll(JSON.stringify(DEFAULT_ORIGIN), JSON.stringify(origin))),
     );
     // Whoever asks for the document hears of it; nobody else needs the file.
