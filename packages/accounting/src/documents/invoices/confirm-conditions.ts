@@ -98,7 +98,7 @@ function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
 }
 
 /** The supplier's own number: without it nobody could tell that a bill came twice. */
-function referenceProblems(invoice: Invoice, { partner, twin }: InvoiceContext): Problem[] {
+function referenceProblems(invoice: Invoice, { partner, duplicateOf }: InvoiceContext): Problem[] {
   const { needsReference, aNoun, noun } = kindOf(invoice);
   if (!needsReference) return [];
   if (!invoice.reference) {
@@ -106,8 +106,8 @@ function referenceProblems(invoice: Invoice, { partner, twin }: InvoiceContext):
       problem('reference', 'required', `To confirm ${aNoun}, set its reference: the number that the supplier gave it.`),
     ];
   }
-  if (twin === null) return [];
-  const message = `${twin} is the ${noun} of ${partner?.name} with the reference ${invoice.reference} already. Check that it did not come twice.`;
+  if (duplicateOf === null) return [];
+  const message = `${duplicateOf} is the ${noun} of ${partner?.name} with the reference ${invoice.reference} already. Check that it did not come twice.`;
   return [problem('reference', 'already_exists', message)];
 }
 
