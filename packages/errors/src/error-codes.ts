@@ -32,7 +32,6 @@ export const ERROR_CODES = [
       invalid_encoding: 'The query string is not percent-encoded UTF-8. Encode it.',
       invalid_format: 'The text does not have the required format. The message names the format.',
       invalid_id: 'The value is not an id of this kind of record. Send an id that the service issued, or `ext:…`.',
-      invalid_if_match: '`If-Match` is not a version. Send the `ETag` of the record.',
       invalid_instant: 'The value is not a moment in time. Send RFC 3339 with an offset.',
       invalid_json: 'The body is not valid JSON. Correct it at the place that the message names.',
       invalid_key: 'A key of `metadata` is not allowed. The message names the allowed form.',

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { runAction } from '../src/runner/run-verb.js';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';
 import type { ActionVerb } from '../src/runner/verbs.js';
-import { storyOf } from './support/chronicle-of.js';
+import { storyOf } from './support/changes-of.js';
 import { type Loan, loans } from './support/library.js';
 import { CreateMember, DraftLoan, LendLoan } from './support/library-verbs.js';
 import { aPrincipal, type Library, openLibrary } from './support/open-library.js';

@@ -85,7 +85,7 @@ export function filesOf(tree: Tree, { folder }: Package): TreeFile[] {
 }
 
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /^(apps|packages)\/[^/]+\/test\/|^packages\/harness\//.test(path);
+  return /\.test\.tsx?$/.test(path) || /^(apps|packages)\/[^/]+\/test\//.test(path);
 }
 
 /** TypeScript and JavaScript. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AsSent, type Registry, type RouteInfo } from '@daybook/records';
@@ -36,10 +36,17 @@ export function controllerFiles(): ReadonlyMap<string, string> {
 
 function filesBelow(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return names.map((name) => join(folder, name)).filter(isCurrent);
   } catch {
     return [];
   }
+}
+
+/** A build keeps what a former one made of a source that has moved since. An image has no sources to compare with. */
+function isCurrent(file: string): boolean {
+  const source = join(ROOT, sourceOf(file));
+  return existsSync(source) || !existsSync(source.slice(0, source.lastIndexOf(`${sep}src${sep}`)) + `${sep}src`);
 }
 
 /** `…/rate-limit.controller.js` → `RateLimitController`. */

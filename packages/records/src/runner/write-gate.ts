@@ -61,7 +61,10 @@ export class WriteGate {
 
 function overloaded(): Unavailable {
   return new Unavailable(
-    { code: 'overloaded', message: 'Too many writes are waiting in this workspace. Nothing was done: send it again.' },
+    {
+      code: 'overloaded',
+      message: 'Too many writes are waiting in this workspace. Nothing was changed: send the request again.',
+    },
     1,
   );
 }

@@ -61,6 +61,6 @@ function earliestOf(payment: Readonly<Payment>, matches: readonly Reconciliation
 
 function dateProblems(date: string, earliest: string, books: BooksSettings): Problem[] {
   if (date >= earliest) return lockedProblems(books, date);
-  const message = `date must not be before ${earliest}, the day of the payment and its matches.`;
+  const message = `date must not be before ${earliest}, the latest date of the payment and its matches.`;
   return [{ field: 'date', code: 'out_of_range', message }];
 }

@@ -5,7 +5,7 @@ import { accountTypeProblems, type TypedAccount, type TypesOfAccounts } from './
 /** Money goes through one account: a bank or cash journal needs it, others do not (domain.md 4.4). */
 export function missingAccount({ type, defaultAccountId }: Readonly<Journal>): Problem[] {
   if ((type !== 'bank' && type !== 'cash') || defaultAccountId) return [];
-  const message = `Set default_account: a ${type} journal needs an account of type ${type}.`;
+  const message = `default_account is required: a ${type} journal needs an account of type ${type}.`;
   return [{ field: 'default_account', code: 'required', message }];
 }
 
@@ -16,7 +16,7 @@ export function journalAccounts({ type, defaultAccountId: accountId }: Readonly<
 
 /** Against `default_account`, or `credit_code` where both series would have one code. */
 export function journalProblems(journal: Readonly<Journal>, types: TypesOfAccounts): Problem[] {
-  const message = 'credit_code must differ from code: credits have a series of their own.';
+  const message = 'credit_code must differ from code: credits have their own number series.';
   const sameCode: Problem[] = [{ field: 'credit_code', code: 'already_exists', message }];
   return [
     ...missingAccount(journal),

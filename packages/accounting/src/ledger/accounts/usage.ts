@@ -46,6 +46,6 @@ export function inUseProblems(what: Used, fields: readonly string[]): Problem[] 
   return fields.map((field) => ({
     field,
     code: 'in_use',
-    message: `${field} cannot change: something posted uses this ${what.replace('_', ' ')}. Make a new one and archive this one.`,
+    message: `${field} cannot change: posted records use this ${what.replace('_', ' ')}. Create a new one and archive this one.`,
   }));
 }

@@ -60,11 +60,11 @@ function pairsOf(open: readonly MatchItem[], entry: Entry, mirror: Entry): Match
 
 function problemsOf(entry: Readonly<Entry>, context: EntryContext, date: string): Problem[] {
   if (entry.sourceId !== null) {
-    const message = `The entry belongs to ${entry.sourceName} in ${entry.sourceResource}: reverse the document.`;
+    const message = `The entry belongs to ${entry.sourceName} in ${entry.sourceResource}. Reverse that document instead.`;
     return [{ field: 'source', code: 'has_source', message }];
   }
   if (context.isReversed)
-    return [{ code: 'invalid_state', message: 'The entry is reversed already: see reversed_by.' }];
+    return [{ code: 'invalid_state', message: 'The entry is already reversed. See reversed_by.' }];
   if (date < (entry.date as string)) {
     const message = `date must not be before ${entry.date}, the date of ${entry.number}.`;
     return [{ field: 'date', code: 'out_of_range', message }];

@@ -50,5 +50,5 @@ const TYPE_NAMED: Problem = {
   field: 'type',
   code: 'in_use',
   message:
-    'type cannot change: settings, a tax, a journal, a partner, a product or a count name this account for its type.',
+    'type cannot change: settings, a tax, a journal, a partner, a product or a stock count use this account because of its type.',
 };

@@ -19,6 +19,6 @@ export class SaveCurrencyRate implements WriteVerb<CurrencyRate, string> {
 }
 
 function alwaysOne(home: string): Problem {
-  const message = `The books are kept in ${home}: one ${home} is always one. Choose another currency.`;
+  const message = `${home} is the currency of the books, and its rate is always 1. Choose another currency.`;
   return { field: 'currency', code: 'invalid_value', message };
 }

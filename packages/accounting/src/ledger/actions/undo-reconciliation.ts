@@ -76,13 +76,13 @@ export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs, 
 /** What a payment sets off between two accounts is undone as a whole: else more would be open of it than was paid. */
 function wholeProblems(payment: string | null): Problem[] {
   if (payment === null) return [];
-  const message = `${payment} sets off documents on several accounts: reverse the payment to undo its matches.`;
+  const message = `${payment} sets off documents on several accounts. To undo its matches, reverse the payment.`;
   return [{ code: 'invalid_state', message }];
 }
 
 function ownProblems(match: Readonly<Reconciliation>, books: BooksSettings, date: string): Problem[] {
   if (match.ofReversal) {
-    return [{ code: 'invalid_state', message: 'This match belongs to a reversal and stays with it.' }];
+    return [{ code: 'invalid_state', message: 'This match belongs to a reversal and cannot be undone.' }];
   }
   if (date >= match.date) return lockedProblems(books, date);
   return [

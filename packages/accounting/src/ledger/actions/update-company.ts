@@ -45,7 +45,7 @@ export class UpdateCompany implements WriteVerb<Company, Context> {
   /** Both clocks, Node's and the database's, must know the time zone. */
   plan({ timezone }: Readonly<Company>, { isZoneKnown, kept }: Context): Refused {
     if (isZoneKnown === false || (isZoneKnown && !isKnownHere(timezone))) {
-      const message = 'timezone must be a time zone of the IANA database, such as Europe/Berlin.';
+      const message = 'timezone must be an IANA time zone, such as Europe/Berlin.';
       throw new InvalidRequest({ field: 'timezone', code: 'invalid_value', message });
     }
     return { problems: kept ? currencyProblems(kept) : [] };

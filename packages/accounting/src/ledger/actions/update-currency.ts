@@ -19,5 +19,5 @@ export class UpdateCurrency implements WriteVerb<Currency, string | null> {
 }
 
 function ofTheBooks(home: string): Problem {
-  return { field: 'active', code: 'in_use', message: `The books are kept in ${home}: it stays active.` };
+  return { field: 'active', code: 'in_use', message: `${home} is the currency of the books and cannot be archived.` };
 }
