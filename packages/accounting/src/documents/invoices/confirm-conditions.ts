@@ -48,7 +48,9 @@ function partnerProblems(invoice: Invoice, { partner }: InvoiceContext): Problem
 
 function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   if (invoice.lines.length === 0) {
-    return [problem('lines', 'required', `The document has no lines. To confirm ${kindOf(invoice).aNoun}, add at least one.`)];
+    return [
+      problem('lines', 'required', `The document has no lines. To confirm ${kindOf(invoice).aNoun}, add at least one.`),
+    ];
   }
   fixGoodsAccounts(invoice, invoice, context);
   const missing = invoice.lines.flatMap((line, i): Problem[] => {
@@ -64,7 +66,8 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
 }
 
 function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): string {
-  if (isWaiting) return `${field}: there is no account for the goods of bills. Set received_not_billed_account in settings/accounting.`;
+  if (isWaiting)
+    return `${field}: there is no account for the goods of bills. Set received_not_billed_account in settings/accounting.`;
   return `${field} is required. Set it, or a default ${kindOf(invoice).lineAccount} account in settings/accounting.`;
 }
 
@@ -103,7 +106,11 @@ function referenceProblems(invoice: Invoice, { partner, duplicateOf }: InvoiceCo
   if (!needsReference) return [];
   if (!invoice.reference) {
     return [
-      problem('reference', 'required', `reference is required to confirm ${aNoun}. Set it to the number that the supplier gave it.`),
+      problem(
+        'reference',
+        'required',
+        `reference is required to confirm ${aNoun}. Set it to the number that the supplier gave it.`,
+      ),
     ];
   }
   if (duplicateOf === null) return [];
@@ -127,7 +134,13 @@ function dueDateOf(invoice: Invoice, context: InvoiceContext): string | null {
 function journalProblems(invoice: Invoice, { journal }: InvoiceContext): Problem[] {
   const { scope, aNoun } = kindOf(invoice);
   if (!journal) {
-    return [problem('journal', 'required', `journal is required. Set a journal of type ${scope}, or a default one in settings/accounting.`)];
+    return [
+      problem(
+        'journal',
+        'required',
+        `journal is required. Set a journal of type ${scope}, or a default one in settings/accounting.`,
+      ),
+    ];
   }
   if (journal.type !== scope) return [wrongJournal(aNoun, scope)];
   if (journal.active) return [];

@@ -53,6 +53,7 @@ export function exchangeProblems({
   exchangeJournalId,
 }: BooksSettings): Problem[] {
   if (exchangeGainAccountId && exchangeLossAccountId && exchangeJournalId) return [];
-  const message = 'There is no account for exchange differences. Set exchange_journal, exchange_gain_account and exchange_loss_account in settings/accounting.';
+  const message =
+    'There is no account for exchange differences. Set exchange_journal, exchange_gain_account and exchange_loss_account in settings/accounting.';
   return [{ code: 'account_missing', message }];
 }
