@@ -363,7 +363,7 @@ describe('a return', () => {
     const reply = await house.client.post('/returns', { lines: [] });
     expect(errorOf(reply, 405)).toMatchObject({
       code: 'method_not_allowed',
-      message: expect.stringContaining('made by the action return'),
+      message: expect.stringContaining('created by the action return'),
     });
     const direct = await house.client.post('/transfers', { kind: 'return_in', partner: house.partner.id });
     expect(refusal(direct)).toMatchObject({ status: 400, field: 'kind', code: 'invalid_value' });
