@@ -11,7 +11,7 @@ import { oldestFirst, type Portion, portionsOf, settledBy } from '../payments/al
 import { payProblems } from '../payments/payment-conditions.js';
 import { fixDefaults, type PaymentContext, PaymentContexts } from '../payments/payment-context.js';
 import type { PartnerAmount } from '../payments/payment-entry.js';
-import { ownItems, type PaymentPosting, postingOf } from '../payments/payment-posting.js';
+import { ownItems, type PaymentPosting, postingOf, settlingProblems } from '../payments/payment-posting.js';
 import { requestsOf } from '../payments/settling.js';
 import { payments } from '../resources/payments.resource.js';
 import { DocumentMatching } from '../settlement/document-matching.js';
@@ -71,8 +71,11 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan
     const settled = { accountId, amount, isOpposite: false };
     const posting = postingOf(payment, depends, [settled]);
     if ('problems' in posting) return posting;
+    const portions = portionsOf(open, amount, oldestFirst);
+    const unmatched = settlingProblems(posting, [settled], (own) => requestsOf(portions, own), open, depends.books);
+    if (unmatched.length > 0) return { problems: unmatched };
     Object.assign(payment, { state: 'posted', accountId, amountUnallocated: amount });
-    return { problems, payment, posting, settled, portions: portionsOf(open, amount, oldestFirst) };
+    return { problems, payment, posting, settled, portions };
   }
 
   async apply(

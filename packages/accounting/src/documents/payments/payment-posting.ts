@@ -2,6 +2,8 @@ import type { Problem } from '@daybook/errors';
 import { decimalsOfCurrency } from '@daybook/money';
 import type { Refused } from '@daybook/records';
 import type { Entry } from '../../ledger/entities/entry.js';
+import type { BooksSettings } from '../../ledger/books/books-reader.js';
+import { type MatchRequest, planMatches } from '../../ledger/matching/match-plan.js';
 import { type MatchItem, wholeItem } from '../../ledger/matching/open-items.js';
 import type { DraftLine } from '../../ledger/posting/ledger-line.js';
 import type { Posting } from '../../ledger/posting/ledger.js';
@@ -43,6 +45,22 @@ export function postingOf(
 /** The items of a posted payment on control accounts, which are to be matched. */
 export function ownItems(entry: Entry, settled: readonly PartnerAmount[]): MatchItem[] {
   return entry.lines.slice(-settled.length).map((line) => wholeItem(entry, line));
+}
+
+/**
+ * What stands against the matches of a payment that is to be posted, judged by the items that its posting will make. `requestsOf`:
+ * its matches, once there are those items; `others`: the items that it settles.
+ */
+export function settlingProblems(
+  { date, lines }: PaymentPosting,
+  settled: readonly PartnerAmount[],
+  requestsOf: (own: readonly MatchItem[]) => readonly MatchRequest[],
+  others: readonly MatchItem[],
+  books: BooksSettings,
+): readonly Problem[] {
+  const entry = { id: 'entry', number: null, date };
+  const own = lines.slice(-settled.length).map((line, i) => wholeItem(entry, { ...line, id: `line ${i}` }));
+  return planMatches(requestsOf(own), [...others, ...own], books).problems;
 }
 
 /** Amounts keep to the digits that every reader of JSON keeps (domain.md 3.1): the sum of money and write-off as well. */

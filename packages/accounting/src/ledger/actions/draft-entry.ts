@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ArchivedCurrencies } from '../currencies/archived-currencies.js';
 import { HomeCurrency } from '../currencies/home-currency.js';
 import { completeLines } from '../entries/complete-lines.js';
-import { EntryJournals } from '../entries/entry-journals.js';
+import { type EntryJournal, EntryJournals, journalProblems } from '../entries/entry-journals.js';
 import type { Entry } from '../entities/entry.js';
 import { entries } from '../resources/entries.resource.js';
 
@@ -12,8 +12,8 @@ interface Context {
   readonly home: string;
   /** Those of the currencies that lines choose anew. */
   readonly archived: ReadonlySet<string>;
-  /** What stands against the journal where it is chosen anew. */
-  readonly journalProblems: readonly Problem[];
+  /** Null: it is that of before. */
+  readonly journal: EntryJournal | null;
 }
 
 /**
@@ -37,8 +37,8 @@ export class DraftEntry implements WriteVerb<Entry, Context | null> {
     const home = await this.home.lock(workspaceId);
     const archived = await this.archived.among(workspaceId, chosenCurrencies(entry, before));
     const isSameJournal = before?.journalId === entry.journalId;
-    const journalProblems = isSameJournal ? [] : await this.journals.problems(workspaceId, entry.journalId);
-    return { home, archived, journalProblems };
+    const journal = isSameJournal ? null : await this.journals.load(workspaceId, entry.journalId);
+    return { home, archived, journal };
   }
 
   /** @throws InvalidRequest for what the lines alone show, naming the field */
@@ -51,8 +51,12 @@ export class DraftEntry implements WriteVerb<Entry, Context | null> {
     draft.lines ??= [];
     const { bad, refused } = completeLines(draft.lines, before?.lines ?? [], context.home);
     if (bad.length > 0) throw new InvalidRequest(bad);
-    const archived = archivedProblems(draft, before, context.archived);
-    return { problems: [...context.journalProblems, ...refused, ...archived], changes: draft };
+    const problems = [
+      ...(context.journal ? journalProblems(context.journal) : []),
+      ...refused,
+      ...archivedProblems(draft, before, context.archived),
+    ];
+    return { problems, changes: draft };
   }
 }
 

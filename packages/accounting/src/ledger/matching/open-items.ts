@@ -3,7 +3,7 @@ import { absolute, add, compare } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../entities/entry.js';
-import type { EntryLine } from '../entities/entry-line.js';
+import type { LedgerLine } from '../posting/ledger-line.js';
 
 /** An open item that can be matched, with what its entry says; decimals as text. */
 export interface MatchItem {
@@ -54,7 +54,11 @@ const OWED_BY_ENTRY = byAccess((access) => owedBy('l.entry_id = $2', access));
 const OWED_BY_ENTRIES = byAccess((access) => owedBy('l.entry_id = ANY($2::uuid[])', access));
 
 /** The item of a line of which nothing is matched: that of a new entry, or of one whose matches are all undone by `voidedOn`. */
-export function wholeItem(entry: Entry, line: EntryLine, voidedOn: string | null = null): MatchItem {
+export function wholeItem(
+  entry: Pick<Entry, 'id' | 'number' | 'date'>,
+  line: Omit<LedgerLine, 'taxId' | 'dateDue' | 'description'> & { readonly id: string },
+  voidedOn: string | null = null,
+): MatchItem {
   const { debit, credit, amountCurrency } = line;
   const inCurrency = amountCurrency as string;
   return {
