@@ -12,7 +12,7 @@ export interface LineFaults {
  * Completes the lines of a draft in `home`, the workspace's currency, and checks each for itself (domain.md 4.9). A line
  * in the workspace's currency has its own amount as amount in currency; `former` lines had theirs that way already.
  */
-export function settleLines(lines: readonly EntryLine[], former: readonly EntryLine[], home: string): LineFaults {
+export function completeLines(lines: readonly EntryLine[], former: readonly EntryLine[], home: string): LineFaults {
   const known = new Map(former.map((line) => [line.id, line]));
   const bad: Problem[] = [];
   const refused: Problem[] = [];
@@ -23,7 +23,7 @@ export function settleLines(lines: readonly EntryLine[], former: readonly EntryL
     line.taxId ??= null;
     line.description ??= null;
     line.currency ??= home;
-    refused.push(...settleAmount(line, known.get(line.id), path, home));
+    refused.push(...completeAmount(line, known.get(line.id), path, home));
     // In the workspace's currency the amount is the debit or the credit, which is judged already.
     if (line.currency !== home) bad.push(...amountFaults(line, path));
   }
@@ -53,7 +53,7 @@ function tooFine(field: string, amount: string, currency: string): Problem[] {
   ];
 }
 
-function settleAmount(line: EntryLine, former: EntryLine | undefined, path: string, home: string): Problem[] {
+function completeAmount(line: EntryLine, former: EntryLine | undefined, path: string, home: string): Problem[] {
   const field = `${path}.amount_currency`;
   const value = subtract(line.debit, line.credit);
   const sent = line.amountCurrency ?? null;

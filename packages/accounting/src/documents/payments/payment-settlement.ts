@@ -1,23 +1,16 @@
-import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { compare, isZero, subtract, sum } from '@daybook/money';
-import type { UnitOfWork } from '@daybook/records';
-import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
-import type { PartnerAmount } from './payment-entry.js';
-import { type AllocationPlan, AllocationPlans, planProblems, usedBy } from './allocation-plans.js';
-import { paymentSource, settledAmount, targetsOfDraft } from './allocation.js';
+import { paymentSource, settledAmount } from './allocation.js';
+import { type AllocationPlan, planProblems, usedBy } from './allocation-plans.js';
+import { type OpenAccount, restAccount } from './open-accounts.js';
 import { partnerProblems, postProblems } from './payment-conditions.js';
 import type { PaymentContext } from './payment-context.js';
-import { RestAccounts } from './rest-accounts.js';
+import type { PartnerAmount } from './payment-entry.js';
 import { partnerAmounts, type Step, stepsOf } from './settling.js';
 
-const ALLOCATED =
-  'SELECT invoice_id AS id FROM accounting.payment_allocations WHERE workspace_id = $1 AND payment_id = $2 ORDER BY 1';
-
-/** What a draft payment is to post and to settle, and everything that stands against it. */
-export interface PaymentPlan {
-  readonly plans: readonly AllocationPlan[];
+/** What a payment is to post and to settle, and everything that stands against it. */
+export interface PaymentSettlement {
   readonly steps: readonly Step[];
   readonly amounts: readonly PartnerAmount[];
   /** The control account that the payment shows; null: there is none. */
@@ -25,48 +18,40 @@ export interface PaymentPlan {
   readonly problems: readonly Problem[];
 }
 
-@Injectable()
-export class PaymentPlans {
-  constructor(
-    private readonly database: Database,
-    private readonly allocations: AllocationPlans,
-    private readonly rests: RestAccounts,
-  ) {}
+/** What of a payment its allocations leave; not above 0: nothing. */
+export function restOf(payment: Readonly<Payment>, plans: readonly AllocationPlan[]): string {
+  return subtract(settledAmount(payment), usedBy(plans));
+}
 
-  /** Invoices stand before payments. Whoever changes the allocations of the draft meanwhile is met by the lock of the rest. */
-  async lockFirst(work: UnitOfWork, id: string): Promise<void> {
-    const rows = await this.database.query<{ id: string }>(ALLOCATED, [work.workspaceId, id]);
-    await this.allocations.lock(
-      work,
-      rows.map((row) => row.id),
-    );
-  }
-
-  async read(work: UnitOfWork, payment: Payment, context: PaymentContext): Promise<PaymentPlan> {
-    const source = paymentSource(payment);
-    const { plans } = await this.allocations.read(work, source, targetsOfDraft(payment));
-    const steps = stepsOf(plans);
-    const allocated = partnerAmounts(steps, payment.type === 'inbound' ? 'debit' : 'credit');
-    const own = allocated.filter(({ isOpposite }) => !isOpposite).map(({ accountId }) => accountId);
-    const rest = subtract(settledAmount(payment), usedBy(plans));
-    const hasRest = compare(rest, '0') > 0;
-    const accountId =
-      payment.accountId ?? (hasRest ? await this.rests.find(payment, steps, context) : (own[0] ?? null));
-    const problems = [
+/**
+ * Of a draft that has its defaults, rate included. `openAccounts`: those of its partner, where it has a rest and names no account
+ * for it.
+ */
+export function settlementOf(
+  draft: Payment,
+  plans: readonly AllocationPlan[],
+  openAccounts: readonly OpenAccount[],
+  context: PaymentContext,
+): PaymentSettlement {
+  const steps = stepsOf(plans);
+  const allocated = partnerAmounts(steps, draft.type === 'inbound' ? 'debit' : 'credit');
+  const own = allocated.filter(({ isOpposite }) => !isOpposite).map(({ accountId }) => accountId);
+  const rest = restOf(draft, plans);
+  const hasRest = compare(rest, '0') > 0;
+  const accountId =
+    draft.accountId ?? (hasRest ? restAccount(draft.type, steps, openAccounts, context) : (own[0] ?? null));
+  return {
+    steps,
+    amounts: hasRest && accountId ? withRest(allocated, accountId, rest) : allocated,
+    accountId,
+    problems: [
       ...partnerProblems(context),
-      ...accountProblems(payment, accountId, hasRest || own.includes(accountId as string)),
-      ...planProblems(source, plans),
-      ...writeOffProblems(payment, plans, rest),
-      ...postProblems(payment, context),
-    ];
-    return {
-      plans,
-      steps,
-      amounts: hasRest && accountId ? withRest(allocated, accountId, rest) : allocated,
-      accountId,
-      problems,
-    };
-  }
+      ...accountProblems(draft, accountId, hasRest || own.includes(accountId as string)),
+      ...planProblems(paymentSource(draft), plans),
+      ...writeOffProblems(draft, plans, rest),
+      ...postProblems(draft, context),
+    ],
+  };
 }
 
 /** What is not allocated stands in the same line as what the payment settles on its account. */

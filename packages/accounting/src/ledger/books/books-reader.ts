@@ -4,7 +4,7 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 
 /** What a posting needs to know of the books. */
-export interface HeldBooks {
+export interface BooksSettings {
   readonly lockDate: string | null;
   /** `MM-DD`. */
   readonly fiscalYearStart: string;
@@ -43,19 +43,19 @@ export const booksBy = (access: Access): string => `
 const BOOKS = byAccess(booksBy);
 
 @Injectable()
-export class BooksHolder {
+export class BooksReader {
   constructor(private readonly database: Database) {}
 
   /** Reads the settings; with access `lock` they stay as they are until the transaction ends, the lock date above all. */
-  async load({ workspaceId, access }: Pick<UnitOfWork, 'workspaceId' | 'access'>): Promise<HeldBooks> {
-    const [row] = await this.database.query<HeldBooks>(BOOKS[access], [workspaceId]);
+  async load({ workspaceId, access }: Pick<UnitOfWork, 'workspaceId' | 'access'>): Promise<BooksSettings> {
+    const [row] = await this.database.query<BooksSettings>(BOOKS[access], [workspaceId]);
     if (!row) throw new Error('The workspace has no books.');
     return row;
   }
 }
 
 /** Nothing is posted or matched on or before the lock date (domain.md 3.5). */
-export function lockedProblems({ lockDate }: Pick<HeldBooks, 'lockDate'>, date: string): Problem[] {
+export function lockedProblems({ lockDate }: Pick<BooksSettings, 'lockDate'>, date: string): Problem[] {
   if (lockDate === null || date > lockDate) return [];
   return [
     { field: 'date', code: 'period_locked', message: `The books are locked up to ${lockDate}. Choose a later date.` },
